@@ -1,9 +1,9 @@
-/** Which routes open without signing in (section 2, Access rules on routes). */
+/** Which routes open without signing in. */
 
-/** Where a signed-in person goes by default (section 4, Account selection). */
+/** Where a signed-in person goes by default. */
 export const homeAfterSignIn = '/learning';
 
-/** Section 2: routes open to anonymous visitors, by their ids. */
+/** Routes open to anonymous visitors, by their ids. */
 export const openToVisitors = [
   'index',
   'login',
@@ -38,10 +38,7 @@ const isOpen = ({ routeId, query }: GuardedVisit) =>
   openToVisitors.some((open) => open === routeId) ||
   (routeId === 'practice-project-id' && Boolean(query['uid']));
 
-/**
- * Returns whether a visit may proceed; otherwise where to redirect: to the sign-in with the way back, or away from
- * the sign-in (section 2).
- */
+/** Returns whether a visit may proceed; otherwise where to redirect: to the sign-in with the way back, or away from the sign-in. */
 export function guard(visit: GuardedVisit): GuardDecision {
   if (visit.loggedIn)
     return visit.routeId === 'login' ? { kind: 'go', to: homeAfterSignIn } : { kind: 'stay' };

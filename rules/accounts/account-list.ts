@@ -1,6 +1,6 @@
-/** The student accounts of a login, as the account selection lists them (section 2 modal 5, section 4 "Account selection"). */
+/** The student accounts of a login, as the account selection lists them. */
 
-/** Section 3, Student state ids; the numbers are ours. */
+/** The ids of a student's state; the numbers are ours. */
 export const studentStates = {
   inactive: { id: 0, name: 'Chưa có lớp' },
   active: { id: 1, name: 'Đang học' },
@@ -10,10 +10,10 @@ export const studentStates = {
 /** Maximum number of students of one login (our choice). */
 export const maxStudents = 10;
 
-/** Milliseconds after which the accounts without a class appear by themselves if there are no others (section 9). */
+/** Milliseconds after which the accounts without a class appear by themselves if there are no others. */
 export const autoShowDelayMs = 500;
 
-/** The list scrolls when it has more accounts than this (section 2). */
+/** The list scrolls when it has more accounts than this. */
 export const scrollsBeyond = 3;
 
 export interface ArrangedAccounts<A> {

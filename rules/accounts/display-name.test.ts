@@ -25,6 +25,7 @@ test.each([
   ['Nguyễn Minh An', 'An'],
   ['  Trần  Bảo Chi ', 'Chi'],
   ['Khoa', 'Khoa'],
+  ['Trần Thu Hà (bản mẫu)', 'Hà'],
   ['0912345678', '0912345678'],
 ])('the given name of %j is %j', (name, given) => {
   expect(givenName(name)).toBe(given);

@@ -3,10 +3,7 @@
 const isNumeric = (name: string) => /^\d+$/.test(name.trim());
 const isBlank = (name: string) => name.trim() === '';
 
-/**
- * Whether a selected account must complete its profile: no birth year, or a number as its name (section 4, Account
- * selection).
- */
+/** Whether a selected account must complete its profile: no birth year, or a number as its name. */
 export function needsCompletion(account: { yob: number | null; full_name: string }): boolean {
   return !account.yob || !hasName(account);
 }
@@ -15,10 +12,23 @@ export function needsCompletion(account: { yob: number | null; full_name: string
 export const hasName = ({ full_name }: { full_name: string }): boolean =>
   !isBlank(full_name) && !isNumeric(full_name);
 
-/** Returns the name to show: the user name where the full name is purely numeric (section 3) or empty. */
+/** Returns the name to show: the user name where the full name is purely numeric or empty. */
 export function displayName(account: { full_name: string; user_name: string }): string {
   return hasName(account) ? account.full_name : account.user_name;
 }
 
-/** Returns the given name, which comes last in Vietnamese: 'An' of 'Nguyễn Minh An'. */
-export const givenName = (name: string): string => name.trim().split(/\s+/).at(-1) ?? '';
+/** A part in brackets after a name is not a part of the name. */
+const wordsOf = (name: string) => name.replace(/\(.*/, '').trim().split(/\s+/);
+
+/** Returns the given name, which comes last in Vietnamese: 'An' of 'Nguyễn Minh An'. Grown-ups are called by it. */
+export const givenName = (name: string): string => wordsOf(name).at(-1) ?? '';
+
+/**
+ * Returns the name by which a family calls its child, on every page, report and message: the given name, the last two
+ * words of four or more ('Bảo Ngọc' of 'Nguyễn Thị Bảo Ngọc'). null: the account has no person's name.
+ */
+export function callName(full_name: string): string | null {
+  if (!hasName({ full_name })) return null;
+  const words = wordsOf(full_name);
+  return words.slice(words.length >= 4 ? -2 : -1).join(' ');
+}

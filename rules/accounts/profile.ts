@@ -1,14 +1,9 @@
-/**
- * Name and birth year of a student, as entered (section 3 "Account in account list", section 5 "Profile completion").
- */
+/** Name and birth year of a student, as entered. */
 
 /** Control characters, direction marks, zero-width and other invisible characters, lone surrogates, line separators. */
 const refusedInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
-/**
- * Returns a name as it is stored: NFC, trimmed, single spaces; null when it contains characters that are refused in
- * names (decisions).
- */
+/** Returns a name as it is stored: NFC, trimmed, single spaces; null when it contains characters that are refused in names. */
 export function cleanName(text: string): string | null {
   const name = text.normalize('NFC').trim();
   return refusedInNames.test(name) ? null : name.replace(/\s+/g, ' ');
@@ -22,7 +17,7 @@ const folded = (name: string) =>
 const maxAge = 32;
 const minAge = 1;
 
-/** The birth years to choose from, the youngest first: this year minus 1 down to minus 32 (section 9). */
+/** The birth years to choose from, the youngest first: this year minus 1 down to minus 32. */
 export function birthYearOptions(thisYear: number): number[] {
   return Array.from({ length: maxAge - minAge + 1 }, (_, index) => thisYear - minAge - index);
 }
@@ -39,10 +34,7 @@ export interface ProfileErrors {
   birth_year?: string;
 }
 
-/**
- * Returns the errors of the profile form by field; empty if it is valid (section 5). A year out of range counts as
- * missing.
- */
+/** Returns the errors of the profile form by field; empty if it is valid. A year out of range counts as missing. */
 export function checkProfile(
   form: { full_name: string; birth_year: number | null },
   thisYear: number,
@@ -55,7 +47,7 @@ export function checkProfile(
   return errors;
 }
 
-/** Returns 'N tuổi' (section 3), or null when the birth year is not known. */
+/** Returns 'N tuổi', or null when the birth year is not known. */
 export function ageText(yob: number | null, thisYear: number): string | null {
   return yob && yob <= thisYear ? `${thisYear - yob} tuổi` : null;
 }

@@ -1,4 +1,4 @@
-/** Where to go after signing in (decisions, Accounts: `redirect` is honoured only for a path of this app). */
+/** Where to go after signing in. `redirect` is honoured only for a path of this app, so that a link cannot lead to a foreign page. */
 import { homeAfterSignIn } from './access.ts';
 
 /** Decodes byte by byte, so that an invalid sequence stays as it is instead of throwing. */

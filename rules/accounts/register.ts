@@ -1,10 +1,10 @@
-/** The registration form (section 5, Register). Its texts are the specification's. */
+/** The registration form, with its texts. */
 import { normalisePhone, phoneMessage } from './phone.ts';
 import { cleanName } from './profile.ts';
 
-/** Section 9: maximum length of a full name. */
+/** Maximum length of a full name. */
 export const nameMaxLength = 30;
-/** Section 9: minimum length of a password. Only the browser can check it: an MD5 is sent. */
+/** Minimum length of a password. Only the browser can check it: an MD5 is sent. */
 export const passwordMinLength = 6;
 
 /**
@@ -17,7 +17,7 @@ const consentVersions: readonly string[] = [consentVersion, '2026-11-21'];
 export const registerMessages = {
   nameMissing: 'Thiếu thông tin họ và tên',
   nameTooLong: 'Họ và tên có độ dài quá 30 ký tự',
-  /** Section 5 only blocks the keys; pasted digits get the message of the profile form. */
+  /** Typed digits are blocked; pasted ones get the message of the profile form. */
   nameDigits: 'Họ tên chỉ bao gồm các chữ cái',
   phoneMissing: 'Thiếu thông tin số điện thoại',
   phoneFormat: phoneMessage,
@@ -30,8 +30,8 @@ export const registerMessages = {
 } as const;
 
 /**
- * Whether a key may be typed into the name field: digits and special characters are blocked (section 5), letters of
- * any alphabet, their marks and spaces are not.
+ * Whether a key may be typed into the name field: digits and special characters are blocked, letters of any alphabet,
+ * their marks and spaces are not.
  */
 export const isNameKey = (key: string): boolean => /^[\p{L}\p{M}\s]+$/u.test(key);
 
@@ -45,10 +45,7 @@ export function nameIssue(text: string): NameIssue | null {
   return Array.from(name).length > nameMaxLength ? 'nameTooLong' : null;
 }
 
-/**
- * Whether the child is to be named later: the phone is entered in place of the name, and a numeric name counts as
- * none (section 3, Account in account list).
- */
+/** Whether the child is to be named later: the phone is entered in place of the name, and a numeric name counts as none. */
 export const isNamedLater = (fullName: string, phone: string): boolean =>
   normalisePhone(fullName) === phone;
 

@@ -1,4 +1,4 @@
-/** The reply for a wrong phone or password (section 4, Login; section 8). */
+/** The reply for a wrong phone or password. */
 export const wrongCredentialsMessage = 'Sai thông tin tài khoản';
 
 export interface SignInErrors {
@@ -7,8 +7,8 @@ export interface SignInErrors {
 }
 
 /**
- * Returns the errors of the sign-in form by field; empty if it is valid (section 5, Login). The field accepts a phone
- * or a user name, so its format is not checked.
+ * Returns the errors of the sign-in form by field; empty if it is valid. The field accepts a phone or a user name, so
+ * its format is not checked.
  */
 export function checkSignIn(form: { user_name: string; password: string }): SignInErrors {
   const errors: SignInErrors = {};

@@ -1,6 +1,6 @@
 /** Why a child needs a call, in one sentence with its evidence. */
-import { dayWords } from '../reports/times.ts';
-import { numberWords, scoreWords } from '../reports/words.ts';
+import { shortDayText } from '../format/times.ts';
+import { numberText, scoreText } from '../format/numbers.ts';
 import type { Reason } from './attention.ts';
 import { limits } from './attention.ts';
 
@@ -19,7 +19,7 @@ const quoted = (titles: readonly { title: string }[]) =>
 const inOrder = (times: readonly number[]): string =>
   times
     .toSorted((a, b) => a - b)
-    .map(dayWords)
+    .map(shortDayText)
     .join(', ');
 
 export function reasonSentence(reason: Reason): string {
@@ -29,17 +29,17 @@ export function reasonSentence(reason: Reason): string {
     case 'away':
       return reason.last === null
         ? `Chưa vào học lần nào, đã ${reason.days} ngày từ khi vào lớp.`
-        : `Không vào học ${reason.days} ngày, lần cuối ${dayWords(reason.last)}.`;
+        : `Không vào học ${reason.days} ngày, lần cuối ${shortDayText(reason.last)}.`;
     case 'homework': {
       const last =
-        reason.last === null ? 'chưa nộp bài nào' : `lần nộp cuối ${dayWords(reason.last)}`;
+        reason.last === null ? 'chưa nộp bài nào' : `lần nộp cuối ${shortDayText(reason.last)}`;
       return `${limits.homeworkDays} ngày không làm bài về nhà (${last}), còn ${quoted(reason.open)}.`;
     }
     case 'overdue':
       return `Quá hạn ${reason.homework.length} bài: ${quoted(reason.homework)}.`;
     case 'results': {
-      const scores = reason.low.map(({ score, title }) => `${scoreWords(score)} bài “${title}”`);
-      return `${reason.low.length} trong ${limits.results} kết quả ${reason.subject} gần nhất kém trung bình của con (${numberWords(reason.mean)}): ${scores.join(', ')}.`;
+      const scores = reason.low.map(({ score, title }) => `${scoreText(score)} bài “${title}”`);
+      return `${reason.low.length} trong ${limits.results} kết quả ${reason.subject} gần nhất thấp hơn trung bình của con (${numberText(reason.mean)}): ${scores.join(', ')}.`;
     }
     case 'skills': {
       const under = reason.skills.map(
@@ -49,11 +49,11 @@ export function reasonSentence(reason: Reason): string {
       return `Dưới mức của ${reason.skills[0]?.level ?? 'trình độ'}: ${listed(under)}.`;
     }
     case 'reports':
-      return `Gia đình chưa mở báo cáo nào trong ${limits.reports} báo cáo gần nhất (từ ${dayWords(reason.reports.at(-1)?.at ?? 0)}).`;
+      return `Gia đình chưa mở báo cáo nào trong ${limits.reports} báo cáo gần nhất (từ ${shortDayText(reason.reports.at(-1)?.at ?? 0)}).`;
   }
 }
 
-/** Where the evidence is looked at. */
+/** The address that shows the evidence. */
 export const reasonUrl = (reason: Reason, studentId: number): string =>
   reason.kind === 'absent' && reason.lessons[0]
     ? `/staff/office/lessons/${reason.lessons[0].lesson_id}`

@@ -87,7 +87,7 @@ describe('no homework for seven days', () => {
   test('the sentence says when the last one came, and what is open', () => {
     const rest = [work(9, null, null, 'Số La Mã'), work(9, null, null, 'Chu vi')];
     expect(sentence({ homework: [work(8, null), work(30, 20, 12), ...rest] })).toEqual([
-      '7 ngày không làm bài về nhà (lần nộp cuối 9/11), còn “Phân số”, “Số La Mã” và 1 mục nữa.',
+      '7 ngày không làm bài về nhà (lần nộp cuối 09/11), còn “Phân số”, “Số La Mã” và 1 mục nữa.',
     ]);
     expect(sentence({ homework: [work(8, null)] })).toEqual([
       '7 ngày không làm bài về nhà (chưa nộp bài nào), còn “Phân số”.',
@@ -144,7 +144,7 @@ describe('two of the last three results under the own mean', () => {
     });
     const results = [subject('Toán', [5, 5, 5], 5), subject('Tiếng Anh', [9, 5.5, 6], 8.25)];
     expect(sentence({ results })).toEqual([
-      '2 trong 3 kết quả Tiếng Anh gần nhất kém trung bình của con (8,3): 5,5 bài “Bài 2”, 6,0 bài “Bài 3”.',
+      '2 trong 3 kết quả Tiếng Anh gần nhất thấp hơn trung bình của con (8,3): 5,5 bài “Bài 2”, 6,0 bài “Bài 3”.',
     ]);
   });
 });
@@ -192,7 +192,7 @@ describe('away ten days', () => {
   });
 
   test('the sentence says since when', () => {
-    expect(sentence({ lastActive: ago(12) })).toEqual(['Không vào học 12 ngày, lần cuối 9/11.']);
+    expect(sentence({ lastActive: ago(12) })).toEqual(['Không vào học 12 ngày, lần cuối 09/11.']);
     expect(sentence({ lastActive: null, since: ago(11) })).toEqual([
       'Chưa vào học lần nào, đã 11 ngày từ khi vào lớp.',
     ]);

@@ -1,5 +1,5 @@
 /**
- * Which children fall behind: each reason is a rule over facts, with the evidence that its sentence tells. All times
+ * Which children fall behind: each reason is a rule over facts, with the evidence that its sentence names. All times
  * are unix seconds. What is not known never counts against a child.
  */
 import { masteryOf, usualPrior } from '../skills/mastery.ts';
@@ -186,7 +186,7 @@ const reports: Rule = (facts) => {
     : null;
 };
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 const rules: readonly Rule[] = [absent, away, homework, overdue, results, skills, reports];
 
 /** Returns why a child needs a call, at most one reason of each kind; empty: nothing is known to be wrong. */

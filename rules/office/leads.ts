@@ -1,4 +1,5 @@
 /** How far somebody who wants to be called has come, as it is shown and as it is entered in cells. */
+import { dateText } from '../format/times.ts';
 import { leadStates, maxLeadNote } from '@bitu/contract/kinds.ts';
 import { foldText } from '../profile/fold.ts';
 
@@ -54,10 +55,9 @@ export function readDay(text: string, today: string): string | null | undefined 
 }
 
 /** '30/11/2026', as a cell shows a day. */
-export const dayCell = (day: string | null): string =>
-  day === null ? '' : day.split('-').toReversed().join('/');
+export const dayCell = (day: string | null): string => (day === null ? '' : dateText(day));
 
-/** What is wrong with cells, by field; those that are absent stay as they are. */
+/** Returns the issues of cells, by field; those that are absent stay as they are. */
 export function leadIssues(
   { state, next_call: nextCall, note }: { readonly [F in LeadField]?: string | undefined },
   today: string,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { answerDue, doneDue, extendedDue, mayExtend, nextDue } from './rights.ts';
+import { answerDue, doneDue, extendedDue, mayExtend, nextDue, termsOf } from './rights.ts';
 
 const at = (time: string) => Date.parse(`${time}+07:00`) / 1000;
+const decree = termsOf({});
 const none = new Set<string>();
 
 describe('an answer within two working days', () => {
@@ -18,7 +19,7 @@ describe('an answer within two working days', () => {
       '2027-02-15',
     ],
   ])('%s: %s', (_, received, closed, day) => {
-    expect(answerDue(at(received), closed)).toBe(at(`${day}T23:59:59`));
+    expect(answerDue(decree, at(received), closed)).toBe(at(`${day}T23:59:59`));
   });
 
   test('closed for ever, it is due all the same', () => {
@@ -27,7 +28,7 @@ describe('an answer within two working days', () => {
         new Date(Date.parse('2026-11-01') + i * 86_400_000).toISOString().slice(0, 10),
       ),
     );
-    expect(answerDue(at('2026-11-23T09:00'), always)).toBeLessThan(at('2027-02-01T00:00'));
+    expect(answerDue(decree, at('2026-11-23T09:00'), always)).toBeLessThan(at('2027-02-01T00:00'));
   });
 });
 
@@ -38,12 +39,24 @@ test.each([
   ['withdraw', '2026-12-08'],
   ['erase', '2026-12-13'],
 ] as const)('%s, received on 23 November, is done until the end of %s', (kind, day) => {
-  expect(doneDue(kind, at('2026-11-23T00:00'))).toBe(at(`${day}T23:59:59`));
-  expect(doneDue(kind, at('2026-11-23T23:59'))).toBe(at(`${day}T23:59:59`));
+  expect(doneDue(decree, kind, at('2026-11-23T00:00'))).toBe(at(`${day}T23:59:59`));
+  expect(doneDue(decree, kind, at('2026-11-23T23:59'))).toBe(at(`${day}T23:59:59`));
 });
 
 test('put off, it is done fifteen days later', () => {
-  expect(extendedDue(at('2026-12-03T23:59:59'))).toBe(at('2026-12-18T23:59:59'));
+  expect(extendedDue(decree, at('2026-12-03T23:59:59'))).toBe(at('2026-12-18T23:59:59'));
+});
+
+test('a centre sets its own terms; what it leaves open is as the decree has it', () => {
+  const own = termsOf({
+    rights_answer_days: '1',
+    rights_access_days: '5',
+    rights_extension_days: '7',
+  });
+  expect(answerDue(own, at('2026-11-23T09:00'), none)).toBe(at('2026-11-24T23:59:59'));
+  expect(doneDue(own, 'access', at('2026-11-23T09:00'))).toBe(at('2026-11-28T23:59:59'));
+  expect(doneDue(own, 'erase', at('2026-11-23T09:00'))).toBe(at('2026-12-13T23:59:59'));
+  expect(extendedDue(own, at('2026-12-03T23:59:59'))).toBe(at('2026-12-10T23:59:59'));
 });
 
 const request = { state: 'received', answer_due: 100, done_due: 200, extended_at: null } as const;

@@ -1,20 +1,33 @@
 /**
  * Until when a family's request about its data is answered and done. Source: Decree 356/2025/ND-CP on Law 91/2025/QH15,
  * the rules on doing what data subjects ask (in force since 2026-01-01): an answer within 2 working days; withdrawing
- * and restricting done within 15 days, the others within 10 to 20; one extension of at most 15 days, which the family
- * is told. When the law changes, change it here. All times are unix seconds.
+ * and restricting done within 15 days, the others within 10 to 20; one extension of at most 15 days, of which the
+ * family is notified. A centre may set others, as when the law changes. All times are unix seconds.
  */
 import type { RightsKind } from '@bitu/contract/kinds.ts';
+import type { OfficeSettings } from '@bitu/contract/site.ts';
 
-export const rightsTerms = {
-  answerWorkingDays: 2,
-  doneDays: { access: 10, correct: 10, restrict: 15, withdraw: 15, erase: 20 },
-  extensionDays: 15,
-} as const satisfies {
-  answerWorkingDays: number;
-  doneDays: Record<RightsKind, number>;
-  extensionDays: number;
-};
+export interface RightsTerms {
+  readonly answerWorkingDays: number;
+  readonly doneDays: Readonly<Record<RightsKind, number>>;
+  readonly extensionDays: number;
+}
+
+/** Returns the terms as a centre has set them; what is not set, as the decree has it. */
+export function termsOf(set: OfficeSettings): RightsTerms {
+  const days = (given: string | undefined, decree: number) => Number(given ?? decree);
+  return {
+    answerWorkingDays: days(set.rights_answer_days, 2),
+    doneDays: {
+      access: days(set.rights_access_days, 10),
+      correct: days(set.rights_correct_days, 10),
+      restrict: days(set.rights_restrict_days, 15),
+      withdraw: days(set.rights_withdraw_days, 15),
+      erase: days(set.rights_erase_days, 20),
+    },
+    extensionDays: days(set.rights_extension_days, 15),
+  };
+}
 
 const day = 86_400;
 /** Vietnam has no summer time. */
@@ -35,10 +48,14 @@ const maxClosed = 60;
  * Returns the end of the working day by which a request is answered. Neither the day on which it came counts, nor
  * weekends and closed days ('2027-02-06', in Vietnam).
  */
-export function answerDue(receivedAt: number, closed: ReadonlySet<string>): number {
+export function answerDue(
+  { answerWorkingDays }: RightsTerms,
+  receivedAt: number,
+  closed: ReadonlySet<string>,
+): number {
   let today = dayOf(receivedAt);
   let skipped = 0;
-  for (let left = rightsTerms.answerWorkingDays; left > 0;) {
+  for (let left = answerWorkingDays; left > 0;) {
     today += 1;
     const isOff = isWeekend(today) || closed.has(nameOf(today));
     if (isOff && skipped < maxClosed) skipped += 1;
@@ -48,10 +65,11 @@ export function answerDue(receivedAt: number, closed: ReadonlySet<string>): numb
 }
 
 /** Returns the end of the day by which a request is done; here every day counts. */
-export const doneDue = (kind: RightsKind, receivedAt: number): number =>
-  endOf(dayOf(receivedAt) + rightsTerms.doneDays[kind]);
+export const doneDue = ({ doneDays }: RightsTerms, kind: RightsKind, receivedAt: number): number =>
+  endOf(dayOf(receivedAt) + doneDays[kind]);
 
-export const extendedDue = (due: number): number => due + rightsTerms.extensionDays * day;
+export const extendedDue = ({ extensionDays }: RightsTerms, due: number): number =>
+  due + extensionDays * day;
 
 export interface RightsTimes {
   readonly state: 'received' | 'answered' | 'done' | 'refused';
@@ -59,7 +77,7 @@ export interface RightsTimes {
   readonly done_due: number;
 }
 
-/** What comes next of a request, and until when; null: nothing. */
+/** The next step of a request, and its due time; null: none. */
 export function nextDue(request: RightsTimes): { what: 'answer' | 'done'; at: number } | null {
   if (request.state === 'received') return { what: 'answer', at: request.answer_due };
   return request.state === 'answered' ? { what: 'done', at: request.done_due } : null;

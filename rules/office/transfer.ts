@@ -1,6 +1,7 @@
-/** What the office is told before children come into a class. Times are unix seconds. */
+/** Warnings for the office before it places children in a class. Times are unix seconds. */
+import { whenText } from '../format/times.ts';
 import { classTitle, sameSubject, subjects } from '../learning/subjects.ts';
-import { lessonInSentence, lessonTimeText } from '../timetable/words.ts';
+import { lessonInSentence } from '../timetable/words.ts';
 
 interface Class {
   subject_id: number;
@@ -8,7 +9,7 @@ interface Class {
   level_name: string | null;
 }
 
-/** So many children are named; the others are counted. */
+/** Maximum number of children that a warning names; it counts the others. */
 const maxNamed = 10;
 
 function named(children: readonly string[]): string {
@@ -30,7 +31,7 @@ export function otherLevelTexts(joined: Class, left: Class): string[] {
     .map((of) => `Lớp mới ${of(joined)}, lớp cũ ${of(left)}.`);
 }
 
-/** Of children who stay in another class of the subject, at another level. */
+/** For children who stay in another class of the same subject, at another level. */
 export const otherPlacesText = (
   children: readonly { full_name: string; other_level: Class }[],
 ): string =>
@@ -46,7 +47,7 @@ export function lessonsText(
   const coming =
     joined.first === null
       ? 'Lớp mới không còn buổi nào trong lịch'
-      : `Lớp mới còn ${joined.lessons} buổi, buổi đầu lúc ${lessonTimeText(joined.first)}`;
+      : `Lớp mới còn ${joined.lessons} buổi, buổi đầu lúc ${whenText(joined.first)}`;
   return left === null ? `${coming}.` : `${coming}; lớp cũ còn ${left} buổi.`;
 }
 
@@ -59,7 +60,7 @@ export function doubleText(first: Class & { starts_at: number }, count: number):
 const homeworkOf = (children: readonly { full_name: string; homework: number }[]) =>
   named(children.map((child) => `${child.full_name} ${child.homework} bài`));
 
-/** Of homework that is closed to children once they have left the class. */
+/** For homework that closes to children once they have left the class. */
 export const homeworkText = (
   children: readonly { full_name: string; homework: number }[],
 ): string =>
@@ -67,7 +68,7 @@ export const homeworkText = (
     children,
   )}. Chuyển rồi, các em vẫn xem lại được lớp cũ nhưng không làm những bài này được nữa.`;
 
-/** Of homework that is closed to children whose place is kept, while they do not come. */
+/** For homework that is closed to children whose place is kept, while they are away. */
 export const awayText = (children: readonly { full_name: string; homework: number }[]): string =>
   `Bài chưa làm bị đóng: ${homeworkOf(
     children,

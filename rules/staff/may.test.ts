@@ -1,6 +1,6 @@
 import { areas, type Capability, type StaffRole, staffRoles } from '@bitu/contract/capabilities.ts';
 import { describe, expect, test } from 'vitest';
-import { may, mayInvite, reachesOf } from './may.ts';
+import { may, mayInvite, mayInviteAgain, reachesOf } from './may.ts';
 
 /** The matrix of the office, by role: teacher, lead, office, owner. */
 const matrix = `
@@ -65,3 +65,16 @@ test('the owner invites everybody, the office teachers, and others nobody', () =
   expect(mayInvite(['office'], ['teacher', 'lead'])).toBe(false);
   expect(mayInvite(['lead'], ['teacher'])).toBe(false);
 });
+
+test.each<[StaffRole, StaffRole[], boolean, boolean]>([
+  ['office', ['teacher'], false, true],
+  ['office', ['teacher'], true, false],
+  ['office', ['owner'], false, false],
+  ['office', ['teacher', 'lead'], false, false],
+  ['owner', ['owner'], true, true],
+])(
+  '%s invites again who was invited as %j, has worked here: %s: %s',
+  (role, roles, hasWorked, may) => {
+    expect(mayInviteAgain([role], { roles, hasWorked })).toBe(may);
+  },
+);

@@ -57,7 +57,16 @@ export const reachesOf = (roles: readonly StaffRole[], can: Capability): Reach[]
   ...new Set(roles.filter((role) => has(role, can)).map((role) => reachOf[role])),
 ];
 
-/** Whom somebody with these roles may invite: the owner everybody, the office teachers. */
+/** The roles that somebody with these roles may invite: the owner all, the office teachers. */
 export const mayInvite = (roles: readonly StaffRole[], invited: readonly StaffRole[]): boolean =>
   roles.includes('owner') ||
   (may(roles, 'invitations.write') && invited.every((role) => role === 'teacher'));
+
+/**
+ * Whether somebody with these roles may replace an invitation, and so get a link of their own for that person. A former
+ * staff member signs in again by a reset, and keeps a higher role that somebody else has given.
+ */
+export const mayInviteAgain = (
+  roles: readonly StaffRole[],
+  former: { roles: readonly StaffRole[]; hasWorked: boolean },
+): boolean => mayInvite(roles, former.roles) && (!former.hasWorked || may(roles, 'staff.write'));

@@ -29,8 +29,8 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
 });
 
 /**
- * Returns the accounts of the login, each with a token; to who looks by a link of the team only the child it is for.
- * `token`: the one the call was made with.
+ * Returns the accounts of the login, each with a token; a member of the team who looks by a link gets only the child
+ * that it is for. `token`: the one the call was made with.
  */
 export async function listAccounts(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function switchAccount(
   return accountOf(student, token);
 }
 
-/** Returns the user profile of section 3. The date of birth is the first of January: only the year is known. */
+/** Returns a student's profile. The date of birth is the first of January: only the year is known. */
 export async function readProfile(deps: Deps, session: Session, token: string): Promise<Profile> {
   const students = await accountsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === session.student.id);
@@ -90,7 +90,7 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
   };
 }
 
-/** Returns name and birth year as they are stored, by the rules of section 5. */
+/** Returns name and birth year as they are stored. Throws `nameOneWord`, `nameDigits`, `birthYearOutOfRange`. */
 export function profileOf(
   deps: Pick<Deps, 'clock'>,
   given: { full_name: string; date_of_birth: string },
@@ -108,7 +108,7 @@ export function profileOf(
   return { full_name, birth_year };
 }
 
-/** Profile completion (section 2.6). */
+/** Stores the name and birth year that a new student enters after the registration. */
 export async function completeProfile(
   deps: Deps,
   session: Session,

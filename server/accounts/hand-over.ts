@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -7,15 +7,14 @@ import type { Session } from '../plugins/sessions.ts';
 import { type Actor, audit } from '../services/audit.ts';
 import { accountsOf } from './queries/students.ts';
 import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries/sessions.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
-/** decisions.md, Accounts: lifetime in seconds of a code, and of the session it opens. */
+/** Lifetime in seconds of a code, and of the session that it opens. */
 const codeSeconds = 60;
 const sessionSeconds = 900;
 
 /** The device name of a session opened by the team, in the family's list of sessions. */
 const viewOnlyDevice = 'Bitu (chỉ xem)';
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 /**
  * Returns a code that opens a short session of this student, or of another account of the login, in another window. A
@@ -35,7 +34,7 @@ export async function createHandOver(
     const expires_at = new Date(now.getTime() + codeSeconds * 1000);
     await insertHandOver(
       trx,
-      { code_hash: hashOf(code), session_id: session.id, student_id: studentId, expires_at },
+      { code_hash: tokenHash(code), session_id: session.id, student_id: studentId, expires_at },
       now,
     );
     const entry = { at: now, actor: 'owner', action: 'hand-over' } as const;
@@ -58,7 +57,7 @@ export async function createViewLink(
   await deps.db.queries.transaction().execute(async (trx) => {
     const loginId = await loginOfStudent(trx, studentId);
     if (loginId === undefined) throw new Failure('notFound');
-    const row = { code_hash: hashOf(code), session_id: null, student_id: studentId, expires_at };
+    const row = { code_hash: tokenHash(code), session_id: null, student_id: studentId, expires_at };
     await insertHandOver(trx, { ...row, view_only: true }, now);
     const actor: Actor =
       staffId === undefined ? { actor: 'operator' } : { actor: 'staff', staffId };
@@ -76,10 +75,10 @@ export async function takeHandOver(
   request: FastifyRequest,
 ): Promise<{ token: string; expires_in: number }> {
   const now = deps.clock();
-  const taken = await takeHandOverCode(deps.db.queries, hashOf(code), now);
+  const taken = await takeHandOverCode(deps.db.queries, tokenHash(code), now);
   if (!taken) throw new Failure('handOverInvalid');
-  const longest = new Date(now.getTime() + sessionSeconds * 1000);
-  const until = taken.until && taken.until < longest ? taken.until : longest;
+  const latestEnd = new Date(now.getTime() + sessionSeconds * 1000);
+  const until = taken.until && taken.until < latestEnd ? taken.until : latestEnd;
   const [token = ''] = await deps.sessions.open(
     [{ id: taken.student_id, login_id: taken.login_id }],
     {

@@ -11,8 +11,9 @@ export const accountsJobs = (deps: Deps): Job[] => [
     async work(job: SmsJob) {
       const tried = await trySending(deps, job);
       // The first try was counted when the code was requested, and refunded when it failed.
-      if (tried && job.tries > 0 && tried.outcome.kind === 'taken')
-        await countLateCode(deps, tried.to);
+      const { purpose } = job;
+      if (tried && purpose !== undefined && job.tries > 0 && tried.outcome.kind === 'taken')
+        await countLateCode(deps, { phone: tried.to, purpose });
     },
   },
   {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { browser, codesOn } from '../testing/browser.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
-const dailyCap = 12;
+const dailyCap = 16;
 const byNumber = (a: number, b: number) => a - b;
 
 let server: TestServer;
@@ -70,9 +70,21 @@ test('ten an hour for an address, and one household of IPv6 is one', async () =>
   expect((await ask('2001:db8:1:2::1', phones(12))).status).toBe(200);
 });
 
-test('the system sends no more than its cap in a day', async () => {
-  for (let i = 1; i <= dailyCap; i++) expect((await ask(address(i), phones(i))).status).toBe(200);
+test('the system sends no more than its cap in a day, of which registrations leave a quarter', async () => {
+  const registrations = (dailyCap * 3) / 4;
+  for (let i = 1; i <= registrations; i++)
+    expect((await ask(address(i), phones(i))).status).toBe(200);
   expect(await ask(address(20), phones(20))).toMatchObject(otpRefused(/hết số tin nhắn/));
+  const known = Array.from({ length: dailyCap - registrations + 1 }, (_, i) => `097400000${i}`);
+  await server.db.queries
+    .insertInto('logins')
+    .values(known.map((one) => ({ phone: one, password_hash: 'none' })))
+    .execute();
+  const forgotten = known.map(
+    (one, i) => () => browser(server, { address: address(30 + i) }).askForCode(one, 1),
+  );
+  for (const askAgain of forgotten.slice(0, -1)) expect((await askAgain()).status).toBe(200);
+  expect(await forgotten.at(-1)?.()).toMatchObject(otpRefused(/hết số tin nhắn/));
   server.clock.forward(4 * 3600);
   expect((await ask(address(20), phones(20))).status).toBe(200);
 });

@@ -1,12 +1,20 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit, secondsUntil } from '../plugins/limit.ts';
+import { defineLimit, type Hit, secondsUntil } from '../plugins/limit.ts';
+import { smsHits } from '../sms/index.ts';
+import { purposes } from './proof.ts';
+import type { Purpose } from './queries/otp.ts';
 
-/** Seconds between two codes to one phone: the countdown of section 9. */
+interface Code {
+  phone: string;
+  purpose: Purpose;
+}
+
+/** Seconds between two codes to one phone: the countdown that the form shows. */
 export const resendSeconds = 120;
 
-/** decisions.md, Accounts: limits for SMS. */
+/** Limits for codes: each SMS costs money, and strangers could make a phone ring. */
 const what = 'codes by SMS';
 const spacing = defineLimit({
   name: 'sms-spacing',
@@ -23,18 +31,17 @@ const addressHour = defineLimit({
   what,
   by: 'address',
 });
-/** SMS_DAILY_CAP overrides it. */
-const systemDay = defineLimit({ name: 'sms-all', max: 2000, per: 'day', what, by: 'installation' });
 
 /**
  * The limits that one code counts against; refunded when the provider did not accept it. The count of the address is
  * not refunded: it allows ten requests an hour, whatever becomes of them.
  */
-function usesOf(deps: Deps, phone: string) {
+function usesOf(deps: Deps, phone: string, purpose: Purpose): Hit[] {
   return [
     { limit: phoneDay, who: phone },
     { limit: spacing, who: phone },
-    { limit: { ...systemDay, max: deps.settings.sms.dailyCap }, who: '' },
+    // Strangers who register do not use up what families need to get in again.
+    ...smsHits(deps, purpose === purposes.register ? 'other' : 'access'),
   ];
 }
 
@@ -47,29 +54,35 @@ const words: Record<string, (seconds: number) => string> = {
     'Số điện thoại này đã nhận đủ 5 mã trong hôm nay. Bạn thử lại từ 0 giờ ngày mai nhé!',
   [addressHour.name]: (seconds) =>
     `Có nhiều yêu cầu gửi mã từ mạng của bạn quá. Bạn thử lại sau ${minutes(seconds)} phút nhé!`,
-  'sms-all': () =>
-    'Hôm nay hệ thống đã gửi hết số tin nhắn. Bạn thử lại từ 0 giờ ngày mai, hoặc gọi hotline để được giúp nhé!',
 };
+const usedUp =
+  'Hôm nay hệ thống đã gửi hết số tin nhắn. Bạn thử lại từ 0 giờ ngày mai, hoặc gọi hotline để được giúp nhé!';
 
 /**
  * Counts a code that is about to be sent; counts nothing when a limit is used up. Throws `otpRefused`, with the time
  * to wait.
  */
-export async function countCode(deps: Deps, phone: string, address: string): Promise<void> {
+export async function countCode(
+  deps: Deps,
+  { phone, purpose }: Code,
+  address: string,
+): Promise<void> {
   const over = await deps.limits.consumeAll([
-    ...usesOf(deps, phone),
+    ...usesOf(deps, phone, purpose),
     { limit: addressHour, who: clientOf(address) },
   ]);
   if (!over) return;
   const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
   throw new Failure('otpRefused', {
-    message: words[over.limit.name]?.(retryAfter) ?? '',
+    message: words[over.limit.name]?.(retryAfter) ?? usedUp,
     retryAfter,
   });
 }
 
 /** Refunds a code that the provider did not accept. */
-export const uncountCode = (deps: Deps, phone: string) => deps.limits.refund(usesOf(deps, phone));
+export const uncountCode = (deps: Deps, { phone, purpose }: Code) =>
+  deps.limits.refund(usesOf(deps, phone, purpose));
 
 /** Counts a refunded code that a later try has sent after all. */
-export const countLateCode = (deps: Deps, phone: string) => deps.limits.record(usesOf(deps, phone));
+export const countLateCode = (deps: Deps, { phone, purpose }: Code) =>
+  deps.limits.record(usesOf(deps, phone, purpose));

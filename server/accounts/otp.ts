@@ -8,7 +8,7 @@ import type { Session } from '../plugins/sessions.ts';
 import type { Solved } from '../services/bot-check.ts';
 import { enqueueSms, trySending } from '../sms/index.ts';
 import { countCode, resendSeconds, uncountCode } from './otp-limits.ts';
-import { codeSeconds, giveTicket, proofSeconds, purposes, ticketHash, ticketOf } from './proof.ts';
+import { codeSeconds, giveTicket, proofSeconds, purposes, ticketOf } from './proof.ts';
 import { findLogin } from './queries/students.ts';
 import {
   type BotCheckUse,
@@ -18,6 +18,7 @@ import {
   releaseBotCheck,
   useBotCheck,
 } from './queries/otp.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 interface SendCodeInput {
   mobile: string;
@@ -95,10 +96,11 @@ export async function sendCode(
   const isOwn = input.type === purposes.confirm && (await isOwnPhone(deps, phone, caller.session));
   // Before anything that depends on whether the phone has a login.
   const solved = isOwn ? null : await spendBotCheck(deps, input.bot_check, { use: 'code', phone });
-  await countCode(deps, phone, caller.request.ip);
+  const code = { phone, purpose: input.type };
+  await countCode(deps, code, caller.request.ip);
   const loginId = await requireFit(deps, phone, input, caller.session).catch(
     async (error: unknown) => {
-      await uncountCode(deps, phone);
+      await uncountCode(deps, code);
       throw error;
     },
   );
@@ -111,7 +113,7 @@ export async function sendCode(
     ticket,
     former: ticketOf(caller.request),
   }).catch(async (error: unknown) => {
-    await uncountCode(deps, phone);
+    await uncountCode(deps, code);
     throw error;
   });
   giveTicket(deps, caller.reply, ticket);
@@ -120,7 +122,7 @@ export async function sendCode(
   // A missing reply is not a refusal: the code may arrive, so the person goes on to enter it, and it counts.
   const arrives = !tried || tried.outcome.kind === 'taken' || tried.outcome.kind === 'silent';
   if (!arrives) {
-    await uncountCode(deps, phone);
+    await uncountCode(deps, code);
     if (solved) await releaseBotCheck(deps.db.queries, solved.challenge);
     throw new Failure('smsUnavailable', { retryAfter: 60 });
   }
@@ -141,12 +143,12 @@ function store(
   const until = new Date(now.getTime() + codeSeconds * 1000);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return deps.db.queries.transaction().execute(async (trx) => {
-    const former = input.former === null ? null : ticketHash(input.former);
+    const former = input.former === null ? null : tokenHash(input.former);
     await dropTickets(trx, former, new Date(now.getTime() - proofSeconds * 1000));
     const ticketId = await insertTicket(
       trx,
       {
-        ticket_hash: ticketHash(input.ticket),
+        ticket_hash: tokenHash(input.ticket),
         phone_hash: deps.secrets.tag('phone', input.phone),
         purpose: input.type,
         login_id: input.loginId,
@@ -160,6 +162,7 @@ function store(
       to: input.phone,
       text: textOf(code),
       ticketId,
+      purpose: input.type,
       goodUntil: until,
     });
   });

@@ -13,7 +13,7 @@ export async function passwordFits(
   guessed: {
     /** Whose password it is: a phone or an e-mail, and for staff their phone with a word before it. */
     who: string;
-    /** null: nobody's. */
+    /** null: there is no such login. */
     password_hash: string | null;
     password: string;
   },

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { hadProof, hasProof, type ProofWanted, takeProof } from './queries/otp.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
-/** decisions.md, Accounts: the purposes of a code. */
+/** The purposes of a code; clients send the number (docs/decisions/2026-11-21-codes-and-proofs.md). */
 export const purposes = { register: 0, forgotPassword: 1, confirm: 2 } as const;
 
-/** Lifetime in seconds of a code, and of the proof it gives (decisions.md, Accounts). */
+/** Lifetime in seconds of a code, and of the proof that it gives. */
 export const codeSeconds = 300;
 export const proofSeconds = 600;
 
@@ -19,8 +19,6 @@ export const ticketOf = (request: FastifyRequest): string | null => {
   const ticket = request.cookies[cookieName];
   return ticket !== undefined && /^[\w-]{43}$/.test(ticket) ? ticket : null;
 };
-
-export const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /** Sets the ticket cookie: no script can read it, and no other site's form sends it. */
 export function giveTicket({ settings }: Deps, reply: FastifyReply, ticket: string) {
@@ -51,7 +49,7 @@ function wantedOf(deps: Deps, proof: Proof): ProofWanted {
   const ticket = ticketOf(proof.request);
   if (ticket === null) throw new Failure('otpProofMissing');
   return {
-    ticket_hash: ticketHash(ticket),
+    ticket_hash: tokenHash(ticket),
     phone_hash: deps.secrets.tag('phone', proof.phone),
     purpose: proof.purpose,
     login_id: proof.loginId ?? null,

@@ -6,8 +6,8 @@ import { unixOf } from '../time.ts';
 import { openSessions, studentsWithClasses } from './queries/sessions.ts';
 
 /**
- * Returns the sessions of this login, the most recently seen first; to who looks by a link of the team those at the child
- * it is for, as each names its child.
+ * Returns the sessions of this login, the most recently seen first; a member of the team who looks by a link gets those
+ * at the child that it is for, as each names its child.
  */
 export async function listSessions(deps: Deps, session: Session) {
   const rows = await openSessions(deps.db.queries, session.student.login_id, deps.clock());

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { announceLead } from '../consultation/index.ts';
 import type { Deps } from '../deps.ts';
 import { phoneOf } from './otp.ts';
-import { proofSeconds, purposes, ticketHash, ticketOf } from './proof.ts';
+import { proofSeconds, purposes, ticketOf } from './proof.ts';
 import { keepLead } from './queries/leads.ts';
 import { findTicket, tryCode } from './queries/otp.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
-/** decisions.md, Accounts. */
+/** Wrong codes that may be entered for one ticket. */
 const maxTries = 5;
 
 interface Verdict {
@@ -40,7 +41,7 @@ export async function verifyCode(
   if (ticket === null) return no(texts.noTicket);
   const now = deps.clock();
   const guess = {
-    ticket_hash: ticketHash(ticket),
+    ticket_hash: tokenHash(ticket),
     phone_hash: deps.secrets.tag('phone', phone),
     code_hash: deps.secrets.tag('code', ticket, given.code),
   };

@@ -1,5 +1,8 @@
+import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { questionOfType } from '@bitu/contract/authored.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAuditField } from '../services/audit-fields.ts';
 import { audit } from '../services/audit.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -74,7 +77,7 @@ test('what was changed is named as people call it: a practice, a change in bulk'
   await noted(hours(0), { action: 'create', target: { type: 'practice', id }, fields: ['title'] });
   const bulk = { type: 'bulk' as const, id: 4 };
   await noted(hours(1), { target: bulk, fields: ['students.edit', 'undo'] });
-  await noted(hours(2), { target: { type: 'practice', id }, fields: ['cau-1'] });
+  await noted(hours(2), { target: { type: 'practice', id }, codes: ['cau-1'] });
   expect((await read()).entries).toMatchObject([
     { text: 'Sửa', target: { text: `bài tập “${title}”` }, fields: ['cau-1'] },
     {
@@ -84,6 +87,52 @@ test('what was changed is named as people call it: a practice, a change in bulk'
     },
     { text: 'Tạo', target: { text: `bài tập “${title}”` }, fields: ['tên'] },
   ]);
+});
+
+test.each([
+  [{ action: 'mark', target: { type: 'marking-item', id: 7 } }, 'Chấm bài số 7'],
+  [{ action: 'show-name', target: { type: 'marking-item', id: 7 } }, 'Xem tên khi chấm bài số 7'],
+  [{ action: 'create', target: { type: 'override', id: 3 } }, 'Tạo phần cho thêm số 3'],
+  [{ action: 'staff-suspend', target: 'other' }, 'Ngừng tài khoản của nhân viên Chị Mai'],
+  [{ action: 'staff-invite', target: 'other' }, 'Mời nhân viên Chị Mai'],
+  [{ action: 'staff-factor', target: 'self' }, 'Đổi bước xác nhận thứ hai'],
+  [
+    { target: { type: 'site', id: 1 }, fields: ['hotline', 'zalo_url'] },
+    'Sửa trang web (đường dây nóng, Zalo)',
+  ],
+  [{ action: 'create', fields: ['trial'] }, 'Tạo (bản gửi thử)'],
+  [{ action: 'remove', target: { type: 'comment', id: 5 } }, 'Xóa câu trong kho nhận xét, số 5'],
+  [{ target: 'counter', fields: ['queue.next'] }, 'Sửa số thứ tự ở Cơ sở Sen (gọi số tiếp theo)'],
+] as const)('%j reads “%s”', async (entry, sentence) => {
+  await sql`delete from audit_log`.execute(server.db.queries);
+  const other = await staffMember(server, 'office');
+  await sql`update staff set full_name = 'Chị Mai' where id = ${other.id}`.execute(
+    server.db.queries,
+  );
+  const centre = await server.db.queries
+    .insertInto('centres')
+    .values({ code: `sen-${other.id}`, name: 'Cơ sở Sen', address: '1 Phố Sen', position: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const named = {
+    other: { type: 'staff', id: other.id },
+    self: { type: 'staff', id: owner.id },
+    counter: { type: 'ticket', id: centre.id },
+  } as const;
+  const given = 'target' in entry ? entry.target : undefined;
+  const target = typeof given === 'string' ? named[given] : given;
+  const { target: _, ...deed } = { target: null, ...entry };
+  await noted(hours(0), { ...deed, ...(target && { target }) });
+  const [shown] = (await read()).entries as unknown as AuditEntry[];
+  const fields = shown?.fields.length ? ` (${shown.fields.join(', ')})` : '';
+  expect(`${shown?.text} ${shown?.target?.text ?? ''}`.trim() + fields).toBe(sentence);
+});
+
+test('every field of a question has a word', () => {
+  const types = questionOfType.options;
+  const names = types.flatMap(({ shape }) => Object.keys(shape));
+  expect(types).toHaveLength(10);
+  expect(names.filter((name) => !isAuditField(name))).toEqual([]);
 });
 
 test('by person, by child, by day; the day is one of Vietnam', async () => {

@@ -1,40 +1,53 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import type { Deps } from '../deps.ts';
+import { fieldWords } from '../services/audit-fields.ts';
 import { unixOf } from '../time.ts';
 import { type EntryRow, entriesOf, peopleOf } from './queries.ts';
-import { fieldWords } from './field-words.ts';
 import { actionWords, targetPages, targetWords } from './words.ts';
 
 const pageSize = 50;
 const dayMs = 86_400_000;
 
-interface Asked {
+export interface Asked {
   staff_id?: number | undefined;
   child?: string | undefined;
   day?: string | undefined;
-  cursor?: number | undefined;
 }
 
-/** What has no word is shown as it is: an action that is no longer made. */
+/** Returns the filter in the form that the query takes. */
+export function wanted({ staff_id: staffId, child, day }: Asked) {
+  const from = day === undefined ? undefined : new Date(`${day}T00:00:00+07:00`);
+  return { staffId, child, from, to: from && new Date(from.getTime() + dayMs) };
+}
+
+/** Names without a word are shown as they are: actions that no code writes any more, codes of questions. */
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string =>
   words[name] ?? name;
 
-function targetOf({ target_type, target_id, target_name }: EntryRow): AuditEntry['target'] {
-  if (target_type === null) return null;
+function targetOf({
+  staff_id,
+  target_type,
+  target_id,
+  target_name,
+}: EntryRow): AuditEntry['target'] {
+  const isSelf = target_type === 'staff' && target_id === staff_id;
+  if (target_type === null || isSelf) return null;
   const pages: Readonly<Record<string, string>> = targetPages;
   const page = pages[target_type];
   const word = wordOf(targetWords, target_type);
   return {
-    text: `${word} ${target_name ?? target_id ?? ''}`.trim(),
+    text: `${word} ${target_name ?? (target_type === 'site' ? '' : (target_id ?? ''))}`.trim(),
     url: page === undefined || target_id === null ? null : `${page}${target_id}`,
   };
 }
 
-/** An account is created, or something else. */
-const textOf = ({ action, target_type }: EntryRow): string =>
-  action === 'create' && target_type !== null ? 'Tạo' : wordOf(actionWords, action);
+/** An account is created, or something else, which is then said. */
+const textOf = ({ action, target_type, fields }: EntryRow): string =>
+  action === 'create' && (target_type !== null || fields !== null)
+    ? 'Tạo'
+    : wordOf(actionWords, action);
 
-const shown = (row: EntryRow): AuditEntry => ({
+export const shown = (row: EntryRow): AuditEntry => ({
   id: row.id,
   at: unixOf(row.at),
   actor: row.actor,
@@ -48,12 +61,10 @@ const shown = (row: EntryRow): AuditEntry => ({
 /** Returns a page of the log, newest first, and the people by whom it can be filtered. */
 export async function readLog(
   { db }: Pick<Deps, 'db'>,
-  { staff_id: staffId, child, day, cursor: before }: Asked,
+  { cursor: before, ...asked }: Asked & { cursor?: number | undefined },
 ) {
-  const from = day === undefined ? undefined : new Date(`${day}T00:00:00+07:00`);
-  const to = from && new Date(from.getTime() + dayMs);
   const [found, people] = await Promise.all([
-    entriesOf(db.queries, { staffId, child, from, to, before, limit: pageSize + 1 }),
+    entriesOf(db.queries, { ...wanted(asked), before, limit: pageSize + 1 }),
     peopleOf(db.queries),
   ]);
   const entries = found.slice(0, pageSize).map(shown);

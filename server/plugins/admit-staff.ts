@@ -25,7 +25,7 @@ export function admitStaff(
   if (!staff) throw new Failure('unauthenticated');
   if (can === 'signingIn') return;
   if (!staff.factorAt) throw new Failure('factorNeeded');
-  // A call that does not say what it asks for is for nobody.
+  // A call that names no capability is refused.
   if (can === undefined || (can !== 'self' && !may(staff.roles, can)))
     throw new Failure('forbidden');
   if (fresh && !isFresh(staff, now)) throw new Failure('factorNeeded');

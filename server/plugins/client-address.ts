@@ -3,9 +3,7 @@ import { isIPv6 } from 'node:net';
 /** The groups of an IPv6 address that identify a network; its owner has all addresses in it. */
 const networkGroups = 4;
 
-/**
- * Returns what an address is counted as (decisions.md, Accounts): an IPv4 address itself, an IPv6 address by its /64.
- */
+/** Returns what rate limits count an address as: an IPv4 address itself, an IPv6 address by its /64. */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = address.replace(/%.*$/, '').toLowerCase();

@@ -1,23 +1,41 @@
-/** How much one login may store in a day, over all its sessions and children. */
+/** How much somebody may store in a day: a login, over all its sessions and children, or a staff member. */
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit, type Limit, secondsUntil } from './limit.ts';
 
-/** `megabytes` a day of one login. Counted in kB, as the counters of the database have 32 bits. */
-export const defineQuota = (
-  name: string,
-  { what, megabytes }: { what: string; megabytes: number },
-) => defineLimit({ name, max: megabytes * 1000, per: 'day', what: `kB of ${what}`, by: 'login' });
+interface Quota {
+  what: string;
+  megabytes: number;
+  by?: 'login' | 'staff member';
+  /** In place of the sentence for families. */
+  words?: string;
+}
+
+/** `megabytes` a day. Counted in kB, as the counters of the database have 32 bits. */
+export const defineQuota = (name: string, { megabytes, what, by = 'login', ...more }: Quota) =>
+  defineLimit({ name, max: megabytes * 1000, per: 'day', what: `kB of ${what}`, by, ...more });
+
+/** Pictures and sounds of questions, popups and banners. */
+export const staffFiles = defineQuota('staff-files', {
+  what: 'pictures and sounds that staff keep',
+  megabytes: 300,
+  by: 'staff member',
+  words: 'Hôm nay bạn đã tải lên nhiều tệp quá rồi. Ngày mai bạn tải tiếp nhé!',
+});
 
 /** Counts bytes that are about to be stored, or none of them. Throws `dayQuota`. */
 export async function spendQuota(
   { limits, clock }: Pick<Deps, 'limits' | 'clock'>,
   quota: Limit,
-  loginId: number,
+  id: number,
   bytes: number,
 ): Promise<void> {
   const amount = Math.ceil(bytes / 1000);
-  const over = await limits.consumeAll([{ limit: quota, who: String(loginId), amount }]);
+  const over = await limits.consumeAll([{ limit: quota, who: String(id), amount }]);
   if (!over) return;
-  throw new Failure('dayQuota', { retryAfter: secondsUntil(over.resetsAt.getTime(), clock()) });
+  const { words } = over.limit;
+  throw new Failure('dayQuota', {
+    retryAfter: secondsUntil(over.resetsAt.getTime(), clock()),
+    ...(words !== undefined && { message: words }),
+  });
 }

@@ -1,4 +1,4 @@
-/** Hosts of section 7 on other servers: the addresses in pages, the content policy, and the origins that may call. */
+/** API hosts on other servers: the addresses in pages, the content policy, and the origins that may call. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

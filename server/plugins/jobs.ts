@@ -21,7 +21,7 @@ export interface Jobs {
   work(job: Job): Promise<void>;
   /**
    * Removes the schedules that no `work` has named: of jobs that were renamed or removed, or that are only sent by now.
-   * They would go on making jobs that nobody works on. To be called once all work is named.
+   * They would go on making jobs that no worker takes. Call it once all work is named.
    */
   dropOldSchedules(): Promise<void>;
   /**
@@ -78,10 +78,11 @@ export async function createJobs(
     await boss.createQueue(queue, { retryLimit: 10, retryDelay: 1, retryBackoff: true });
     await lookUp(queue);
   };
-  // Has the new queue cached, as the others are from the start: sending a job inside a transaction must not need a second connection.
+  // Caches the new queue, as the others are from the start: sending a job inside a transaction must not need a second
+  // connection.
   const lookUp = (queue: string) => boss.findJobs(queue, { id: randomUUID() });
 
-  /** Has the jobs of a queue that failed for good worked on by another. */
+  /** Sends the jobs of a queue that failed for good to another queue, and works on that. */
   const giveUpIn = async (queue: string, giveUp: (data: object) => Promise<unknown>) => {
     const failed = `${queue}-failed`;
     await prepare(failed);

@@ -1,12 +1,17 @@
 /** A limit: a maximum within some seconds, counted from the first hit, or in a calendar day of Asia/Ho_Chi_Minh. */
-export type Limit = { name: string; max: number } & ({ seconds: number } | { per: 'day' });
+export type Limit = {
+  name: string;
+  max: number;
+  /** The message in place of the usual sentence when it is used up. */
+  words?: string;
+} & ({ seconds: number } | { per: 'day' });
 
 /** A maximum at the same time, per process. */
 export type Capacity = { name: string; max: number; per: 'process' };
 
 /** A limit of the product, as listed in docs/operations.md. */
 export type DefinedLimit = (Limit | Capacity) & {
-  /** What is counted. */
+  /** What it counts, in words. */
   what: string;
   /** The key by which it is counted. */
   by: string;

@@ -10,6 +10,8 @@ export interface Limits {
   consume(limit: Limit, who: string): Promise<void>;
   /** Counts each hit, or none of them when a limit is used up; returns that limit. */
   consumeAll(hits: Hit[]): Promise<Exceeded | null>;
+  /** Counts each hit, or none of them. Throws `tooManyRequests`, in the words of the limit that is used up. */
+  spend(hits: Hit[]): Promise<void>;
   /** Undoes the counts of `consume` or `consumeAll` for hits that should not count. */
   refund(hits: Hit[]): Promise<void>;
   /** Counts hits regardless of the limit: they have happened already. */
@@ -149,19 +151,28 @@ export function createLimits(
   }, shareEveryMs);
   timer.unref();
 
-  const refuse = (resetsAt: number): never => {
-    throw new Failure('tooManyRequests', { retryAfter: secondsUntil(resetsAt, clock()) });
+  const refuse = ({ words }: Limit, resetsAt: number): never => {
+    throw new Failure('tooManyRequests', {
+      retryAfter: secondsUntil(resetsAt, clock()),
+      ...(words !== undefined && { message: words }),
+    });
   };
+
+  async function consumeAll(hits: Hit[]) {
+    const over = await firstUsedUp(hits);
+    if (over) await refund(hits);
+    return over;
+  }
 
   return {
     async consume(limit, who) {
       const over = await firstUsedUp([{ limit, who }]);
-      if (over) refuse(over.resetsAt.getTime());
+      if (over) refuse(limit, over.resetsAt.getTime());
     },
-    async consumeAll(hits) {
-      const over = await firstUsedUp(hits);
-      if (over) await refund(hits);
-      return over;
+    consumeAll,
+    async spend(hits) {
+      const over = await consumeAll(hits);
+      if (over) refuse(over.limit, over.resetsAt.getTime());
     },
     refund,
     async record(hits) {
@@ -175,7 +186,7 @@ export function createLimits(
         entry = { limit, who, unshared: 0, total: 0, resetsAt: endOf(limit, clock()).getTime() };
         approximate.set(key, entry);
       }
-      if (entry.total + entry.unshared >= limit.max) refuse(entry.resetsAt);
+      if (entry.total + entry.unshared >= limit.max) refuse(limit, entry.resetsAt);
       entry.unshared++;
     },
     async close() {

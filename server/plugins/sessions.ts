@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Secrets } from '../services/secrets.ts';
 import type { Bus } from './events.ts';
 import { createSessionCache, type Session } from './session-cache.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 export type { Session, Student } from './session-cache.ts';
 
@@ -47,15 +48,14 @@ export interface Sessions {
    */
   endAt(loginId: number, studentId: number, options: { through: Queries }): Promise<void>;
   /**
-   * Closes the streams of all who see a student, inside the transaction that erases it, or makes it one with another, at
-   * all that their logins see: those whose session goes on open theirs again. `gone`: the student is not there any more.
+   * Closes the streams of everybody who sees a student, inside the transaction that erases or merges it, at all that
+   * their logins see: those whose session goes on open theirs again. `gone`: the student is not there any more.
    */
   closeStreams(studentId: number, options: { through: Queries; gone?: number[] }): Promise<void>;
 }
 
 /**
- * Section 9: 365 days when remembered. Otherwise the browser forgets the token when it closes, and the server after a
- * week.
+ * 365 days when remembered. Otherwise the browser drops the token when it closes, and the session ends after a week.
  */
 const rememberedDays = 365;
 const unrememberedDays = 7;
@@ -65,9 +65,7 @@ const endOf = (lasting: NewSessions['lasting'], now: Date): Date =>
     ? lasting.until
     : new Date(now.getTime() + (lasting.remember ? rememberedDays : unrememberedDays) * 86_400_000);
 
-const toldRow = z.strictObject({ id: z.number(), students: json<number[]>() });
-
-const hashOf = (token: string) => hash('sha256', token, 'buffer');
+const notifiedRow = z.strictObject({ id: z.number(), students: json<number[]>() });
 
 /** Length of a token that refers to a stored hash: 256 bits in base64url. A sibling's is longer. */
 const storedTokenLength = 43;
@@ -110,7 +108,7 @@ export function createSessions(
   ) {
     const rows = await readRows(
       through,
-      toldRow,
+      notifiedRow,
       sql`
       select s.id, jsonb_agg(seen.student_id) as students
       from sessions s cross join lateral (
@@ -138,7 +136,7 @@ export function createSessions(
       const { numAffectedRows } = await sql`
         insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device, view_only)
         select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text, ${viewOnly}::boolean
-        from unnest(${tokens.map(hashOf)}::bytea[], ${students.map((student) => student.id)}::bigint[], ${students.map((student) => student.login_id)}::bigint[])
+        from unnest(${tokens.map(tokenHash)}::bytea[], ${students.map((student) => student.id)}::bigint[], ${students.map((student) => student.login_id)}::bigint[])
           as given (token_hash, student_id, login_id)
         join (select id, password_hash from logins where id = any(${students.map((student) => student.login_id)}::bigint[]) for share) l
           on l.id = given.login_id
@@ -152,9 +150,9 @@ export function createSessions(
       secrets.seal(`session ${session.id} ${studentId}`).toString('base64url'),
 
     find(token) {
-      const tokenHash = hashOf(token);
-      return cache.find(tokenHash.toString('base64'), () =>
-        token.length === storedTokenLength ? { tokenHash } : siblingOf(token),
+      const hash = tokenHash(token);
+      return cache.find(hash.toString('base64'), () =>
+        token.length === storedTokenLength ? { tokenHash: hash } : siblingOf(token),
       );
     },
 

@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** The caller of a staff call: a person, as the row says now, and the session. */
 export interface Staff {
@@ -40,12 +41,11 @@ const minuteMs = 60_000;
 /** 60 minutes without use, 12 hours in all. */
 const idleMs = 60 * minuteMs;
 const lifetimeMs = 12 * 60 * minuteMs;
-/** To enter the second factor in, or to set it up. */
+/** The lifetime of a session without its second factor: time to enter it, or to set it up. */
 const withoutFactorMs = 30 * minuteMs;
 /** The time of the last call is stored at most this often. */
 const seenEveryMs = minuteMs;
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -62,7 +62,7 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
         .insertInto('staff_sessions')
         .values({
           staff_id: staffId,
-          token_hash: hashOf(token),
+          token_hash: tokenHash(token),
           created_at: now,
           seen_at: now,
           expires_at: after(now, factorAt ? lifetimeMs : withoutFactorMs),
@@ -79,7 +79,7 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
         .selectFrom('staff_sessions as s')
         .innerJoin('staff as p', 'p.id', 's.staff_id')
         .select(['p.id', 'p.roles', 'p.subjects', 's.id as session_id', 's.factor_at', 's.seen_at'])
-        .where('s.token_hash', '=', hashOf(token))
+        .where('s.token_hash', '=', tokenHash(token))
         .where('s.revoked_at', 'is', null)
         .where('s.expires_at', '>', now)
         .where('s.seen_at', '>', before(now, idleMs))

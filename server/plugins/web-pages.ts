@@ -13,7 +13,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A page ready to be sent. */
 interface Page {
   etag: string;
-  /** The scripts that stand in it, as a policy of the content names them. */
+  /** Its inline scripts, as the content security policy names them. */
   scripts: string[];
   bodies: Record<Encoding, Buffer>;
 }
@@ -40,7 +40,7 @@ function pageOf(html: string): Page {
   };
 }
 
-/** The HTML files of a folder. 'index.html' stands for '/', 'english.html' for '/english'. */
+/** The HTML files of a folder. 'index.html' is served at '/', 'english.html' at '/english'. */
 function readFolder(folder: string): Map<string, string> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(

@@ -38,6 +38,7 @@ beforeAll(async () => {
     'icon.svg': '<svg/>',
     'manifest.webmanifest': '{}',
     'sw.js': 'keep()',
+    'staff-sw.js': 'keepStaff()',
     'sw-off.js': 'forget()',
   });
   await mkdir(join(folder, 'empty'));
@@ -216,15 +217,21 @@ test('files named by their hash may be kept for a year, others for an hour', asy
   );
 });
 
-test('the service worker is always revalidated, and the operator can replace it by an empty one', async () => {
-  const worker = await app.inject({ url: '/sw.js' });
-  expect(worker.body).toBe('keep()');
-  expect(worker.headers['cache-control']).toBe('no-cache');
-  expect(worker.headers['content-type']).toContain('javascript');
-  const off = await switchedOff.inject({ url: '/sw.js' });
-  expect(off.body).toBe('forget()');
-  expect(off.headers['cache-control']).toBe('no-cache');
-});
+test.each([
+  ['/sw.js', 'keep()'],
+  ['/staff-sw.js', 'keepStaff()'],
+])(
+  'the service worker %s is always revalidated, and the operator can replace it by an empty one',
+  async (url, body) => {
+    const worker = await app.inject({ url });
+    expect(worker.body).toBe(body);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toContain('javascript');
+    const off = await switchedOff.inject({ url });
+    expect(off.body).toBe('forget()');
+    expect(off.headers['cache-control']).toBe('no-cache');
+  },
+);
 
 test('the manifest has the type that browsers look for', async () => {
   const manifest = await app.inject({ url: '/manifest.webmanifest' });

@@ -13,10 +13,7 @@ import { type Encoding, readPages } from './web-pages.ts';
 export const webFolder = join(import.meta.dirname, '../../web/dist');
 const year = 31_536_000;
 
-/**
- * First parts of the paths of the web app (section 2); any other path gets status 404, with the app's own page for
- * it.
- */
+/** First parts of the paths of the web app; any other path gets status 404, with the app's own page for it. */
 const pages = new Set([
   '',
   'english',
@@ -57,7 +54,7 @@ const pages = new Set([
   'staff',
 ]);
 
-/** Redirects of old addresses (section 2); null: not one of them. The query is kept. */
+/** Returns where an old address redirects to; null: it is not one of them. The query is kept. */
 function movedTo(pathname: string, search: string): string | null {
   const [, number] = /^\/(?:luyen-tap|de-thi)-(\d+)\/?$/.exec(pathname) ?? [];
   if (number !== undefined) return `/practice/${number}${search}`;
@@ -72,11 +69,11 @@ function addressOf(url: string): { pathname: string; search: string } {
 }
 
 /**
- * Files named by their hash never change; the service worker is always revalidated; others may be cached for an hour.
+ * Files named by their hash never change; service workers are always revalidated; others may be cached for an hour.
  */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
-  return /\/sw(-off)?\.js/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /\/(sw|sw-off|staff-sw)\.js/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Returns the smallest encoding that the browser accepts. */
@@ -159,8 +156,10 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
     },
   });
 
-  // A worker that caches nothing, to replace the one in browsers that have it.
-  if (!settings.offlinePages) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
+  // A worker that caches nothing, to replace those in browsers that have them.
+  if (!settings.offlinePages)
+    for (const worker of ['/sw.js', '/staff-sw.js'])
+      app.get(worker, (_request, reply) => reply.sendFile('sw-off.js'));
 
   const { origin } = new URL(settings.publicUrl);
   const siteNow = createSiteView(readSite, log);
@@ -181,14 +180,14 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
       .status(known ? 200 : 404)
       .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
       .type('text/html; charset=utf-8');
-    // Beside the app's files only what the build has put into the page runs.
+    // Besides the app's files, only the inline scripts of the build run.
     const policy = reply.getHeader('content-security-policy');
     if (policy !== undefined && scripts.length > 0)
       reply.header(
         'content-security-policy',
         `${String(policy)};script-src 'self' ${scripts.join(' ')}`,
       );
-    // Section 2, Unknown pages.
+    // Part of the wire contract: the status text of an unknown page.
     if (!known) reply.raw.statusMessage = 'This page could not be found';
     // A student's own pages must not be indexed.
     if (!built.paths.includes(path)) reply.header('x-robots-tag', 'noindex');

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { countExport } from '../plugins/look-limits.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { eraseStudent, exportStudent } from '../profile/index.ts';
 import { lockRequest } from './queries.ts';
@@ -11,6 +12,7 @@ import { lockSeen, noteChange } from './steps.ts';
 export async function sendData(deps: Deps, staff: Staff, id: number, reply: FastifyReply) {
   const row = await lockRequest(deps.db.queries, id);
   if (!row || row.student_id === null || row.done_at !== null) throw new Failure('notFound');
+  await countExport(deps, staff.id);
   const zip = await exportStudent(deps, {
     loginId: row.login_id,
     studentId: row.student_id,

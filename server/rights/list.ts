@@ -3,7 +3,8 @@ import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { termsNow } from './terms.ts';
+import { auditStaff } from '../services/audit.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { familyOf, openCounts, type RequestRow, requestsOf } from './queries.ts';
 
@@ -34,9 +35,10 @@ export async function listRequests(
 ) {
   const [stamp = '', id = ''] = query.cursor?.split('-') ?? [];
   const cursor = query.cursor === undefined ? null : { stamp, id: Number(id) };
-  const [found, counts] = await Promise.all([
+  const [found, counts, terms] = await Promise.all([
     requestsOf(db.queries, { done: query.done === '1', cursor, limit: pageSize + 1 }),
     openCounts(db.queries, clock()),
+    termsNow(db.queries),
   ]);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -44,6 +46,7 @@ export async function listRequests(
     requests: page.map(shown),
     next_cursor: found.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
     ...counts,
+    extension_days: terms.extensionDays,
   };
 }
 
@@ -58,15 +61,11 @@ export async function findFamily(
   const rows = await familyOf(db.queries, phone);
   const [first] = rows;
   if (!first) return null;
-  await audit(db.queries, {
-    actor: 'staff',
-    staffId: staff.id,
-    action: 'see-student',
-    at: clock(),
-    loginId: first.login_id,
-  });
+  await auditStaff(db.queries, staff, clock(), { action: 'see-student', loginId: first.login_id });
+  const { doneDays } = await termsNow(db.queries);
   return {
     login_id: first.login_id,
+    done_days: doneDays,
     guardian: first.guardian,
     children: rows.flatMap(({ student_id, full_name }) =>
       student_id === null || full_name === null ? [] : [{ id: student_id, full_name }],

@@ -56,6 +56,36 @@ test('a request is due in working days, then in days; closed days are none', asy
   });
 });
 
+test('the owner sets other terms: the next requests have them, and those taken in before keep theirs', async () => {
+  await takeIn();
+  const { token } = await staffMember(server, 'owner');
+  const { settings: seen } = (await server.call('site.office', { token })).data;
+  const own = { rights_answer_days: '1', rights_access_days: '5', rights_extension_days: '7' };
+  const body = { seen, settings: { ...seen, ...own } };
+  expect((await server.call('site.change', { body, token })).status).toBe(200);
+  expect(await list()).toMatchObject({
+    extension_days: 7,
+    requests: [{ done_due: at('2026-12-06T23:59:59') }],
+  });
+  await sql`delete from rights_requests`.execute(server.db.queries);
+  await takeIn();
+  expect(await only()).toMatchObject({
+    answer_due: at('2026-11-27T23:59:59'),
+    done_due: at('2026-12-01T23:59:59'),
+  });
+  await step('rights.extend', { note: 'Chờ giấy khai sinh' });
+  expect(await only()).toMatchObject({ done_due: at('2026-12-08T23:59:59') });
+  for (const wrong of ['0', '100', 'x']) {
+    const settings = { ...body.settings, rights_erase_days: wrong };
+    const refused = await server.call('site.change', {
+      body: { seen: body.settings, settings },
+      token,
+    });
+    expect(refused.status).toBe(400);
+  }
+  await server.call('site.change', { body: { seen: body.settings, settings: seen }, token });
+});
+
 test('it is answered, put off once and done, and every step is noted', async () => {
   await takeIn({ kind: 'correct' });
   expect((await step('rights.answer', { note: 'Đã gọi lại' })).status).toBe(200);

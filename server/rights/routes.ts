@@ -3,11 +3,15 @@ import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { erase, sendData } from './fulfil.ts';
 import { findFamily, listRequests } from './list.ts';
+import { sendRequests } from './sheet.ts';
 import { answer, extend, finish, takeIn } from './steps.ts';
 
 /** What families ask about their data. */
 export function rightsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'rights.list', ({ query }) => listRequests(deps, query));
+  mountRaw(app, deps, 'rights.sheet', ({ staff, query, reply }) =>
+    sendRequests(deps, staff, query.done === '1', reply),
+  );
   mount(app, deps, 'rights.find', ({ staff, body }) => findFamily(deps, staff, body.phone));
   mount(app, deps, 'rights.takeIn', ({ staff, body }) => takeIn(deps, staff, body));
   mount(app, deps, 'rights.answer', ({ staff, params, body }) =>

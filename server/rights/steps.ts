@@ -1,11 +1,17 @@
 /** What the office does with a request: take it in, answer it, put it off once, finish it. */
 import type { rightsChannels, RightsKind } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { answerDue, doneDue, extendedDue, mayExtend } from '@bitu/rules/office/rights.ts';
+import {
+  answerDue,
+  doneDue,
+  extendedDue,
+  mayExtend,
+  type RightsTerms,
+} from '@bitu/rules/office/rights.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { dateOf, dayInVietnam, unixOf } from '../time.ts';
 import { shown } from './list.ts';
 import {
@@ -16,6 +22,8 @@ import {
   type RequestRow,
   storeChange,
 } from './queries.ts';
+import { termsNow } from './terms.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 type StepDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -40,21 +48,24 @@ function receivedAt(day: string | undefined, now: Date): Date {
   return noon;
 }
 
-/** Takes a request in. Throws `notFound`: no such family; `badRequest`: an erasure of no child, or a day that cannot be. */
+/**
+ * Stores a request. Throws `notFound`: no such family; `badRequest`: an erasure of no child, or a day that cannot be.
+ */
 export async function takeIn({ db, clock }: StepDeps, staff: Staff, asked: TakingIn) {
   const now = clock();
   if (asked.kind === 'erase' && asked.student_id === null) throw new Failure('badRequest');
   const received = receivedAt(asked.received_on, now);
   const unix = unixOf(received);
   return db.queries.transaction().execute(async (trx) => {
+    const terms = await termsNow(trx);
     const id = await insertRequest(trx, {
       loginId: asked.login_id,
       studentId: asked.student_id,
       kind: asked.kind,
       channel: asked.channel,
       receivedAt: received,
-      answerDue: dateOf(answerDue(unix, await closedDaysFrom(trx, received))),
-      doneDue: dateOf(doneDue(asked.kind, unix)),
+      answerDue: dateOf(answerDue(terms, unix, await closedDaysFrom(trx, received))),
+      doneDue: dateOf(doneDue(terms, asked.kind, unix)),
       note: clean(asked.note),
       by: staff.id,
     });
@@ -86,19 +97,19 @@ async function step(
   { db, clock }: StepDeps,
   staff: Staff,
   { id, version, note }: Seen & { id: number },
-  change: (row: RequestRow, now: Date) => Change & { fields: string[] },
+  change: (row: RequestRow, now: Date, terms: RightsTerms) => Change & { fields: AuditField[] },
 ): Promise<null> {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {
     const row = await lockSeen(trx, id, version);
-    const { fields, ...changed } = change(row, now);
+    const { fields, ...changed } = change(row, now, await termsNow(trx));
     await storeChange(trx, id, { ...changed, by: staff.id, note: clean(note) });
     await noteChange(trx, staff, row, { at: now, fields });
   });
   return null;
 }
 
-/** The family was told how it goes on. Throws what `lockSeen` throws. */
+/** Stores that the family was informed how its request goes on. Throws what `lockSeen` throws. */
 export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
   step(deps, staff, seen, ({ state, answered_at }, now) => ({
     state: state === 'received' ? 'answered' : state,
@@ -106,12 +117,14 @@ export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }
     fields: ['answered'],
   }));
 
-/** Puts off when it is done. Throws `badRequest` when it was before, or is late, and what `lockSeen` throws. */
+/**
+ * Moves the day by which it is done. Throws `badRequest` when it was before, or is late, and what `lockSeen` throws.
+ */
 export const extend = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
-  step(deps, staff, seen, (row, now) => {
+  step(deps, staff, seen, (row, now, terms) => {
     if (!mayExtend(shown(row), unixOf(now))) throw new Failure('badRequest');
     return {
-      done_due: dateOf(extendedDue(unixOf(row.done_due))),
+      done_due: dateOf(extendedDue(terms, unixOf(row.done_due))),
       extended_at: now,
       fields: ['done_due'],
     };
@@ -135,15 +148,11 @@ export const finish = (
 
 export const noteChange = (
   trx: Queries,
-  { id: staffId }: Staff,
+  staff: Staff,
   about: Pick<RequestRow, 'id' | 'login_id' | 'student_id'>,
-  { at, fields }: { at: Date; fields: string[] },
+  { at, fields }: { at: Date; fields: AuditField[] },
 ) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId,
-    action: 'change',
-    at,
+  auditStaff(trx, staff, at, {
     loginId: about.login_id,
     studentId: about.student_id,
     target: { type: 'rights-request', id: about.id },

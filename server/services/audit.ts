@@ -1,26 +1,35 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
+import type { AuditField } from './audit-fields.ts';
 
-/** The actions on an account, as the audit log names them. */
+/** Somebody of the centre looked at a child or took what is known about it: the family sees it. */
+export const lookActions = [
+  'see-student',
+  'show-phone',
+  'show-name',
+  'view-link',
+  'reset-at-counter',
+  'export',
+] as const;
+export type LookAction = (typeof lookActions)[number];
+
+/** The action, as the audit log names it. */
 export type AuditAction =
+  | LookAction
   | 'register'
   | 'add-student'
   | 'merge-students'
   | 'reset-password'
-  /** Staff sent a link for a new password, or gave one at the counter. */
+  /** Staff sent a link for a new password. */
   | 'send-reset'
-  | 'reset-at-counter'
   | 'change-password'
   | 'end-sessions'
   | 'hand-over'
-  | 'view-link'
   | 'change-phone'
   | 'share-report'
-  | 'export'
   | 'erase'
   | 'create'
   | 'mark'
-  | 'show-name'
   | 'staff-sign-in'
   | 'staff-invite'
   | 'staff-accept'
@@ -28,15 +37,13 @@ export type AuditAction =
   | 'staff-reset-factor'
   | 'staff-change'
   | 'staff-suspend'
-  /** Staff looked at a child's page, or at a phone. */
-  | 'see-student'
-  | 'show-phone'
   | 'export-list'
   | 'invite-guardian'
   | 'accept-guardian'
   | 'end-guardian'
   /** What staff of the office changed: `target` and `fields` say what. */
   | 'change'
+  | 'remove'
   | 'publish'
   /** Somebody asked those who may do something, who then decided; or thought better of it. */
   | 'ask'
@@ -54,6 +61,8 @@ export type AuditTarget =
   | 'centre'
   | 'practice'
   | 'question'
+  | 'comment'
+  | 'rubric'
   | 'override'
   | 'override-request'
   | 'notice'
@@ -78,8 +87,10 @@ export type AuditEntry = Actor & {
   studentId?: number | null;
   /** What else it was done to. */
   target?: { type: AuditTarget; id: number };
-  /** The names of the fields that changed; never what stands in them. */
-  fields?: readonly string[];
+  /** The names of the fields that changed; never their values. */
+  fields?: readonly AuditField[];
+  /** The codes of the questions that changed. */
+  codes?: readonly string[];
 };
 
 const rowOf = (entry: AuditEntry) => ({
@@ -91,7 +102,7 @@ const rowOf = (entry: AuditEntry) => ({
   staff_id: entry.staffId ?? null,
   target_type: entry.target?.type ?? null,
   target_id: entry.target?.id ?? null,
-  fields: entry.fields ? [...entry.fields] : null,
+  fields: entry.fields || entry.codes ? [...(entry.fields ?? []), ...(entry.codes ?? [])] : null,
 });
 
 /**
@@ -101,6 +112,18 @@ const rowOf = (entry: AuditEntry) => ({
 export async function audit(queries: Queries, entry: AuditEntry): Promise<void> {
   await queries.insertInto('audit_log').values(rowOf(entry)).execute();
 }
+
+/** What a member of staff did; a change unless it says otherwise. */
+type StaffEntry = Partial<Omit<AuditEntry, 'actor' | 'staffId' | 'at'>>;
+
+/** Records what a member of staff did. */
+export const auditStaff = (
+  queries: Queries,
+  { id: staffId }: { id: number },
+  at: Date,
+  entry: StaffEntry,
+): Promise<void> =>
+  audit(queries, { action: 'change', loginId: null, ...entry, actor: 'staff', staffId, at });
 
 /** Records it unless the same person did the same to the same student after `since`. */
 export async function auditOnce(

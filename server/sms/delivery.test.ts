@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { browser, codesOn } from '../testing/browser.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { esmsTaken, type FakeProvider, smsProvider } from '../testing/sms-provider.ts';
-import { enqueueSms, smsQueue, trySending } from './delivery.ts';
+import { countSms } from './cap.ts';
+import { enqueueAllSms, enqueueSms, smsQueue, trySending } from './delivery.ts';
 import { outboxFile } from '../services/sms/outbox.ts';
 
 const phone = '0984000000';
@@ -141,6 +142,38 @@ const layOneDown = (seconds: number) =>
       goodUntil: new Date(server.clock.now.getTime() + seconds * 1000),
     }),
   );
+
+test('of many messages, those beyond the day leave what sign-in needs, and wait for the next morning', async () => {
+  fake.reply = esmsTaken;
+  server.clock.now = new Date('2026-12-01T20:00:00+07:00');
+  const goodUntil = new Date('2026-12-02T20:00:00+07:00');
+  const bulk = { to: phone, text: 'moi', ticketId: null, goodUntil };
+  await server.db.queries.transaction().execute((trx) =>
+    enqueueAllSms(
+      server.deps,
+      trx,
+      Array.from({ length: 80 }, () => bulk),
+    ),
+  );
+  const waiting = () =>
+    server.db.queries
+      .selectFrom('sms_messages')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .execute();
+  const sendAll = async () => {
+    for (const { id } of await waiting())
+      await trySending(server.deps, { message_id: id, tries: 0, isBulk: true });
+  };
+  await sendAll();
+  expect(await waiting()).toHaveLength(5);
+  await expect(countSms(server.deps, 'other')).rejects.toThrow(/hết số tin nhắn/);
+  await countSms(server.deps, 'access');
+  server.clock.now = new Date('2026-12-02T08:00:00+07:00');
+  await sendAll();
+  expect(await waiting()).toEqual([]);
+  expect(fake.received).toHaveLength(80);
+});
 
 test('many processes at one message send it once', async () => {
   fake.reply = esmsTaken;

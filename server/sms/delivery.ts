@@ -2,6 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { clearOutgoing, trySendingOutgoing } from '../services/outgoing.ts';
 import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
+import { smsHits } from './cap.ts';
 import { insertMessages } from './queries.ts';
 
 export const smsQueue = 'sms-deliver';
@@ -11,27 +12,54 @@ const backOff = [2, 8, 30, 90];
 /** The process that queues a message sends it at once. If it dies before that, another one tries after this time. */
 const firstTryBySeconds = 15;
 
+/** After midnight, so that messages of the day before do not wake people. */
+const morningMs = 8 * 3_600_000;
+
 export interface SmsJob {
   message_id: number;
   /** Number of earlier tries. */
   tries: number;
+  /** What a code is for. */
+  purpose?: 0 | 1 | 2;
+  /** One of many: it is counted when it goes, and waits for the next morning when the day has no more. */
+  isBulk?: boolean;
 }
 
 type NewSms = SmsMessage & { ticketId: number | null; digestId?: number; goodUntil: Date };
 
-type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'smsProvider'>;
+type Sender = Pick<
+  Deps,
+  'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'smsProvider' | 'limits' | 'settings'
+>;
 
-/** Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. */
-export async function enqueueSms(deps: Sender, trx: Queries, message: NewSms): Promise<number> {
-  const [id = 0] = await enqueueAllSms(deps, trx, [message]);
+/**
+ * Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. It was
+ * counted before (`countSms`, or as a code). `purpose`: of a code.
+ */
+export async function enqueueSms(
+  deps: Sender,
+  trx: Queries,
+  message: NewSms & Pick<SmsJob, 'purpose'>,
+): Promise<number> {
+  const { purpose } = message;
+  const [id = 0] = await enqueue(deps, trx, [message], purpose === undefined ? {} : { purpose });
   return id;
 }
 
-/** The same for many messages, with as many statements as for one. Returns their ids. */
+/** Queues many messages, with as many statements as for one; each is counted when it goes. */
 export async function enqueueAllSms(
   deps: Sender,
   trx: Queries,
   messages: readonly NewSms[],
+): Promise<void> {
+  await enqueue(deps, trx, messages, { isBulk: true });
+}
+
+async function enqueue(
+  deps: Sender,
+  trx: Queries,
+  messages: readonly NewSms[],
+  more: Pick<SmsJob, 'purpose' | 'isBulk'>,
 ): Promise<number[]> {
   const now = deps.clock();
   await clearOutgoing(trx, 'sms_messages', now);
@@ -46,7 +74,10 @@ export async function enqueueAllSms(
     })),
   );
   const at = new Date(now.getTime() + firstTryBySeconds * 1000);
-  const jobs = ids.map((id) => ({ data: { message_id: id, tries: 0 } satisfies SmsJob, at }));
+  const jobs = ids.map((id) => ({
+    data: { message_id: id, tries: 0, ...more } satisfies SmsJob,
+    at,
+  }));
   await deps.jobs.sendAll(smsQueue, jobs, trx);
   return ids;
 }
@@ -56,18 +87,29 @@ async function queue(deps: Sender, trx: Queries, job: SmsJob, seconds: number) {
   await deps.jobs.sendAt(smsQueue, job, at, trx);
 }
 
-/** Tries once: see `trySendingOutgoing`. Returns null when there was nothing to do. */
+/** Tries once: see `trySendingOutgoing`. Returns null when there was nothing to do, or it waits for the next morning. */
 export async function trySending(
   deps: Sender,
-  { message_id, tries }: SmsJob,
+  job: SmsJob,
 ): Promise<{ outcome: SmsOutcome; to: string } | null> {
+  const { message_id, tries } = job;
+  if (job.isBulk && tries === 0 && !(await countBulk(deps, job))) return null;
   const sent = await trySendingOutgoing<SmsMessage, SmsOutcome>(deps, {
     table: 'sms_messages',
     id: message_id,
     tries,
     provider: deps.smsProvider,
     backOff,
-    queue: (trx, wait) => queue(deps, trx, { message_id, tries: tries + 1 }, wait),
+    queue: (trx, wait) => queue(deps, trx, { ...job, tries: tries + 1 }, wait),
   });
   return sent && { outcome: sent.outcome, to: sent.message.to };
+}
+
+async function countBulk(deps: Sender, job: SmsJob): Promise<boolean> {
+  const over = await deps.limits.consumeAll(smsHits(deps, 'other'));
+  if (!over) return true;
+  deps.log.warn('the day has no more SMS: messages wait for the next morning');
+  const morning = new Date(over.resetsAt.getTime() + morningMs);
+  await deps.jobs.sendAt(smsQueue, job, morning, deps.db.queries);
+  return false;
 }

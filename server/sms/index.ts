@@ -1,1 +1,2 @@
+export { countSms, smsHits } from './cap.ts';
 export { enqueueAllSms, enqueueSms, type SmsJob, smsQueue, trySending } from './delivery.ts';

@@ -1,13 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 const validMs = 5 * 60_000;
-const hashOf = (challenge: string) => hash('sha256', challenge, 'buffer');
 
 /** How long a browser waits for the person, in milliseconds. */
 export const timeout = validMs;
 
-/** Returns something to sign. `staffId`: who makes a passkey with it; null: whoever signs in with one. */
+/** Returns a challenge to sign. `staffId`: the person who creates a passkey with it; null: it is for signing in. */
 export async function newChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staffId: number | null,
@@ -16,7 +16,7 @@ export async function newChallenge(
   await db.queries
     .insertInto('staff_challenges')
     .values({
-      challenge_hash: hashOf(challenge),
+      challenge_hash: tokenHash(challenge),
       staff_id: staffId,
       expires_at: new Date(clock().getTime() + validMs),
     })
@@ -32,7 +32,7 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const taken = await db.queries
     .deleteFrom('staff_challenges')
-    .where('challenge_hash', '=', hashOf(challenge))
+    .where('challenge_hash', '=', tokenHash(challenge))
     .where('staff_id', 'is not distinct from', staffId)
     .where('expires_at', '>', clock())
     .returning('staff_id')

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
-import { forgetDevices } from './devices.ts';
+import { auditStaff } from '../services/audit.ts';
+import { deleteDevices } from './devices.ts';
 import { countedGuess } from './guess.ts';
 import { guessAtPassword } from './limits.ts';
 import { normalisePassword, requireGoodPassword } from './password.ts';
@@ -27,10 +27,11 @@ export async function changePassword(
     if (!(await replacePassword(trx, staff.id, hash, person.password_hash)))
       throw new Failure('wrongOldPassword');
     await deps.staffSessions.endAll(staff.id, { except: staff.sessionId, through: trx });
-    await forgetDevices(trx, staff.id);
-    const entry = { at: deps.clock(), actor: 'staff', action: 'change-password' } as const;
-    const target = { type: 'staff', id: staff.id } as const;
-    await audit(trx, { ...entry, staffId: staff.id, loginId: null, target });
+    await deleteDevices(trx, staff.id);
+    await auditStaff(trx, staff, deps.clock(), {
+      action: 'change-password',
+      target: { type: 'staff', id: staff.id },
+    });
   });
   return null;
 }

@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 const cookieName = 'staff_device';
 const path = '/api/staff';
@@ -11,8 +12,6 @@ const hourMs = 3_600_000;
 /** marking.md, Staff sign-in: teachers 30 days, everybody else 12 hours. */
 const lifetimeMs = (roles: readonly StaffRole[]) =>
   roles.every((role) => role === 'teacher') ? 30 * 24 * hourMs : 12 * hourMs;
-
-const hashOf = (cookie: string) => hash('sha256', cookie, 'buffer');
 
 /** Remembers this browser: at the next sign-in of this person it needs no code. The cookie opens nothing by itself. */
 export async function rememberDevice(
@@ -27,7 +26,7 @@ export async function rememberDevice(
     .insertInto('staff_devices')
     .values({
       staff_id: staff.id,
-      cookie_hash: hashOf(cookie),
+      cookie_hash: tokenHash(cookie),
       created_at: now,
       expires_at: new Date(now.getTime() + lasting),
     })
@@ -52,7 +51,7 @@ export async function deviceFactorAt(
   const row = await db.queries
     .selectFrom('staff_devices')
     .select('created_at')
-    .where('cookie_hash', '=', hashOf(cookie))
+    .where('cookie_hash', '=', tokenHash(cookie))
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', clock())
     .executeTakeFirst();
@@ -60,5 +59,5 @@ export async function deviceFactorAt(
 }
 
 /** Forgets every browser of a person. */
-export const forgetDevices = (trx: Queries, staffId: number) =>
+export const deleteDevices = (trx: Queries, staffId: number) =>
   trx.deleteFrom('staff_devices').where('staff_id', '=', staffId).execute();

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { rememberDevice } from './devices.ts';
 import { countedGuess } from './guess.ts';
 import { guessAtCode } from './limits.ts';
@@ -36,10 +36,8 @@ export async function factorPassed(
   { remember, reply }: { remember: boolean; reply: FastifyReply },
 ): Promise<null> {
   await deps.staffSessions.passFactor(staff.sessionId);
-  if (!staff.factorAt) {
-    const entry = { at: deps.clock(), actor: 'staff', action: 'staff-sign-in' } as const;
-    await audit(deps.db.queries, { ...entry, staffId: staff.id, loginId: null });
-  }
+  if (!staff.factorAt)
+    await auditStaff(deps.db.queries, staff, deps.clock(), { action: 'staff-sign-in' });
   if (remember) await rememberDevice(deps, reply, staff);
   return null;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { staffMember } from '../testing/staff.ts';
+import { roleSeen, staffMember } from '../testing/staff.ts';
 import { accept, enrolled, invited, type Invitee, signInAs } from '../testing/staff-sign-in.ts';
 import { totpCode } from './totp.ts';
 
@@ -99,6 +99,49 @@ describe('an invitation', () => {
     expect((await invite(token, { phone: '12' })).code).toBe(2004);
   });
 
+  test('of the office does not take the place of a higher one', async () => {
+    const { token } = await staffMember(server, 'office');
+    const { phone, code } = await invited(server, 'owner');
+    expect((await invite(token, { phone })).code).toBe(2005);
+    expect((await look({ code })).data.roles).toEqual(['owner']);
+  });
+
+  test('of the office is for whom the office has invited, not for who has worked here', async () => {
+    const { token } = await staffMember(server, 'office');
+    const owner = await staffMember(server, 'owner');
+    const waiting = await invited(server, 'teacher');
+    expect((await invite(token, { phone: waiting.phone })).status).toBe(200);
+    const { phone, id } = await enrolled(server, 'teacher');
+    const reset = { params: { id }, token: owner.token };
+    const { link } = (await server.call('staff.resetFactor', reset)).data;
+    expect((await invite(token, { phone })).code).toBe(2005);
+    expect((await look({ code: new URL(link).hash.slice(1) })).status).toBe(200);
+    expect((await invite(owner.token, { phone })).status).toBe(200);
+  });
+
+  test('that the office made is replaced once the owner gives a role that the office may not give', async () => {
+    const { token } = await staffMember(server, 'office');
+    const owner = await staffMember(server, 'owner');
+    const phone = '0766000005';
+    const code = new URL((await invite(token, { phone })).data.link).hash.slice(1);
+    const { id } = await server.db.queries
+      .selectFrom('staff')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const change = async (own: object) => {
+      const body = { ...own, seen: await roleSeen(server, id) };
+      return server.call('staff.change', { params: { id }, body, token: owner.token });
+    };
+    const opened = (await accept(server, { code, phone })).data.token;
+    expect((await change({ roles: ['teacher'] })).data).toBeNull();
+    expect((await look({ code })).status).toBe(200);
+    const { link } = (await change({ roles: ['teacher', 'owner'] })).data;
+    expect((await accept(server, { code, phone })).code).toBe(10007);
+    expect((await look({ code: new URL(link).hash.slice(1) })).data.roles).toContain('owner');
+    expect((await begin(opened)).status).toBe(401);
+  });
+
   test('gives a teacher her classes', async () => {
     const { token } = await staffMember(server, 'office');
     const { id } = await server.db.queries
@@ -129,6 +172,28 @@ describe('an invitation', () => {
   });
 });
 
+test('without SMS left, nothing is made', async () => {
+  const other = await testServer({ sms: { choice: { provider: 'outbox' }, dailyCap: 2 } });
+  const { token } = await staffMember(other, 'owner');
+  const inviteBySms = (phone: string) =>
+    other.call('staff.invite', {
+      body: { phone, full_name: 'Lê Văn Bình', roles: ['teacher'], sms: true },
+      token,
+    });
+  expect((await inviteBySms('0766100001')).status).toBe(200);
+  expect(await inviteBySms('0766100002')).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('hết số tin nhắn') as string,
+  });
+  const made = await other.db.queries
+    .selectFrom('staff')
+    .select('id')
+    .where('phone', '=', '0766100002')
+    .execute();
+  expect(made).toEqual([]);
+  await other.stop();
+});
+
 test.each([
   ['owner', ['owner', 'lead'], 200],
   ['office', ['teacher'], 200],
@@ -138,7 +203,8 @@ test.each([
   ['teacher', ['teacher'], 403],
 ] as const)('%s invites %j: %i', async (role, roles, status) => {
   const { token } = await staffMember(server, role);
-  expect((await invite(token, { phone: '0766000009', roles })).status).toBe(status);
+  const phone = role === 'owner' ? '0766000008' : '0766000009';
+  expect((await invite(token, { phone, roles })).status).toBe(status);
 });
 
 describe('setting up an app', () => {

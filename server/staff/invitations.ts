@@ -7,16 +7,17 @@ import type { StaffSession } from '@bitu/contract/staff.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { audit } from '../services/audit.ts';
-import { hashOf, linkTo, newCode } from '../services/link-code.ts';
+import { auditStaff } from '../services/audit.ts';
+import { linkTo, newCode } from '../services/link-code.ts';
 import { unixOf } from '../time.ts';
 import { normalisePassword, requireGoodPassword } from './password.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** marking.md, Staff sign-in: 72 hours, one use, 5 tries. */
 const validMs = 72 * 3_600_000;
 const maxTries = 5;
 
-/** Stores an invitation in place of earlier ones of this person; returns its link, which nobody can read again. */
+/** Stores an invitation in place of earlier ones of this person; returns its link, which cannot be read again. */
 export async function newInvitation(
   deps: Pick<Deps, 'settings' | 'clock'>,
   trx: Queries,
@@ -30,7 +31,7 @@ export async function newInvitation(
     .insertInto('staff_invitations')
     .values({
       staff_id: staffId,
-      code_hash: hashOf(code),
+      code_hash: tokenHash(code),
       invited_by: by,
       created_at: now,
       expires_at: expiresAt,
@@ -45,7 +46,7 @@ const openInvitation = (queries: Queries, code: string, now: Date) =>
     .selectFrom('staff_invitations as i')
     .innerJoin('staff as p', 'p.id', 'i.staff_id')
     .select(['i.id', 'i.expires_at', 'p.full_name', 'p.roles', 'p.phone', 'p.id as staff_id'])
-    .where('i.code_hash', '=', hashOf(code))
+    .where('i.code_hash', '=', tokenHash(code))
     .where('i.used_at', 'is', null)
     .where('i.expires_at', '>', now)
     .where('i.tries', '<', maxTries)
@@ -96,9 +97,8 @@ export async function acceptInvitation(
     await deps.staffSessions.endAll(invited, { through: trx });
     const device = deviceName(request.headers['user-agent']);
     const token = await deps.staffSessions.open(invited, { device, factorAt: null }, trx);
-    const entry = { at: deps.clock(), actor: 'staff', action: 'staff-accept' } as const;
     const target = { type: 'staff', id: invited } as const;
-    await audit(trx, { ...entry, staffId: invited, loginId: null, target });
+    await auditStaff(trx, target, deps.clock(), { action: 'staff-accept', target });
     return { token, next: 'setUp' as const };
   });
 }

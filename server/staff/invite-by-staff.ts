@@ -1,22 +1,34 @@
 import { mayInvite } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { enqueueSms, trySending } from '../sms/index.ts';
+import { countSms, enqueueSms, trySending } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { type Invited, inviteStaff } from './invite.ts';
 
+const invitations = defineLimit({
+  name: 'staff-invitations',
+  max: 60,
+  per: 'day',
+  what: 'invitations of staff',
+  by: 'staff member',
+  words: 'Hôm nay bạn đã tạo nhiều lời mời quá rồi. Ngày mai bạn mời tiếp nhé!',
+});
 /** Long enough for a phone that is switched off over night. */
 const smsGoodMs = 24 * 3_600_000;
 
-/** Invites as a staff member, by a link that is shown, and by SMS where it is wanted. Throws also `forbidden`. */
+/** Invites as a staff member, by a link that is shown, and by SMS where it is wanted. Throws also `forbidden`, `tooManyRequests`. */
 export async function inviteByStaff(
   deps: Deps,
   staff: Staff,
   { sms, ...invited }: Invited & { sms: boolean },
 ) {
   if (!mayInvite(staff.roles, invited.roles)) throw new Failure('forbidden');
-  const { phone, link, expiresAt } = await inviteStaff(deps, invited, staff.id);
+  const made = [{ limit: invitations, who: String(staff.id) }];
+  if (sms) await countSms(deps, 'other', made);
+  else await deps.limits.spend(made);
+  const { phone, link, expiresAt } = await inviteStaff(deps, invited, staff);
   if (sms) await send(deps, phone, link);
   return { link, expires_at: unixOf(expiresAt) };
 }

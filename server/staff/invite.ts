@@ -2,8 +2,10 @@ import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
+import { mayInviteAgain } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { newInvitation } from './invitations.ts';
 
@@ -17,6 +19,15 @@ export interface Invited {
   classIds?: readonly number[];
 }
 
+/** The staff member who invites. */
+type Inviter = Pick<Staff, 'id' | 'roles'>;
+
+interface Given {
+  full_name: string;
+  roles: StaffRole[];
+  subjects: number[];
+}
+
 export interface Invitation {
   staffId: number;
   /** The phone as it is stored. */
@@ -27,55 +38,76 @@ export interface Invitation {
 
 /**
  * Invites somebody to become staff; again, in place of an invitation that was not accepted yet. `by`: the staff member
- * who invites; null: a command of the operator. Throws `phoneFormat`, `nameMissing`, `phoneTaken` for somebody who is
- * staff already, `classNotFound`.
+ * who invites; null: a command of the operator. Throws `phoneFormat`, `nameMissing`, `classNotFound`, and `phoneTaken`
+ * for somebody who is staff already, or whose invitation the inviter may not replace.
  */
 export async function inviteStaff(
   deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'staffSessions'>,
   invited: Invited,
-  by: number | null,
+  by: Inviter | null,
 ): Promise<Invitation> {
   const phone = normalisePhone(invited.phone);
   if (phone === null) throw new Failure('phoneFormat');
   const full_name = cleanName(invited.full_name);
   if (!full_name) throw new Failure('nameMissing');
+  const given = {
+    full_name,
+    roles: [...invited.roles],
+    subjects: [...(invited.subjects ?? [])],
+  };
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
-    const row = await trx
-      .insertInto('staff')
-      .values({
-        full_name,
-        phone,
-        password_hash: null,
-        roles: [...invited.roles],
-        subjects: [...(invited.subjects ?? [])],
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('phone')
-          .doUpdateSet((eb) => ({
-            full_name: eb.ref('excluded.full_name'),
-            roles: eb.ref('excluded.roles'),
-            subjects: eb.ref('excluded.subjects'),
-          }))
-          .where('staff.state', '=', 'invited'),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) throw new Failure('phoneTaken');
-    await giveClasses(trx, row.id, { classIds: invited.classIds ?? [], now });
+    const id =
+      (await changeInvited(trx, { phone, by, given })) ??
+      (await insert(trx, { phone, given, now }));
+    await giveClasses(trx, id, { classIds: invited.classIds ?? [], now });
     // An earlier invitation may have been opened.
-    await deps.staffSessions.endAll(row.id, { through: trx });
-    const { link, expiresAt } = await newInvitation(deps, trx, { staffId: row.id, by });
+    await deps.staffSessions.endAll(id, { through: trx });
+    const { link, expiresAt } = await newInvitation(deps, trx, {
+      staffId: id,
+      by: by?.id ?? null,
+    });
     const entry = { at: now, action: 'staff-invite', loginId: null } as const;
     await audit(trx, {
       ...entry,
-      ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by }),
-      target: { type: 'staff', id: row.id },
+      ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by.id }),
+      target: { type: 'staff', id },
     });
-    return { staffId: row.id, phone, link, expiresAt };
+    return { staffId: id, phone, link, expiresAt };
   });
+}
+
+async function changeInvited(
+  trx: Queries,
+  { phone, by, given }: { phone: string; by: Inviter | null; given: Given },
+): Promise<number | null> {
+  const former = await trx
+    .selectFrom('staff')
+    .select(['id', 'roles', 'activated_at'])
+    .where('phone', '=', phone)
+    .where('state', '=', 'invited')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!former) return null;
+  const { id, roles, activated_at } = former;
+  if (by && !mayInviteAgain(by.roles, { roles, hasWorked: activated_at !== null }))
+    throw new Failure('phoneTaken');
+  await trx.updateTable('staff').set(given).where('id', '=', id).execute();
+  return id;
+}
+
+async function insert(
+  trx: Queries,
+  { phone, given, now }: { phone: string; given: Given; now: Date },
+): Promise<number> {
+  const row = await trx
+    .insertInto('staff')
+    .values({ ...given, phone, password_hash: null, created_at: now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Failure('phoneTaken');
+  return row.id;
 }
 
 /** Sets the classes that somebody is the main teacher of, in place of earlier ones. Throws `classNotFound`. */

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../plugins/jobs.ts';
 
-/** Ended sessions stay this long: they say when somebody was last here. */
+/** Ended sessions are stored this long, as they show when a person was last signed in. */
 const keepSessionsMs = 30 * 86_400_000;
 
 export const staffJobs = (deps: Deps): Job[] => [

@@ -1,16 +1,28 @@
 /** What the operator's commands and the owner do with staff. `by`: the staff member who does it; null: a command. */
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { mayInvite } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
-import { forgetDevices } from './devices.ts';
+import { deleteDevices } from './devices.ts';
 import { newInvitation } from './invitations.ts';
 import { giveClasses } from './invite.ts';
 
+interface Link {
+  link: string;
+  expiresAt: Date;
+}
+
 type Operator = Pick<Deps, 'db' | 'clock' | 'settings' | 'staffSessions'>;
+
+/** The classes of the person `p`, in order. */
+const mainClasses = sql<
+  number[]
+>`array(select class_id::int from staff_classes c where c.staff_id = p.id and c.role = 'main' order by 1)`;
 
 /** Returns all staff, the latest last. */
 export const listStaff = (queries: Queries) =>
@@ -23,11 +35,7 @@ export const listStaff = (queries: Queries) =>
         .select((one) => one.fn.max('s.seen_at').as('seen_at'))
         .whereRef('s.staff_id', '=', 'p.id')
         .as('seen_at'),
-      sql<
-        number[]
-      >`array(select class_id::int from staff_classes c where c.staff_id = p.id and c.role = 'main' order by 1)`.as(
-        'class_ids',
-      ),
+      mainClasses.as('class_ids'),
     ])
     .orderBy('p.id')
     .execute();
@@ -48,8 +56,8 @@ export async function readPeople({ db }: Pick<Deps, 'db'>) {
 }
 
 /**
- * Throws `lastOwner` when nobody else who is active is an owner. Locks the owners, so that two of them cannot leave at
- * the same time.
+ * Throws `lastOwner` if there is no other active owner. Locks the owners, so that two of them cannot leave at the same
+ * time.
  */
 async function requireAnotherOwner(trx: Queries, staffId: number): Promise<void> {
   const owners = await trx
@@ -70,7 +78,7 @@ const entryOf = (by: number | null) =>
   }) as const;
 
 /**
- * Suspends somebody: sessions end with the next call, browsers are forgotten, an open invitation is void. Throws
+ * Suspends somebody: sessions end with the next call, trusted browsers are deleted, an open invitation is void. Throws
  * `notFound`, `lastOwner`.
  */
 export function suspendStaff(deps: Operator, staffId: number, by: number | null): Promise<void> {
@@ -84,14 +92,11 @@ export function suspendStaff(deps: Operator, staffId: number, by: number | null)
 }
 
 /**
- * For who has lost the second factor, or was suspended: takes password, factors and recovery codes away and returns
- * the link of a new invitation. Throws `notFound`; `lastOwner` unless a command does it, the way back for that one.
+ * For a person who has lost the second factor, or was suspended: deletes password, factors and recovery codes and
+ * returns the link of a new invitation. Throws `notFound`; `lastOwner` unless a command does it, as that is the last
+ * owner's way back.
  */
-export function resetFactor(
-  deps: Operator,
-  staffId: number,
-  by: number | null,
-): Promise<{ link: string; expiresAt: Date }> {
+export function resetFactor(deps: Operator, staffId: number, by: number | null): Promise<Link> {
   return deps.db.queries.transaction().execute(async (trx) => {
     if (by !== null) await requireAnotherOwner(trx, staffId);
     await shutOut(deps, trx, staffId, 'invited');
@@ -117,12 +122,40 @@ async function shutOut(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Failure('notFound');
   await staffSessions.endAll(staffId, { through: trx });
-  await forgetDevices(trx, staffId);
+  await deleteDevices(trx, staffId);
+}
+
+interface Role {
+  roles: readonly StaffRole[];
+  subjects: readonly number[];
+  class_ids: readonly number[];
+}
+
+/** In whatever order they are given. */
+const inOrder = ({ roles, subjects, class_ids }: Role) => ({
+  roles: roles.toSorted(),
+  subjects: subjects.toSorted((a, b) => a - b),
+  class_ids: class_ids.toSorted((a, b) => a - b),
+});
+
+/** Locks a person. Throws `notFound`, and `outdated` if the stored role is not the one that was seen. */
+async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<void> {
+  const current = await trx
+    .selectFrom('staff as p')
+    .select(['p.roles', 'p.subjects', mainClasses.as('class_ids')])
+    .where('p.id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!current) throw new Failure('notFound');
+  if (!isDeepStrictEqual(inOrder(current), inOrder(seen)))
+    throw new Failure('outdated', { data: { current } });
 }
 
 /**
  * Gives somebody other roles, subjects and classes; the sessions end, so that every screen begins with the new ones.
- * Throws `notFound`, `lastOwner`, `classNotFound`.
+ * Returns a new link in place of one that was shown to somebody who may not give these roles; null: there is none.
+ * Throws `notFound`, `lastOwner`, `classNotFound`, and `outdated` with the current role if it is not the one that was
+ * seen.
  */
 export function changeStaff(
   deps: Operator,
@@ -131,22 +164,40 @@ export function changeStaff(
     roles: readonly StaffRole[];
     subjects: readonly number[];
     classIds: readonly number[];
+    seen: Role;
   },
   by: number,
-): Promise<void> {
+): Promise<Link | null> {
   return deps.db.queries.transaction().execute(async (trx) => {
     if (!given.roles.includes('owner')) await requireAnotherOwner(trx, staffId);
-    const { numUpdatedRows } = await trx
+    await requireSeen(trx, staffId, given.seen);
+    await trx
       .updateTable('staff')
       .set({ roles: [...new Set(given.roles)], subjects: [...new Set(given.subjects)] })
       .where('id', '=', staffId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Failure('notFound');
+      .execute();
     const now = deps.clock();
     await giveClasses(trx, staffId, { classIds: given.classIds, now });
     await deps.staffSessions.endAll(staffId, { through: trx });
-    await forgetDevices(trx, staffId);
+    await deleteDevices(trx, staffId);
     const target = { type: 'staff', id: staffId } as const;
     await audit(trx, { ...entryOf(by), at: now, action: 'staff-change', target });
+    return replaceLowInvitation(deps, trx, { staffId, roles: given.roles, by });
   });
+}
+
+/** Replaces an open invitation whose maker may not give these roles: its link is not the owner's secret. */
+async function replaceLowInvitation(
+  deps: Operator,
+  trx: Queries,
+  { staffId, roles, by }: { staffId: number; roles: readonly StaffRole[]; by: number },
+): Promise<Link | null> {
+  const open = await trx
+    .selectFrom('staff_invitations as i')
+    .innerJoin('staff as maker', 'maker.id', 'i.invited_by')
+    .select('maker.roles')
+    .where('i.staff_id', '=', staffId)
+    .where('i.used_at', 'is', null)
+    .executeTakeFirst();
+  return open && !mayInvite(open.roles, roles) ? newInvitation(deps, trx, { staffId, by }) : null;
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { newChallenge, takeChallenge, timeout } from './challenges.ts';
 import { demoStaffMaySignIn } from './demo.ts';
 import { factorPassed } from './factor.ts';
@@ -36,8 +36,7 @@ export async function signInWithPasskey(
     if (!(await mayStillSignIn(trx, staffId))) throw new Failure('signInRefused');
     const device = deviceName(request.headers['user-agent']);
     const token = await deps.staffSessions.open(staffId, { device, factorAt: now }, trx);
-    const entry = { at: now, actor: 'staff', action: 'staff-sign-in' } as const;
-    await audit(trx, { ...entry, staffId, loginId: null });
+    await auditStaff(trx, { id: staffId }, now, { action: 'staff-sign-in' });
     return { token, next: 'done' as const };
   });
 }
@@ -65,7 +64,10 @@ async function mayStillSignIn(trx: Queries, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns who has signed with a passkey, which uses the challenge up; null: nobody, or it does not fit. */
+/**
+ * Returns the person who has signed with a passkey, which uses the challenge up; null: the passkey is unknown, or does
+ * not fit.
+ */
 async function signerOf(deps: Deps, credential: SignedPasskey): Promise<number | null> {
   const factor = await passkeyOf(deps, credential.id);
   if (!factor) return null;

@@ -1,7 +1,7 @@
 import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { type StaffPerson, staffMember } from '../testing/staff.ts';
+import { roleSeen, type StaffPerson, staffMember } from '../testing/staff.ts';
 import { accept, enrolled, invited, signInAs } from '../testing/staff-sign-in.ts';
 import { demoCodes } from './demo.ts';
 
@@ -21,8 +21,10 @@ const me = (token: string) => server.call('staff.me', { token });
 const people = async () => (await server.call('staff.people', { token: owner.token })).data;
 const suspend = (id: number, token = owner.token) =>
   server.call('staff.suspend', { params: { id }, token });
-const change = (id: number, body: object, token = owner.token) =>
-  server.call('staff.change', { params: { id }, body, token });
+const change = async (id: number, own: object, token = owner.token) => {
+  const body = { seen: await roleSeen(server, id), ...own };
+  return server.call('staff.change', { params: { id }, body, token });
+};
 
 describe('the owner', () => {
   test('sees everybody, with roles, classes and state', async () => {

@@ -18,7 +18,7 @@ const tidy = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = ({ secrets }: Pick<Deps, 'secrets'>, staffId: number, code: string) =>
   secrets.tag('staff-recovery', String(staffId), tidy(code));
 
-/** Replaces the recovery codes of a person, and returns the new ones, which nobody can read again. */
+/** Replaces the recovery codes of a person, and returns the new ones, which cannot be read again. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'secrets'>,
   trx: Queries,
@@ -33,7 +33,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Uses a recovery code up. Returns whether it was one that nobody had used. */
+/** Uses a recovery code up. Returns whether it was an unused one. */
 export async function useRecoveryCode(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   queries: Queries,

@@ -9,8 +9,7 @@ import { inviteByStaff } from './invite-by-staff.ts';
 import { readFactors, readMe } from './me.ts';
 import { changeStaff, readPeople, resetFactor, suspendStaff } from './operator.ts';
 import { askPasskey, enterPasskey, signInWithPasskey } from './passkeys.ts';
-import { renewRecoveryCodes } from './recovery.ts';
-import { removeFactor } from './set-up.ts';
+import { newRecoveryCodes, removeFactor } from './set-up.ts';
 import { beginPasskey, confirmPasskey } from './set-up-passkey.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
 import { signIn } from './sign-in.ts';
@@ -30,13 +29,18 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** Calls about people: the owner's, and the lead's about who stands in for whom. */
+const linkOf = ({ link, expiresAt }: { link: string; expiresAt: Date }) => ({
+  link,
+  expires_at: unixOf(expiresAt),
+});
+
+/** Calls about people: the owner's, and the lead's about substitutes. */
 function peopleRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.people', () => readPeople(deps));
   mount(app, deps, 'staff.change', async ({ staff, params, body }) => {
-    const { roles, subjects = [], class_ids: classIds = [] } = body;
-    await changeStaff(deps, params.id, { roles, subjects, classIds }, staff.id);
-    return null;
+    const { roles, subjects = [], class_ids: classIds = [], seen } = body;
+    const made = await changeStaff(deps, params.id, { roles, subjects, classIds, seen }, staff.id);
+    return made && linkOf(made);
   });
   mount(app, deps, 'staff.substitutes', ({ staff }) => readSubstitutes(deps, staff));
   mount(app, deps, 'staff.substitute', ({ staff, body }) => substitute(deps, staff, body));
@@ -46,8 +50,7 @@ function peopleRoutes(app: FastifyInstance, deps: Deps) {
     return null;
   });
   mount(app, deps, 'staff.resetFactor', async ({ staff, params }) => {
-    const { link, expiresAt } = await resetFactor(deps, params.id, staff.id);
-    return { link, expires_at: unixOf(expiresAt) };
+    return linkOf(await resetFactor(deps, params.id, staff.id));
   });
 }
 
@@ -81,9 +84,5 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.removeFactor', ({ staff, params }) =>
     removeFactor(deps, staff, params.id),
   );
-  mount(app, deps, 'staff.renewRecoveryCodes', async ({ staff }) => ({
-    recovery_codes: await deps.db.queries
-      .transaction()
-      .execute((trx) => renewRecoveryCodes(deps, trx, staff.id)),
-  }));
+  mount(app, deps, 'staff.renewRecoveryCodes', ({ staff }) => newRecoveryCodes(deps, staff));
 }

@@ -43,7 +43,7 @@ export async function beginPasskey(deps: Deps, staff: Staff) {
   };
 }
 
-/** Keeps a passkey that was made from it. Throws `factorNeeded`, `factorRefused`. */
+/** Stores a passkey that was made from it. Throws `factorNeeded`, `factorRefused`. */
 export async function confirmPasskey(
   deps: Deps,
   staff: Staff,

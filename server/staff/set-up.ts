@@ -3,13 +3,14 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { isFresh } from '../plugins/admit-staff.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 import { factorsOf } from './queries.ts';
 import { renewRecoveryCodes } from './recovery.ts';
 
 /**
- * Throws `factorNeeded` where a second factor must be entered before another is set up: whoever has one. Somebody who
- * was invited has none yet.
+ * Throws `factorNeeded` if the person has a second factor already, which must be entered before another is set up. An
+ * invited person has none yet.
  */
 export async function requireMaySetUp({ db, clock }: Deps, staff: Staff): Promise<void> {
   const factors = await factorsOf(db.queries, staff.id);
@@ -32,12 +33,17 @@ export function addFactor(
     await store(trx);
     if (isFirst) await activate(trx, staff.id, now);
     await deps.staffSessions.passFactor(staff.sessionId, trx);
-    const entry = { at: now, actor: 'staff', action: 'staff-factor' } as const;
-    const target = { type: 'staff', id: staff.id } as const;
-    await audit(trx, { ...entry, staffId: staff.id, loginId: null, target });
+    await noteFactor(trx, staff, now);
     return { recovery_codes: isFirst ? await renewRecoveryCodes(deps, trx, staff.id) : null };
   });
 }
+
+const noteFactor = (trx: Queries, staff: Staff, at: Date, fields?: readonly AuditField[]) =>
+  auditStaff(trx, staff, at, {
+    action: 'staff-factor',
+    target: { type: 'staff', id: staff.id },
+    ...(fields && { fields }),
+  });
 
 const lockPerson = (trx: Queries, id: number) =>
   trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
@@ -45,7 +51,7 @@ const lockPerson = (trx: Queries, id: number) =>
 async function activate(trx: Queries, id: number, now: Date) {
   await trx
     .updateTable('staff')
-    .set({ state: 'active' })
+    .set({ state: 'active', activated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'invited')
     .execute();
@@ -65,9 +71,15 @@ export function removeFactor(deps: Deps, staff: Staff, factorId: number): Promis
     if (!factors.some(({ id }) => id === factorId)) throw new Failure('notFound');
     if (factors.length === 1) throw new Failure('lastFactor');
     await trx.deleteFrom('staff_factors').where('id', '=', factorId).execute();
-    const entry = { at: deps.clock(), actor: 'staff', action: 'staff-factor' } as const;
-    const target = { type: 'staff', id: staff.id } as const;
-    await audit(trx, { ...entry, staffId: staff.id, loginId: null, target });
+    await noteFactor(trx, staff, deps.clock());
     return null;
+  });
+}
+
+/** Replaces the caller's recovery codes, and returns the new ones. */
+export function newRecoveryCodes(deps: Deps, staff: Staff): Promise<{ recovery_codes: string[] }> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    await noteFactor(trx, staff, deps.clock(), ['recovery_codes']);
+    return { recovery_codes: await renewRecoveryCodes(deps, trx, staff.id) };
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { passwordFits } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { demoStaffMaySignIn } from './demo.ts';
 import { deviceFactorAt } from './devices.ts';
 import { normalisePassword } from './password.ts';
@@ -47,10 +47,7 @@ async function signInOnce(
     if (!(await lockUnchanged(trx, person))) throw new Failure('signInRefused');
     const device = deviceName(request.headers['user-agent']);
     const token = await deps.staffSessions.open(person.id, { device, factorAt }, trx);
-    if (factorAt) {
-      const entry = { at: deps.clock(), actor: 'staff', action: 'staff-sign-in' } as const;
-      await audit(trx, { ...entry, staffId: person.id, loginId: null });
-    }
+    if (factorAt) await auditStaff(trx, person, deps.clock(), { action: 'staff-sign-in' });
     return { token, next: factorAt ? ('done' as const) : ('factor' as const) };
   });
 }

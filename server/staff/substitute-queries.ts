@@ -1,4 +1,4 @@
-/** Who teaches a class in place of its teacher. */
+/** Substitutes: teachers who teach a class in place of its teacher. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskOf, handIn, singleItems, storeDesk } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { roleSeen, staffMember, type StaffPerson } from '../testing/staff.ts';
 import { dayInVietnam } from '../time.ts';
 
 let server: TestServer;
@@ -83,7 +83,7 @@ test('who stands in for one lesson marks what it gave, until 7 days after it', a
   const token = await server.deps.staffSessions.open(person.id, device);
   const next = await server.call('marking.next', { body: {}, token });
   expect(next.data.item.id).toBe(given);
-  // What was in hand stays open, as something may be typed.
+  // A claimed item stays open, as it may have a draft.
   const later = await handIn(server, 'desk-test', { one: 'y' });
   const [untouched = 0] = await singleItems(server, later.attempt.attemptId);
   expect(await sees(person.id, untouched)).toBe(true);
@@ -110,7 +110,8 @@ test('a substitute stays one when the owner gives other classes of one’s own',
   const teacher = await deskOf(server, 'teacher');
   const owner = await staffMember(server, 'owner');
   await give(owner, teacher.id, inDays(3));
-  const body = { roles: ['teacher'], class_ids: [] };
+  const seen = await roleSeen(server, teacher.id);
+  const body = { roles: ['teacher'], class_ids: [], seen };
   await server.call('staff.change', { params: { id: teacher.id }, body, token: owner.token });
   expect(await substitutesOf(owner)).toMatchObject([{ staff_id: teacher.id }]);
   const { data } = await server.call('staff.people', { token: owner.token });

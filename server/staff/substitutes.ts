@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import {
   classesWithSubstitutes,
   lockClass,
@@ -33,8 +33,8 @@ export async function readSubstitutes({ db, clock }: Deps, staff: Staff) {
 const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 86_400_000);
 
 /**
- * Gives a class to another teacher until the end of a day. Throws `classNotFound`: none within reach; `notFound`:
- * nobody who teaches; `badRequest`: a day that is over or too far ahead.
+ * Gives a class to another teacher until the end of a day. Throws `classNotFound`: none within reach; `notFound`: no
+ * such teacher; `badRequest`: a day that is over or too far ahead.
  */
 export async function substitute(
   { db, clock }: Deps,
@@ -67,12 +67,5 @@ export async function endSubstitute(
   return null;
 }
 
-const note = (trx: Queries, { id }: Staff, of: number, at: Date) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: id,
-    action: 'staff-change',
-    at,
-    loginId: null,
-    target: { type: 'staff', id: of },
-  });
+const note = (trx: Queries, staff: Staff, of: number, at: Date) =>
+  auditStaff(trx, staff, at, { action: 'staff-change', target: { type: 'staff', id: of } });

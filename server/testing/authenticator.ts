@@ -30,7 +30,7 @@ export function authenticator() {
   };
 
   return {
-    /** Makes the passkey. `userVerified` false: nobody's finger or PIN was asked for. */
+    /** Makes the passkey. `userVerified` false: without a finger or PIN. */
     create(challenge: string, page: Page, { userVerified = true } = {}) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([

@@ -63,3 +63,18 @@ export async function publishAll(
   const body = { checksum: changes.checksum, note: 'Bài mới' };
   return server.call('authoring.publish', { params: { id }, body, token });
 }
+
+/** Sends a part of a file of questions. */
+export const stagePart = (
+  server: Pick<TestServer, 'call'>,
+  { token }: { token: string },
+  file: string,
+  bytes: Buffer,
+  offset = 0,
+) =>
+  server.call('authoring.stage', {
+    params: { file },
+    body: bytes,
+    token,
+    headers: { 'content-type': 'application/octet-stream', 'upload-offset': String(offset) },
+  });

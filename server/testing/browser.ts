@@ -99,7 +99,7 @@ export async function messagesTo(
 export const codesOn = async (server: Pick<TestServer, 'deps'>, phone: string): Promise<string[]> =>
   (await messagesTo(server, phone)).map((text) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
 
-/** The payload of section 3, Registration. */
+/** The payload of a registration. */
 export const registration = (phone: string, change: object = {}) => ({
   full_name: 'Phạm Thu Hà',
   user_name: phone,

@@ -71,7 +71,7 @@ const placeFacts = fc.record({
 const ofEach = <T>(count: number, value: fc.Arbitrary<T>) =>
   fc.array(maybe(value), { minLength: count, maxLength: count });
 
-/** What is known about a child. */
+/** The facts about a child. */
 export const childFacts = fc.record({
   places: ofEach(subjects.length, placeFacts),
   /** By practice: when it was handed in, with which score. */

@@ -214,6 +214,13 @@ async function markByTeacher(server: TestServer, attemptId: number, words: strin
       select student_id, practice_id, true, question_count, ${now}::timestamptz, 'student', ${now}::timestamptz
       from attempts where id = ${attemptId}
       returning id
+    ), unseen as (
+      insert into attempts (student_id, practice_id, reveals, question_count, submitted_at, submitted_by, archived_at)
+      select student_id, practice_id, false, question_count, ${now}::timestamptz, 'student', ${now}::timestamptz
+      from attempts where id = ${attemptId}
+      returning id
+    ), held as (
+      insert into held_results (attempt_id) select id from unseen
     ), regraded as (
       insert into regrade_rows (regrade_id, attempt_id, revision, old, new, state)
       select regrade.id, earlier.id, 1, '{"points": 0}', '{"points": 1}', 'applied' from regrade, earlier

@@ -2,7 +2,7 @@
 import type { DestinationStream } from 'pino';
 
 /**
- * What no line may contain (decisions.md, People's data): a phone, a password as clients send it, a token or a
+ * Patterns that no line may match, as they are people's data: a phone, a password as clients send it, a token or a
  * ticket.
  */
 const personal = {

@@ -4,7 +4,7 @@ import { staffMember } from './staff.ts';
 
 /**
  * Stores what the office notes about a child and its family: a call, a request about its data, notes, changes of its
- * class, more time, that somebody asked for it, a change of many rows that is about it, a link to choose a password, and a further guardian with the
+ * class, one that waits, more time, that somebody asked for it, a change of many rows that is about it, a link to choose a password, and a further guardian with the
  * invitation.
  */
 export async function storeOfficeRows(
@@ -29,6 +29,9 @@ export async function storeOfficeRows(
       insert into enrolment_events (student_id, class_id, "to", valid_from, reason, by, at)
       select ${studentId}, id, 1, ${now}::timestamptz::date, ${words}, ${staffId}, ${now}::timestamptz
       from classes order by id limit 1
+    ), waiting as (
+      insert into waiting_moves (student_id, to_class_id, lesson_at, stage, reason, by, created_at)
+      select ${studentId}, id, ${now}::timestamptz, 3, ${words}, ${staffId}, ${now}::timestamptz from classes order by id limit 1
     ), more as (
       insert into overrides (student_id, class_id, time_factor, reason, by, created_at)
       select ${studentId}, id, 1.5, ${words}, ${staffId}, ${now}::timestamptz from classes order by id limit 1

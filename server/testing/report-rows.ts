@@ -29,6 +29,8 @@ export async function storeReportRows(
     ), card as (
       insert into notebook_cards (student_id, question_id, added_at, due_day)
       select ${studentId}::bigint, id, ${now}::timestamptz, '2026-11-17'::date from questions order by id limit 1
+    ), draft as (
+      insert into report_drafts (student_id, kind, ref, sentence) values (${studentId}, 'lesson', ${lessonId}, ${words})
     ), report as (
       insert into reports (student_id, kind, ref, data, released_at)
       values (${studentId}, 'lesson', ${lessonId}, jsonb_build_object('title', ${words}::text), ${now})

@@ -70,7 +70,7 @@ export interface Row {
   input(fixtures: Fixtures): Input;
   /** The expected HTTP status for each identity. */
   statuses: Record<Identity, number>;
-  /** What the reply must show besides its status: that it is about the caller and nobody else. */
+  /** What the reply must show besides its status: that it is about the caller alone. */
   check?(reply: ApiResponse, caller: Person | null, fixtures: Fixtures): boolean;
 }
 
@@ -169,6 +169,7 @@ const deskInputs: Record<string, object> = {
     scale: { min: 0, max: 2, step: 1 },
     criteria: [{ id: 'x', name: 'x', bands: [] }],
     overall: 'mean',
+    seen: 0,
   },
   'authoring.create': { title: 'x', subject_id: 1, type: 'normal' },
   'authoring.saveOutline': { outline: emptyOutline, revision: 0 },
@@ -182,7 +183,8 @@ const deskInputs: Record<string, object> = {
   'authoring.publish': { checksum: 'x', note: '' },
   'authoring.import': {
     file: 'x.gift',
-    data: Buffer.from('A? {T}').toString('base64'),
+    staged: '0b2f7f3a-3c1d-4d7e-9a55-5a0d7c0f4a11',
+    size: 6,
     title: 'x',
     subject_id: 1,
     type: 'normal',
@@ -194,7 +196,7 @@ const desk = (name: RouteName) => () => ({
   ...(routes[name].method === 'POST' && { body: deskInputs[name] ?? {} }),
 });
 
-/** Signed by nobody's. */
+/** Signed by an unknown key. */
 const passkey = {
   id: 'YQ',
   rawId: 'YQ',
@@ -237,7 +239,7 @@ export const routeTable: Record<RouteName, Row> = {
   },
 
   'accounts.checkAccount': {
-    // Without a bot check nobody learns anything.
+    // Without a bot check nothing is revealed.
     input: () => ({ body: { phone: '0912345678' } }),
     statuses: unproven,
   },
@@ -319,7 +321,7 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ body: { email: `${freshPhone()}@example.vn` } }),
     statuses: own,
   },
-  // A code that nobody was sent is answered like a wrong one.
+  // A code that was never sent gets the reply of a wrong one.
   'digests.confirmEmail': {
     input: () => ({ body: { code: '000000' } }),
     statuses: own,
@@ -875,7 +877,9 @@ export const routeTable: Record<RouteName, Row> = {
   // An accepted stream does not end: see server/system/stream.test.ts. The unknown parameter shows which identities
   // get past the access check.
   'audit.list': { input: () => ({}), statuses: ofStaff },
+  'audit.export': { input: () => ({}), statuses: ofStaff },
   'rights.list': { input: () => ({}), statuses: ofStaff },
+  'rights.sheet': { input: () => ({}), statuses: ofStaff },
   'rights.find': { input: () => ({ body: { phone: '0912345678' } }), statuses: ofStaff },
   'rights.takeIn': {
     input: () => ({
@@ -901,6 +905,7 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'rights.export': { input: () => ({ params: { id: 1 } }), statuses: ofStaff },
   'queue.list': { input: () => ({}), statuses: ofStaff },
+  'queue.days': { input: () => ({}), statuses: ofStaff },
   'queue.next': { input: () => ({ params: { id: 1 }, body: { after: null } }), statuses: ofStaff },
   'queue.pass': { input: () => ({ params: { id: 1 }, body: { number: 1 } }), statuses: ofStaff },
   'queue.open': {
@@ -908,6 +913,13 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: ofStaff,
   },
   'leads.list': { input: () => ({}), statuses: ofStaff },
+  'leads.export': { input: () => ({}), statuses: ofStaff },
+  'leads.views': { input: () => ({}), statuses: ofStaff },
+  'leads.saveView': {
+    input: () => ({ body: { name: 'Gọi hôm nay', filter: { due: '1' } } }),
+    statuses: ofStaff,
+  },
+  'leads.removeView': { input: () => ({ body: { id: 999_999_999 } }), statuses: ofStaff },
   'leads.change': {
     input: () => ({
       params: { id: 1 },
@@ -988,6 +1000,19 @@ export const routeTable: Record<RouteName, Row> = {
   'authoring.export': { input: desk('authoring.export'), statuses: ofStaff },
   'authoring.statistics': { input: desk('authoring.statistics'), statuses: ofStaff },
   'authoring.import': { input: desk('authoring.import'), statuses: ofStaff },
+  'authoring.stage': {
+    input: () => ({
+      params: { file: '0b2f7f3a-3c1d-4d7e-9a55-5a0d7c0f4a11' },
+      body: Buffer.from('A? {T}'),
+      headers: { 'content-type': 'application/octet-stream', 'upload-offset': '0' },
+    }),
+    statuses: ofStaff,
+  },
+  'authoring.hear': {
+    input: () => ({ params: { id: 1 }, query: { text: 'cat' } }),
+    statuses: ofStaff,
+  },
+  'authoring.template': { input: () => ({}), statuses: ofStaff },
   'authoring.exportAs': {
     input: () => ({ params: { id: 1 }, query: { format: 'gift' } }),
     statuses: ofStaff,
@@ -1026,6 +1051,10 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'homework.change': {
     input: () => ({ params: { id: 999_999_999 }, body: { before: 7, value: 14 } }),
+    statuses: ofStaff,
+  },
+  'homework.releaseResults': {
+    input: () => ({ params: { id: 999_999_999 } }),
     statuses: ofStaff,
   },
   'homework.takeBack': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
@@ -1082,7 +1111,13 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'staff.people': { input: () => ({}), statuses: ofStaff },
   'staff.change': {
-    input: () => ({ params: { id: 999_999_999 }, body: { roles: ['teacher'] } }),
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: {
+        roles: ['teacher'],
+        seen: { roles: ['lead'], subjects: [], class_ids: [] },
+      },
+    }),
     statuses: ofStaff,
   },
   'outreach.list': { input: () => ({}), statuses: ofStaff },
@@ -1243,6 +1278,40 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'lessons.send': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'lessons.undo': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'reports.ofStudent': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'reports.forStaff': {
+    input: () => ({ params: { id: 999_999_999, report: 'lesson-1' } }),
+    statuses: ofStaff,
+  },
+  'reports.enter': {
+    input: () => ({
+      params: { id: 999_999_999, report: 'lesson-1' },
+      body: {
+        before: { kind: 'lesson', sentence: '' },
+        value: { kind: 'lesson', sentence: 'Con đọc to.' },
+      },
+    }),
+    statuses: ofStaff,
+  },
+  'reports.send': {
+    input: () => ({ params: { id: 999_999_999, report: 'final-1' } }),
+    statuses: ofStaff,
+  },
+  'reports.undo': {
+    input: () => ({ params: { id: 999_999_999, report: 'final-1' } }),
+    statuses: ofStaff,
+  },
+  'reports.issueCertificate': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { class_id: 1, title: 'Hoàn thành khóa học' },
+    }),
+    statuses: ofStaff,
+  },
+  'reports.revokeCertificate': {
+    input: () => ({ params: { id: 999_999_999, certificate: 999_999_999 } }),
+    statuses: ofStaff,
+  },
   'staff.me': { input: () => ({}), statuses: ofStaff },
   'staff.signOut': { input: () => ({}), statuses: ofStaff },
 
@@ -1284,6 +1353,10 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'students.removeNote': {
     input: () => ({ params: { id: 999_999_999 }, body: { note_id: 1 } }),
+    statuses: ofStaff,
+  },
+  'students.cancelMove': {
+    input: () => ({ params: { id: 999_999_999 }, body: { move_id: 1 } }),
     statuses: ofStaff,
   },
   'students.sendReset': {

@@ -137,7 +137,14 @@ const blocks: ReportBlock[] = [
   {
     type: 'recordings',
     title: 'Bản ghi trong ngày',
-    items: [{ audio_id: 'sample', text: 'The ball is under the bed.', score: 8.4 }],
+    items: [
+      {
+        audio_id: 'sample',
+        text: 'The ball is under the bed.',
+        score: 8.4,
+        note: 'Con luyện thêm từ: ball.',
+      },
+    ],
   },
 ];
 

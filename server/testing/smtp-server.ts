@@ -1,10 +1,10 @@
-/** A mail server for tests: takes what comes, or replies as it is told. */
+/** A mail server for tests: accepts every mail, or replies as the test sets. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** What was delivered, as it came over the wire. */
+  /** The mails that were delivered, as they came over the wire. */
   readonly received: string[];
   /** The reply to a recipient; or the connection is cut when the text has arrived. */
   reply: '250 ok' | '451 later' | '550 unknown' | 'hang-up';

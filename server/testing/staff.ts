@@ -36,6 +36,7 @@ export async function staffMember(
       subjects,
       state: 'active',
       created_at: now,
+      activated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,4 +54,21 @@ export async function staffMember(
     factorAt: factor ? now : null,
   });
   return { id, token };
+}
+
+/** Returns what the owner's form about a person begins with; without a person, the values of a teacher. */
+export async function roleSeen(server: Pick<TestServer, 'db'>, id: number) {
+  const { queries } = server.db;
+  const person = queries.selectFrom('staff').select(['roles', 'subjects']).where('id', '=', id);
+  const classes = await queries
+    .selectFrom('staff_classes')
+    .select('class_id')
+    .where('staff_id', '=', id)
+    .where('role', '=', 'main')
+    .execute();
+  const { roles, subjects } = (await person.executeTakeFirst()) ?? {
+    roles: ['teacher'],
+    subjects: [],
+  };
+  return { roles, subjects, class_ids: classes.map(({ class_id }) => class_id) };
 }

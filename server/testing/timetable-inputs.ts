@@ -38,7 +38,7 @@ export const timetableInputs: Record<
   'timetable.createRoom': { body: room },
   'timetable.changeRoom': { params, body: { ...room, updated_at } },
   'timetable.closedDays': {},
-  'timetable.closeDay': { body: { day: '2031-01-01', name: 'Tết Dương lịch' } },
+  'timetable.closeDay': { body: { day: '2031-01-01', name: 'Tết Dương lịch', seen: null } },
   'timetable.openDay': { body: { day: '2031-01-02' } },
   'timetable.classes': {},
   'timetable.class': { params },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Section 3: the source of leads made by the registration. */
+/** The source of leads that the registration makes. */
 const source = 'Web Tutor';
 
 /** Turns the pending lead of this ticket into a lead; at most one a day per phone. Returns its id, or undefined. */

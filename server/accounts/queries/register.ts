@@ -29,8 +29,8 @@ export function insertLogin(
 }
 
 /**
- * Stores the first student of a login, not in any class and not welcomed yet. The user name is the phone (section 3), unless a former
- * owner's student has it.
+ * Stores the first student of a login, not in any class and not welcomed yet. The user name is the phone, unless a
+ * former owner's student has it.
  */
 export async function insertStudent(
   trx: Queries,

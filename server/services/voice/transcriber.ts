@@ -7,7 +7,7 @@ export interface Transcriber {
   transcribe(recording: Recording, patienceMs?: number): Promise<string | null>;
 }
 
-/** For somebody who waits. */
+/** The time limit while a person waits. */
 const timeoutMs = 20_000;
 
 /** A service with OpenAI's `/v1/audio/transcriptions`; null: none is configured. */

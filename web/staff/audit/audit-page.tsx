@@ -1,7 +1,10 @@
+import { longDayText } from '@bitu/rules/format/times.ts';
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,6 +13,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { pagesQuery } from '../lists/pages.ts';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EntryRow } from './entry-row.tsx';
 
 interface Filter {
@@ -35,7 +39,17 @@ export function AuditPage() {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <h1 className="mb-2 text-2xl">Nhật ký</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl">Nhật ký</h1>
+        <FileButton
+          name="nhat-ky.xlsx"
+          fetchFile={(signal) =>
+            withFreshFactor(() => download('audit.export', { query: filter }, { signal }))
+          }
+        >
+          Xuất .xlsx
+        </FileButton>
+      </div>
       <p className="mb-4 max-w-prose text-muted">
         Ai đã làm gì, trong hai năm gần đây. Không ai sửa hay xóa được dòng nào.
       </p>
@@ -120,12 +134,10 @@ function Filters({ people, filter, onChange }: FiltersProps) {
   );
 }
 
-const dayOf = new Intl.DateTimeFormat('vi', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'full' });
-
 function Days({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="grid gap-6">
-      {[...Map.groupBy(entries, ({ at }) => dayOf.format(at * 1000))].map(([day, rows]) => (
+      {[...Map.groupBy(entries, ({ at }) => longDayText(at))].map(([day, rows]) => (
         <section key={day} aria-label={day}>
           <h2 className="mb-2 text-lg">{day}</h2>
           <ul className="grid gap-2">

@@ -47,7 +47,7 @@ test('what was done stands under its day, with who, what, to whom, and which fie
   });
   network.data('audit.list', { entries: [entryOf(), erased], next_cursor: null, people });
   const screen = await show();
-  const day = screen.getByRole('region', { name: /21 tháng 11, 2026/ });
+  const day = screen.getByRole('region', { name: /21\/11\/2026/ });
   await expect
     .element(day.getByRole('link', { name: 'buổi học 12' }))
     .toHaveAttribute('href', '/staff/office/lessons/12');

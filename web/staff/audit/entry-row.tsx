@@ -1,12 +1,7 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { AuditEntry } from '@bitu/contract/audit.ts';
-import { momentText } from '../../ui/format.ts';
+import { actorNames } from '@bitu/rules/office/audit-words.ts';
 import { Link } from '../../ui/link.tsx';
-
-const actors: Record<AuditEntry['actor'], string> = {
-  owner: 'Gia đình',
-  operator: 'Người vận hành',
-  staff: 'Nhân viên cũ',
-};
 
 /** One thing that was done: the time, who, what, and to whom. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
@@ -17,7 +12,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         {momentText(at).slice(0, 5)}
       </time>
       <span className="min-w-0 flex-1 basis-[240px]">
-        <strong>{staff?.full_name ?? actors[actor]}</strong> · {text}
+        <strong>{staff?.full_name ?? actorNames[actor]}</strong> · {text}
         {target && (
           <> {target.url === null ? target.text : <Link href={target.url}>{target.text}</Link>}</>
         )}

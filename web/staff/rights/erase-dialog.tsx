@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Banner, Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface EraseDialogProps {
   request: RightsRequest;
@@ -37,7 +37,7 @@ export function EraseDialog({ request: { id, version }, child, onClose }: EraseD
         );
         onClose();
       } finally {
-        // Also when somebody else was faster: the next press is about what stands there then.
+        // Also when somebody else was faster: the next press applies to the values shown then.
         await invalidate(client, 'rights.list');
       }
     },
@@ -56,9 +56,9 @@ export function EraseDialog({ request: { id, version }, child, onClose }: EraseD
           autoComplete="off"
           {...form.field('number')}
         />
-        <Button type="submit" variant="danger" loading={form.sending}>
+        <SubmitButton variant="danger" loading={form.sending}>
           Xóa vĩnh viễn
-        </Button>
+        </SubmitButton>
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { dayText, momentText } from '@bitu/rules/format/times.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { mayExtend, nextDue } from '@bitu/rules/office/rights.ts';
 import { useState } from 'react';
@@ -6,16 +7,21 @@ import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { dayText, momentText } from '../../ui/format.ts';
 import { Clock, TriangleAlert } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
-import { channelWords, kindWords, stateWords } from './words.ts';
+import { channelWords, kindWords, stateWords } from '@bitu/rules/office/rights-words.ts';
+
+interface RequestCardProps {
+  request: RightsRequest;
+  /** By how many days it is put off. */
+  extensionDays: number;
+}
 
 /** One request: whose, what, until when, and what can be done now. */
-export function RequestCard({ request }: { request: RightsRequest }) {
+export function RequestCard({ request, extensionDays }: RequestCardProps) {
   const { kind, child, guardian, channel, received_at, state, note, by, extended_at } = request;
   const who = child?.full_name ?? guardian ?? 'Tài khoản chưa có tên';
   return (
@@ -35,7 +41,7 @@ export function RequestCard({ request }: { request: RightsRequest }) {
         {by && ` · ${by}`}
       </p>
       {note !== '' && <p className="whitespace-pre-line">{note}</p>}
-      {request.done_at === null && <Actions request={request} />}
+      {request.done_at === null && <Actions request={request} extensionDays={extensionDays} />}
     </article>
   );
 }
@@ -53,7 +59,7 @@ function Due({ request }: { request: RightsRequest }) {
   );
 }
 
-function Actions({ request }: { request: RightsRequest }) {
+function Actions({ request, extensionDays }: RequestCardProps) {
   const [step, setStep] = useState<Step | 'erase' | null>(null);
   const { kind, state, child } = request;
   const close = () => setStep(null);
@@ -94,7 +100,7 @@ function Actions({ request }: { request: RightsRequest }) {
       </Button>
       {step === 'erase' && child && <EraseDialog request={request} child={child} onClose={close} />}
       {step !== null && step !== 'erase' && (
-        <StepDialog request={request} step={step} onClose={close} />
+        <StepDialog request={request} step={step} extensionDays={extensionDays} onClose={close} />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -8,6 +10,7 @@ import { Plus } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { pagesQuery } from '../lists/pages.ts';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 import { RequestCard } from './request-card.tsx';
 import { TakeInDialog } from './take-in-dialog.tsx';
 
@@ -49,11 +52,11 @@ function List({ done, onTakeIn }: { done: '0' | '1'; onTakeIn?: () => void }) {
     <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>
       {({ pages }) => {
         const requests = pages.flatMap((page) => page.requests);
-        const { open = 0, overdue = 0 } = pages[0] ?? {};
+        const { open = 0, overdue = 0, extension_days = 0 } = pages[0] ?? {};
         if (requests.length === 0)
           return (
             <EmptyState
-              title={done === '1' ? 'Chưa có yêu cầu nào đã xong' : 'Không có yêu cầu nào đang chờ'}
+              title={done === '1' ? 'Chưa có yêu cầu nào đã xong' : 'Chưa có yêu cầu nào đang chờ'}
               action={
                 onTakeIn && (
                   <Button variant="secondary" onClick={onTakeIn}>
@@ -67,15 +70,25 @@ function List({ done, onTakeIn }: { done: '0' | '1'; onTakeIn?: () => void }) {
           );
         return (
           <>
-            {done === '0' && (
-              <p className="mb-3">
-                {open} yêu cầu đang chờ{overdue > 0 && <strong>, {overdue} đã quá hạn</strong>}.
-              </p>
-            )}
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+              {done === '0' && (
+                <p>
+                  {open} yêu cầu đang chờ{overdue > 0 && <strong>, {overdue} đã quá hạn</strong>}.
+                </p>
+              )}
+              <FileButton
+                name="yeu-cau-du-lieu.xlsx"
+                fetchFile={(signal) =>
+                  withFreshFactor(() => download('rights.sheet', { query: { done } }, { signal }))
+                }
+              >
+                Xuất .xlsx
+              </FileButton>
+            </div>
             <ul className="grid gap-3">
               {requests.map((request) => (
                 <li key={request.id}>
-                  <RequestCard request={request} />
+                  <RequestCard request={request} extensionDays={extension_days} />
                 </li>
               ))}
             </ul>

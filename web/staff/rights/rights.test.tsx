@@ -42,6 +42,7 @@ const pageOf = (...requests: RightsRequest[]): Output<'rights.list'> => ({
   next_cursor: null,
   open: requests.length,
   overdue: requests.filter(({ answer_due }) => answer_due < now).length,
+  extension_days: 7,
 });
 const show = async () => {
   const routes = routesOf({ '/staff/office/rights': RightsPage });
@@ -71,7 +72,7 @@ test('somebody else was faster: both notes are seen, and one’s own is sent ove
   network.fails('rights.extend', 'outdated', { current });
   const screen = await show();
   await screen.getByRole('button', { name: 'Gia hạn' }).click();
-  const dialog = screen.getByRole('dialog');
+  const dialog = screen.getByRole('dialog', { name: 'Gia hạn thêm 7 ngày' });
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(dialog.getByText('Bạn ghi lý do nhé.')).toBeVisible();
   await dialog.getByLabelText(/Ghi chú/).fill('Chờ giấy tờ');
@@ -108,7 +109,7 @@ test('an erasure wants the number of the child', async () => {
   await dialog.getByLabelText('Gõ số 4 để xóa').fill('4');
   network.data('rights.list', pageOf());
   await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
-  await expect.element(screen.getByText('Không có yêu cầu nào đang chờ')).toBeVisible();
+  await expect.element(screen.getByText('Chưa có yêu cầu nào đang chờ')).toBeVisible();
   expect(network.of('rights.erase')).toMatchObject([{ body: { version: '100', student_id: 4 } }]);
 });
 
@@ -141,12 +142,13 @@ test('a request is taken in: the family by its phone, then what it asks', async 
   network.data('rights.find', {
     login_id: 2,
     guardian: 'Trần Thu Hà',
+    done_days: { access: 10, correct: 10, restrict: 15, withdraw: 12, erase: 20 },
     children: [{ id: 4, full_name: 'Nguyễn Minh An' }],
   });
   await dialog.getByRole('button', { name: 'Tìm gia đình' }).click();
   await dialog.getByRole('button', { name: 'Lưu yêu cầu' }).click();
   await expect.element(dialog.getByText('Bạn chọn điều gia đình muốn nhé.')).toBeVisible();
-  await dialog.getByLabelText('Gia đình muốn').selectOptions('Rút lại đồng ý (trong 15 ngày)');
+  await dialog.getByLabelText('Gia đình muốn').selectOptions('Rút lại đồng ý (trong 12 ngày)');
   await dialog.getByRole('button', { name: 'Lưu yêu cầu' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('rights.takeIn')).toMatchObject([

@@ -1,24 +1,22 @@
 import { maxRightsNote } from '@bitu/contract/kinds.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
-import { rightsTerms } from '@bitu/rules/office/rights.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { kindWords, stateWords } from './words.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { kindWords, stateWords } from '@bitu/rules/office/rights-words.ts';
 
 export type Step = 'answer' | 'extend' | 'done' | 'refused';
 
-const titles: Record<Step, string> = {
+const titles: Record<Exclude<Step, 'extend'>, string> = {
   answer: 'Đã trả lời gia đình',
-  extend: `Gia hạn thêm ${rightsTerms.extensionDays} ngày`,
   done: 'Đã làm xong',
   refused: 'Từ chối yêu cầu',
 };
@@ -34,11 +32,14 @@ const needsNote = new Set<Step>(['extend', 'refused']);
 interface StepDialogProps {
   request: RightsRequest;
   step: Step;
+  /** By how many days a request is put off. */
+  extensionDays: number;
   onClose: () => void;
 }
 
 /** One step of a request, with its note. When somebody else was faster, both notes are shown. */
-export function StepDialog({ request, step, onClose }: StepDialogProps) {
+export function StepDialog({ request, step, extensionDays, onClose }: StepDialogProps) {
+  const title = step === 'extend' ? `Gia hạn thêm ${extensionDays} ngày` : titles[step];
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: RightsRequest }>();
   const form = useForm({
@@ -64,7 +65,7 @@ export function StepDialog({ request, step, onClose }: StepDialogProps) {
     void invalidate(client, 'rights.list');
   };
   return (
-    <FormDialog onClose={onClose} title={titles[step]} width="narrow">
+    <FormDialog onClose={onClose} title={title} width="narrow">
       <form className="grid gap-4" {...form.props}>
         {newer && (
           <NewerBanner
@@ -88,11 +89,7 @@ export function StepDialog({ request, step, onClose }: StepDialogProps) {
           defaultValue={request.note}
           {...form.field('note')}
         />
-        {!newer && (
-          <Button type="submit" loading={form.sending}>
-            Lưu
-          </Button>
-        )}
+        {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </FormDialog>
   );

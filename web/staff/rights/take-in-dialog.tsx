@@ -5,21 +5,20 @@ import {
   type RightsKind,
 } from '@bitu/contract/kinds.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
-import { rightsTerms } from '@bitu/rules/office/rights.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { channelWords, kindWords } from './words.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { channelWords, kindWords } from '@bitu/rules/office/rights-words.ts';
 
 type Family = NonNullable<Output<'rights.find'>>;
 
@@ -60,9 +59,7 @@ function PhoneForm({ onFound }: { onFound: (family: Family) => void }) {
         autoComplete="off"
         {...form.field('phone')}
       />
-      <Button type="submit" loading={form.sending}>
-        Tìm gia đình
-      </Button>
+      <SubmitButton loading={form.sending}>Tìm gia đình</SubmitButton>
     </form>
   );
 }
@@ -117,7 +114,7 @@ function RequestForm({ family, onClose }: { family: Family; onClose: () => void 
       <Select label="Gia đình muốn" placeholder="Chọn" defaultValue="" {...form.field('kind')}>
         {rightsKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindWords[kind]} (trong {rightsTerms.doneDays[kind]} ngày)
+            {kindWords[kind]} (trong {family.done_days[kind]} ngày)
           </option>
         ))}
       </Select>
@@ -137,9 +134,7 @@ function RequestForm({ family, onClose }: { family: Family; onClose: () => void 
         {...form.field('day')}
       />
       <TextArea label="Ghi chú" optional limit={maxRightsNote} {...form.field('note')} />
-      <Button type="submit" loading={form.sending}>
-        Lưu yêu cầu
-      </Button>
+      <SubmitButton loading={form.sending}>Lưu yêu cầu</SubmitButton>
     </form>
   );
 }

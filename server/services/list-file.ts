@@ -1,0 +1,76 @@
+/** Lists of the office as .xlsx files: all that is filtered, and the log says who took it. */
+import { type Value, writeTable } from '@bitu/db/write-table.ts';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { countExport } from '../plugins/look-limits.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { dayInVietnam } from '../time.ts';
+import { auditStaff } from './audit.ts';
+import type { AuditField } from './audit-fields.ts';
+
+const maxRows = 20_000;
+/** Read with one statement. */
+const atOnce = 1000;
+const vietnamMs = 7 * 3_600_000;
+
+/** Reads a list to its end, page by page; `read` returns the rows after the last one of the page before. */
+export async function allRows<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  while (rows.length < maxRows) {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    const page = await read(rows.at(-1), atOnce);
+    rows.push(...page);
+    if (page.length < atOnce) break;
+  }
+  return rows;
+}
+
+interface ListFile<Row> {
+  /** What the log calls the list. */
+  field: AuditField;
+  /** Of the file, before the day: 'hoc-sinh'. */
+  file: string;
+  /** Of the sheet. */
+  name: string;
+  columns: readonly {
+    header: string;
+    width: number;
+    /** The number of a moment is shown in Vietnam's time. */
+    of: (row: Row) => Value;
+  }[];
+  rows: readonly Row[];
+}
+
+/** Sends a list as a file; that it was taken is noted. Throws `tooManyRequests`. */
+export async function sendList<Row>(
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
+  staff: Staff,
+  { field, file, name, columns, rows }: ListFile<Row>,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  await countExport({ limits }, staff.id);
+  const at = clock();
+  const cells = rows.map((row) => columns.map(({ of }) => inVietnam(of(row))));
+  const end = rows.length >= maxRows ? [[`Tệp chỉ có ${maxRows} dòng đầu.`]] : [];
+  const bytes = await writeTable({
+    name,
+    columns: columns.map(({ header, width }, c) => ({
+      header,
+      width,
+      ...(cells.some((row) => row[c] instanceof Date) && { format: 'dd/mm/yyyy hh:mm' }),
+    })),
+    rows: [...cells, ...end],
+  });
+  await auditStaff(db.queries, staff, at, { action: 'export-list', fields: [field] });
+  void reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${file}-${dayInVietnam(at)}.xlsx"`);
+  return Buffer.from(bytes);
+}
+
+/** A spreadsheet knows no time zones. */
+const inVietnam = (value: Value): Value =>
+  value instanceof Date ? new Date(value.getTime() + vietnamMs) : value;

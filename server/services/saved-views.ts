@@ -1,0 +1,66 @@
+/** Filters of a list that a member of staff has stored under a name, for the own use. */
+import { maxViews } from '@bitu/contract/saved-views.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+
+const viewRow = z.strictObject({ id: z.number(), name: z.string(), filter: json<object>() });
+
+interface SavedView<Filter> {
+  id: number;
+  name: string;
+  filter: Filter;
+}
+
+/** The saved filters of one list. Filters are read unchecked, as the call that stored them has checked them. */
+export function savedViews<Filter extends object>(list: 'students' | 'leads') {
+  const read = async (queries: Queries, rows: RawBuilder<unknown>) =>
+    (await readRows(queries, viewRow, rows)) as SavedView<Filter>[];
+  return {
+    list: ({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<SavedView<Filter>[]> =>
+      read(
+        db.queries,
+        sql`
+        select id, name, filter from saved_views where staff_id = ${staff.id} and list = ${list} order by name, id`,
+      ),
+
+    /** Stores a filter. Throws `badRequest`: there are too many. */
+    async save(
+      { db, clock }: Pick<Deps, 'db' | 'clock'>,
+      staff: Staff,
+      given: { name: string; filter: Filter },
+    ): Promise<SavedView<Filter>> {
+      const name = given.name.normalize('NFC');
+      const [row] = await read(
+        db.queries,
+        sql`
+        insert into saved_views (staff_id, list, name, filter, created_at)
+        select ${staff.id}::bigint, ${list}::text, ${name}::text, ${JSON.stringify(given.filter)}::jsonb, ${clock()}::timestamptz
+        where (select count(*) from saved_views where staff_id = ${staff.id} and list = ${list} and name <> ${name}) < ${maxViews}
+        on conflict (staff_id, list, name) do update set filter = excluded.filter
+        returning id, name, filter`,
+      );
+      if (!row)
+        throw new Failure('badRequest', {
+          message: `Bạn đã lưu ${maxViews} bộ lọc. Bạn xóa bớt một bộ lọc nhé!`,
+        });
+      return row;
+    },
+
+    /** Deletes an own filter. Throws `notFound`. */
+    async remove({ db }: Pick<Deps, 'db'>, staff: Staff, id: number): Promise<null> {
+      const { numDeletedRows } = await db.queries
+        .deleteFrom('saved_views')
+        .where('id', '=', id)
+        .where('staff_id', '=', staff.id)
+        .where('list', '=', list)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Failure('notFound');
+      return null;
+    },
+  };
+}

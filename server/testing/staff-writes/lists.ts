@@ -1,0 +1,16 @@
+import type { MakeWrite } from './write.ts';
+
+/** A list that is taken as a file. */
+const taken =
+  (field: string): MakeWrite =>
+  ({ owner }) =>
+    Promise.resolve({ by: owner, input: {}, rows: [{ action: 'export-list', fields: [field] }] });
+
+export const listWrites = {
+  'students.export': taken('students'),
+  'overview.sheet': taken('overview'),
+  'leads.export': taken('leads'),
+  'audit.export': taken('audit'),
+  'queue.days': taken('queue_days'),
+  'rights.sheet': taken('rights'),
+} satisfies Record<string, MakeWrite>;
