@@ -1,5 +1,5 @@
 /** The routines of a day in the office, beside those that have files of their own (timetable, lessons, overrides). */
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../server/testing/attempt.ts';
 import { lessonIdOf } from '../server/testing/classroom.ts';
@@ -11,7 +11,7 @@ import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
 import { officeOf } from '../server/testing/timetable.ts';
 import { phone } from './browser.ts';
-import { tabTo } from './form.ts';
+import { choose, press, type } from './keys.ts';
 import { openDesk } from './marking.ts';
 import { useStage } from './stage.ts';
 import { expectPassable } from './steps.ts';
@@ -22,29 +22,6 @@ beforeAll(() => storeDesk(stage.server));
 /** On the telephone that lies on the counter. */
 async function onPhone(page: Page) {
   if (phone.viewport) await page.setViewportSize(phone.viewport);
-}
-
-async function press(page: Page, button: Locator) {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
-  await page.keyboard.insertText(text);
-}
-
-/** Goes down a list until it shows what is wanted. */
-async function choose(page: Page, list: Locator, wanted: RegExp) {
-  await tabTo(page, list);
-  const shown = () => list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text ?? '');
-  for (let i = 0; i < 60; i++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    if (wanted.test(await shown())) return;
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`the list does not have ${wanted}`);
 }
 
 test('by the keys alone: a new child at the counter comes into a class, and is transferred to another one', async () => {

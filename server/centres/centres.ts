@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Centre, QueueTicket } from '@bitu/contract/centres.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
@@ -9,6 +9,7 @@ import { clientOf } from '../plugins/client-address.ts';
 import { defineLimit, secondsUntil } from '../plugins/limit.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import { type CentreRow, centresOn, findTicket, insertTicket, leaveQueue } from './queries.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /**
  * A family may cancel its number and take another; everybody in a centre shares the address of its network. Counted
@@ -46,7 +47,6 @@ export async function readCentre({ db, clock }: Reader, id: number): Promise<Cen
 
 /** The secret for following a number: 128 random bits, stored as a hash. */
 const newTicket = () => randomBytes(16).toString('base64url');
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
 /**
  * Takes the next number of today, even for a phone that has one already: a caller does not learn whether that family
@@ -69,7 +69,7 @@ export async function takeNumber(
   const isTaken = await insertTicket(deps.db.queries, {
     centreId,
     day: dayInVietnam(now),
-    hash: hashOf(ticket),
+    hash: tokenHash(ticket),
     name: cleanName(given.name) ?? '',
     phone,
     takenAt: now,
@@ -95,7 +95,7 @@ async function count(deps: Deps, phone: string, address: string) {
 
 /** Returns the state of a number. Throws `notFound`. */
 export async function readTicket(deps: Reader, ticket: string): Promise<QueueTicket> {
-  const row = await findTicket(deps.db.queries, hashOf(ticket), dayInVietnam(deps.clock()));
+  const row = await findTicket(deps.db.queries, tokenHash(ticket), dayInVietnam(deps.clock()));
   if (!row) throw new Failure('notFound');
   return {
     ticket,
@@ -112,7 +112,7 @@ export async function leaveNumber(
   deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
   ticket: string,
 ): Promise<QueueTicket> {
-  const hasLeft = await leaveQueue(deps.db.queries, hashOf(ticket));
+  const hasLeft = await leaveQueue(deps.db.queries, tokenHash(ticket));
   const left = await readTicket(deps, ticket);
   if (hasLeft) await deps.bus.publish(`centre:${left.centre.id}`, { type: 'queue' });
   return left;

@@ -1,3 +1,3 @@
 export { listCentres } from './centres.ts';
-export { codeOfCentre } from './queries.ts';
+export { codeOfCentre, type QueueDay, queueDays } from './queries.ts';
 export { callNext, passNumber, queueOf, setOpen } from './queue.ts';

@@ -6,9 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
 import { findCentre, insertCentre, useOfCentre } from './queries.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 type OfficeDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -20,10 +21,12 @@ export function createCentre(
 ): Promise<{ id: number }> {
   return db.queries.transaction().execute(async (trx) => {
     const stored = await insertCentre(trx, fields, codeFor(fields.name));
-    await note(trx, staff, stored.id, Object.keys(fields), clock());
+    await note(trx, staff, stored.id, namesOf(fields), clock());
     return stored;
   });
 }
+
+const namesOf = (fields: CentreFields) => Object.keys(fields) as (keyof CentreFields)[];
 
 /** What the counter's command calls it: 'co-so-hai-ba-trung'. */
 const codeFor = (name: string) =>
@@ -32,7 +35,10 @@ const codeFor = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'co-so';
 
-/** Changes a centre that the form began with. Throws `notFound`; `outdated`, with what stands there. */
+/**
+ * Changes a centre. Throws `notFound`; `outdated`, with the current values, if they are not those that the form began
+ * with.
+ */
 export async function changeCentre(
   { db, clock }: OfficeDeps,
   staff: Staff,
@@ -43,8 +49,7 @@ export async function changeCentre(
     const current = await findCentre(trx, id);
     if (!current) throw new Failure('notFound');
     if (!isDeepStrictEqual(current, seen)) throw new Failure('outdated', { data: { current } });
-    const names = Object.keys(fields) as (keyof CentreFields)[];
-    const changed = names.filter((name) => fields[name] !== current[name]);
+    const changed = namesOf(fields).filter((name) => fields[name] !== current[name]);
     if (changed.length === 0) return;
     await trx.updateTable('centres').set(fields).where('id', '=', id).execute();
     await note(trx, staff, id, changed, clock());
@@ -69,18 +74,15 @@ export async function removeCentre(
     if (waiting)
       throw new Failure('badRequest', { message: 'Hôm nay còn người đang chờ số ở cơ sở này.' });
     await trx.deleteFrom('centres').where('id', '=', id).execute();
-    await note(trx, staff, id, [], now);
+    await auditStaff(trx, staff, now, { action: 'remove', target: { type: 'centre', id } });
   });
   return null;
 }
 
-const note = (trx: Queries, { id }: Staff, centre: number, fields: readonly string[], at: Date) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: id,
-    action: 'change',
-    at,
-    loginId: null,
-    target: { type: 'centre', id: centre },
-    fields,
-  });
+const note = (
+  trx: Queries,
+  staff: Staff,
+  centre: number,
+  fields: readonly AuditField[],
+  at: Date,
+) => auditStaff(trx, staff, at, { target: { type: 'centre', id: centre }, fields });

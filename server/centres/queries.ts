@@ -159,3 +159,26 @@ export async function useOfCentre(trx: Queries, id: number, day: string) {
   );
   return use ?? { rooms: false, waiting: false };
 }
+
+const dayRow = z.strictObject({
+  centre_id: z.number(),
+  centre: z.string(),
+  day: z.string(),
+  given: z.number(),
+  /** The last number that was called; null: none. */
+  called: z.number().nullable(),
+});
+export type QueueDay = z.infer<typeof dayRow>;
+
+/** Returns the days of all queues after one of them, the newest first. */
+export const queueDays = (queries: Queries, last: QueueDay | undefined, limit: number) =>
+  readRows(
+    queries,
+    dayRow,
+    sql`
+    select d.centre_id, c.name as centre, d.day::text as day, d.last_number as given, d.serving_number as called
+    from queue_days d join centres c on c.id = d.centre_id
+    where d.last_number > 0
+      ${last ? sql`and (d.day, -d.centre_id) < (${last.day}::date, -${last.centre_id}::bigint)` : sql``}
+    order by d.day desc, d.centre_id limit ${limit}`,
+  );

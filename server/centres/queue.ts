@@ -8,12 +8,13 @@ import { Failure } from '../failure.ts';
 import { dayInVietnam } from '../time.ts';
 import { type CentreRow, centresOn } from './queries.ts';
 
+const queueStatus = z.literal(['waiting', 'called', 'passed', 'left']);
 const numberRow = z.strictObject({ number: z.number() });
 const servingRow = z.strictObject({ serving_number: z.number().nullable() });
 
 type Staff = Pick<Deps, 'db' | 'clock' | 'bus'>;
 
-/** Notes in the same transaction who did it, where that is known. */
+/** Stores in the same transaction who did it, where that is known. */
 type Note = (trx: Queries) => Promise<void>;
 
 async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> {
@@ -22,7 +23,7 @@ async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> 
   return centre;
 }
 
-/** Opens or closes today's queue; those who wait keep their numbers. Throws `notFound`. */
+/** Opens or closes today's queue, if it is not so; those who wait keep their numbers. Throws `notFound`. */
 export async function setOpen(
   deps: Staff,
   code: string,
@@ -31,19 +32,21 @@ export async function setOpen(
 ): Promise<CentreRow> {
   const { id } = await centreOf(deps, code);
   await deps.db.queries.transaction().execute(async (trx) => {
-    await sql`
-      insert into queue_days (centre_id, day, is_open)
+    const changed = await sql`
+      insert into queue_days as d (centre_id, day, is_open)
       values (${id}, ${dayInVietnam(deps.clock())}::date, ${isOpen})
-      on conflict (centre_id, day) do update set is_open = excluded.is_open`.execute(trx);
-    await note?.(trx);
+      on conflict (centre_id, day) do update set is_open = excluded.is_open
+      where d.is_open <> excluded.is_open
+      returning centre_id`.execute(trx);
+    if (changed.rows.length > 0) await note?.(trx);
   });
   await deps.bus.publish(`centre:${id}`, { type: 'queue' });
   return centreOf(deps, code);
 }
 
 /**
- * Calls the next number and finishes the one before; null: nobody waits. Concurrent calls get different numbers, but
- * for those that name the number after which to call (`after`; null: none yet): when another one was called since,
+ * Calls the next number and finishes the one before; null: the queue is empty. Concurrent calls get different numbers,
+ * but for those that name the number after which to call (`after`; null: none yet): when another one was called since,
  * that one is returned. Throws `notFound`.
  */
 export async function callNext(
@@ -89,7 +92,12 @@ export async function callNext(
   return number;
 }
 
-/** The person with the called number did not come. Throws `notFound`: no such centre, or it is not the called one. */
+const statusRow = z.strictObject({ status: queueStatus });
+
+/**
+ * The person with the called number did not come; a number that is passed already stays so, as the reply may have been
+ * lost. Throws `notFound`: no such centre, or it is not the called one.
+ */
 export async function passNumber(
   deps: Staff,
   code: string,
@@ -97,15 +105,20 @@ export async function passNumber(
 ): Promise<void> {
   const { id } = await centreOf(deps, code);
   await deps.db.queries.transaction().execute(async (trx) => {
-    const rows = await readRows(
+    const [ticket] = await readRows(
       trx,
-      numberRow,
+      statusRow,
       sql`
-      update queue_tickets set status = 'passed'
-      where centre_id = ${id} and day = ${dayInVietnam(deps.clock())}::date and number = ${number} and status = 'called'
-      returning number`,
+      select status from queue_tickets
+      where centre_id = ${id} and day = ${dayInVietnam(deps.clock())}::date and number = ${number} for update`,
     );
-    if (rows.length === 0) throw new Failure('notFound');
+    if (ticket?.status === 'passed') return;
+    if (ticket?.status !== 'called') throw new Failure('notFound');
+    await sql`
+      update queue_tickets set status = 'passed'
+      where centre_id = ${id} and day = ${dayInVietnam(deps.clock())}::date and number = ${number}`.execute(
+      trx,
+    );
     await note?.(trx);
   });
   await deps.bus.publish(`centre:${id}`, { type: 'queue' });
@@ -113,7 +126,7 @@ export async function passNumber(
 
 export const queueLine = z.strictObject({
   number: z.number(),
-  status: z.literal(['waiting', 'called', 'passed', 'left']),
+  status: queueStatus,
   name: z.string(),
   phone: z.string(),
 });

@@ -49,13 +49,13 @@ test('a day at the counter: opened, called, passed over, closed; each is noted',
     server.db.queries,
   );
   expect(rows.flatMap(({ fields }) => fields)).toEqual([
-    'open',
-    'next',
-    'pass',
-    'next',
-    'next',
-    'next',
-    'close',
+    'queue.open',
+    'queue.next',
+    'queue.pass',
+    'queue.next',
+    'queue.next',
+    'queue.next',
+    'queue.close',
   ]);
 });
 
@@ -79,6 +79,24 @@ test('only the called number is passed over, and a command of the operator goes 
   expect(await callNext(server.deps, 'demo-ha-noi')).toBe(1);
   expect((await act('queue.pass', { number: 1 })).status).toBe(200);
   expect(await callNext(server.deps, 'demo-ha-noi')).toBe(2);
+});
+
+test('what is pressed again, as the reply was lost, is done and noted once; who is not called cannot be passed', async () => {
+  const twice = async (name: Name, body: object) => {
+    expect((await act(name, body)).status).toBe(200);
+    expect((await act(name, body)).status).toBe(200);
+  };
+  await twice('queue.open', { is_open: true });
+  for (let i = 0; i < 2; i++) await take();
+  await act('queue.next', { after: null });
+  await twice('queue.pass', { number: 1 });
+  expect((await act('queue.pass', { number: 2 })).status).toBe(404);
+  expect(await states()).toEqual(['1 passed', '2 waiting']);
+  const { rows } = await sql<{ fields: string[] }>`
+    select fields from audit_log where staff_id = ${office.id} order by id`.execute(
+    server.db.queries,
+  );
+  expect(rows.flatMap(({ fields }) => fields)).toEqual(['queue.open', 'queue.next', 'queue.pass']);
 });
 
 test('no phone is shown, and an unknown centre is none', async () => {

@@ -10,7 +10,8 @@ import {
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
 
@@ -20,19 +21,11 @@ async function codeOf({ db }: QueueDeps, id: number): Promise<string> {
   return code;
 }
 
-/** What was done at the counter of a centre. */
+/** An action at the counter of a centre. */
 const noteOf =
-  ({ clock }: QueueDeps, staff: Staff, centreId: number, field: string) =>
+  ({ clock }: QueueDeps, staff: Staff, centreId: number, field: AuditField) =>
   (trx: Queries): Promise<void> =>
-    audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
-      action: 'change',
-      at: clock(),
-      loginId: null,
-      target: { type: 'ticket', id: centreId },
-      fields: [field],
-    });
+    auditStaff(trx, staff, clock(), { target: { type: 'ticket', id: centreId }, fields: [field] });
 
 /** Returns the centres, and the numbers of today of one. Phones stay where they are: at the counter a name is enough. */
 export async function readQueue(deps: QueueDeps, wanted?: number) {
@@ -54,7 +47,7 @@ export async function next(
   centreId: number,
   { after }: { after: number | null },
 ) {
-  const note = noteOf(deps, staff, centreId, 'next');
+  const note = noteOf(deps, staff, centreId, 'queue.next');
   return { number: await callNext(deps, await codeOf(deps, centreId), { after, note }) };
 }
 
@@ -65,7 +58,7 @@ export async function pass(
   centreId: number,
   { number }: { number: number },
 ): Promise<null> {
-  const note = noteOf(deps, staff, centreId, 'pass');
+  const note = noteOf(deps, staff, centreId, 'queue.pass');
   await passNumber(deps, await codeOf(deps, centreId), { number, note });
   return null;
 }
@@ -78,6 +71,11 @@ export async function open(
   { is_open }: { is_open: boolean },
 ): Promise<null> {
   const code = await codeOf(deps, centreId);
-  await setOpen(deps, code, is_open, noteOf(deps, staff, centreId, is_open ? 'open' : 'close'));
+  await setOpen(
+    deps,
+    code,
+    is_open,
+    noteOf(deps, staff, centreId, is_open ? 'queue.open' : 'queue.close'),
+  );
   return null;
 }

@@ -1,16 +1,21 @@
 import { worker } from './worker-scope.ts';
 
-/** Filled in by the build (scripts/build-worker.ts): the entry file of this build, and the files that /learning and a practice need. */
-declare const BUILD: { start: string; files: string[] };
+/** Filled in by the build (scripts/build-worker.ts). */
+declare const BUILD: {
+  /** What its caches are called. */
+  app: string;
+  /** The page for every address of the app without a network. */
+  shell: string;
+  /** The entry file of this build, and the files that its pages need without a network. */
+  start: string;
+  files: string[];
+};
 
-/** The page for every address of the app without a network. */
-const shell = '/index.html';
-
-const { start, files } = BUILD;
+const { app, shell, start, files } = BUILD;
 /** The name of a build: its entry file, whose hash covers all others. */
 export const version = start;
 
-const prefix = 'bitu-app ';
+const prefix = `${app} `;
 const own = prefix + version;
 
 /** Fetches what the app needs without a network, after everything else. With data saving only the page: files are kept as they are used. */

@@ -47,7 +47,7 @@ async function open(path: string): Promise<void> {
   await (tab ? tab.focus() : worker.clients.openWindow(href));
 }
 
-/** The browser has a new address at the push service; the next page that opens tells the server (web/notices/push.ts). */
+/** The browser has a new address at the push service; the next page that opens sends it to the server (web/notices/push.ts). */
 async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
   if (oldSubscription && !newSubscription)
     await worker.registration.pushManager.subscribe(oldSubscription.options);

@@ -1,73 +1,15 @@
-/**
- * The service worker: makes the app open without a network, and shows push messages. It keeps files of the app and pictures of the
- * content; calls of the server (`/api/`) never pass through it. It takes over at once: a page of an older build keeps using that
- * build's files (docs/decisions).
- */
-import { dropOldFiles, hashedFile, keepFiles, version, keptShell } from './kept-files.ts';
+/** The service worker of the families: makes the app open without a network, and shows push messages. It keeps files of the app and pictures of the content. */
+import { serveApp } from './app-worker.ts';
 import { picture } from './pictures.ts';
 import { hearPushMessages } from './push-messages.ts';
-import { worker } from './worker-scope.ts';
 
-/** After this time without a response the page comes from the device. */
-const waitMs = 3000;
-
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Returns the server's page with its HTML and status, or the app without a network, which routes by the address. */
-async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  // Requested while the worker was still starting.
-  const asked = Promise.resolve(preloadResponse).then(
-    (response: Response | undefined) => response ?? fetch(request),
-  );
-  const inTime = await Promise.race([asked.catch(() => undefined), later(waitMs)]);
-  return inTime ?? (await keptShell()) ?? asked;
-}
-
-/** Not in the types yet; browsers without it ask the worker about every call. */
-type StaticRoutes = {
-  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
-};
-
-worker.addEventListener('install', (event) => {
-  void worker.skipWaiting();
-  void (event as StaticRoutes).addRoutes?.({
-    condition: { urlPattern: '/api/*' },
-    source: 'network',
-  });
-  event.waitUntil(keepFiles());
+serveApp({
+  // No files, no calls of the server, nothing of the staff's program.
+  isPage: (pathname) => !/^\/(api|media)\/|^\/staff(\/|$)|\.\w+$/.test(pathname),
+  assets: '/assets/',
+  others: (event, pathname) =>
+    pathname.startsWith('/media/') && event.request.destination === 'image'
+      ? picture(event)
+      : undefined,
 });
-
-worker.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      dropOldFiles(),
-      worker.clients.claim(),
-      worker.registration.navigationPreload?.enable(),
-    ]),
-  );
-});
-
-/** Files without a hash that the first view needs. */
-const fixed = new Set(['/icon.svg']);
-/** The families' pages only: no files, no calls of the server, nothing of the staff's program. */
-const isPage = (pathname: string) => !/^\/(api|media)\/|^\/staff(\/|$)|\.\w+$/.test(pathname);
-
-worker.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  // Partial content of a sound is not kept.
-  if (request.method !== 'GET' || origin !== worker.location.origin || request.headers.has('range'))
-    return;
-  if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(openPage(event));
-  } else if (pathname.startsWith('/assets/') || fixed.has(pathname)) {
-    event.respondWith(hashedFile(event));
-  } else if (pathname.startsWith('/media/') && request.destination === 'image') {
-    event.respondWith(picture(event));
-  }
-});
-
-/** A page asks whether the worker is of its build. */
-worker.addEventListener('message', (event) => event.ports[0]?.postMessage(version));
-
 hearPushMessages();

@@ -1,3 +1,4 @@
+import { givenName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { readToken } from '../../api/token.ts';
@@ -29,6 +30,7 @@ export function AccountMenu() {
       label={`Tài khoản của ${me.full_name}`}
       trigger={
         <>
+          <span className="desk-given-name">{givenName(me.full_name)}</span>
           <span className="desk-person">{me.full_name}</span>
           <ChevronDown className="icon" />
         </>

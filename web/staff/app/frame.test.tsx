@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
@@ -10,23 +11,34 @@ beforeEach(() => {
   network = answerCalls();
   adoptToken('staff-token');
   network.data('overrides.requestCount', { waiting: 0, answered: 0 });
+  network.data('lessons.due', { due: 0, late: 0 });
+  network.data('marking.work', work(0));
 });
 afterEach(() => {
   network.restore();
   adoptToken(null);
 });
 
-const page = () => (
+const work = (waiting: number) => ({
+  left: { waiting, overdue: 0 },
+  marked_today: 0,
+  median_seconds: null,
+  held: [],
+  drafts: [],
+  lead: null,
+});
+
+const Page = () => (
   <Frame>
     <h1>Trang</h1>
   </Frame>
 );
 const routes = routesOf({
-  '/staff': page,
-  '/staff/account': page,
-  '/staff/marking': page,
-  '/staff/marking/:item': page,
-  '/staff/office': page,
+  '/staff': Page,
+  '/staff/account': Page,
+  '/staff/marking': Page,
+  '/staff/marking/:item': Page,
+  '/staff/office': Page,
 });
 
 test.each([
@@ -62,6 +74,16 @@ test('what waits is counted at the link that leads there, and at the way to its 
     .toBeVisible();
 });
 
+test('a teacher sees how many works wait, and how many lessons families wait for', async () => {
+  network.data('lessons.due', { due: 2, late: 1 });
+  network.data('marking.work', work(5));
+  const { screen } = await showStaff('/staff', routes);
+  await expect.element(screen.getByRole('link', { name: 'Chấm bài 5 đang chờ bạn' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Văn phòng 2 đang chờ bạn' }))
+    .toBeVisible();
+});
+
 test('in the office it stands at the page itself', async () => {
   network.data('overrides.requestCount', { waiting: 0, answered: 1 });
   const { screen } = await showStaff('/staff/office', routes);
@@ -69,4 +91,23 @@ test('in the office it stands at the page itself', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Bàn giáo viên', exact: true }))
     .toBeVisible();
+});
+
+test.each([
+  ['/staff', 1280, 'Nguyễn Thị Thanh Hương'],
+  ['/staff/office', 1280, 'Nguyễn Thị Thanh Hương'],
+  ['/staff/office', 360, 'Hương'],
+] as const)('at %s, %d px wide, a name of four words reads “%s”', async (href, width, shown) => {
+  await page.viewport(width, 800);
+  const me = {
+    ...lan,
+    full_name: 'Nguyễn Thị Thanh Hương',
+    roles: ['owner' as const, 'lead' as const],
+  };
+  const { screen } = await showStaff(href, routes, me);
+  const name = screen.getByText(shown, { exact: true });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from '../../navigation/router-provider.tsx';
 import { meQuery } from '../session/me.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { AwayBar } from './away-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NotFoundPage } from './status-pages.tsx';
 import { useWaitingAt } from './use-waiting-at.ts';
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <AccountMenu />
         </div>
       </header>
-      <OfflineBar>Đang mất mạng. Nhận xét được giữ trên máy và tự gửi khi có mạng.</OfflineBar>
+      <AwayBar />
       <div className="desk-body">
         {/* The office has too many pages for one line: on a laptop they stand at the side. */}
         {room === office && <Ways room={room} />}

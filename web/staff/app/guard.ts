@@ -3,15 +3,27 @@ import { searchOf } from '../../navigation/location.ts';
 import type { Request } from '../../navigation/router.ts';
 import { ApiError } from '../../api/client.ts';
 import { meQuery } from '../session/me.ts';
+import { restoreReply } from './keep-replies.ts';
 import { queryClient } from './query-client.ts';
 import { firstPageFor } from './ways.ts';
+
+/** Finds out who is signed in; without a network, who it was when the server last said so. Throws ApiError. */
+async function findMe(): Promise<void> {
+  try {
+    // A call that waits for the network would leave the screen empty.
+    await queryClient.ensureQueryData({ ...meQuery, networkMode: 'always', retry: false });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.network)) throw error;
+    if (!(await restoreReply(queryClient, meQuery.queryKey))) throw error;
+  }
+}
 
 /** Pages of somebody who is signed in, with the second factor entered; everybody else signs in first. */
 export async function signedIn({ location }: Request): Promise<string | undefined> {
   const toSignIn = `/staff/sign-in${searchOf({ next: location.href })}`;
   if (readToken() === null) return toSignIn;
   try {
-    await queryClient.ensureQueryData(meQuery);
+    await findMe();
     return undefined;
   } catch (error) {
     // Without a network the page says so itself.
@@ -28,5 +40,5 @@ export async function atTheDesk(request: Request): Promise<string | undefined> {
   return first === '/staff' ? undefined : first;
 }
 
-/** The sign-in is for nobody who is signed in. */
+/** A signed-in person has no use for the sign-in page. */
 export const signedOut = (): string | undefined => (readToken() === null ? undefined : '/staff');

@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { useCellsOnTheirWay } from './use-cells-on-their-way.ts';
 import { useMarksOnTheirWay } from './use-marks-on-their-way.ts';
+import { usePressesOnTheirWay } from './use-presses-on-their-way.ts';
 import { BrokenPage } from './status-pages.tsx';
 
 /** Everything around the page. */
@@ -12,6 +13,7 @@ export function Root() {
   usePageChanges();
   useMarksOnTheirWay();
   useCellsOnTheirWay();
+  usePressesOnTheirWay();
   return (
     <>
       <Suspense>

@@ -154,6 +154,13 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../students/student-page.tsx')).StudentPage,
   },
   {
+    path: '/staff/office/students/:id/reports/:report',
+    title: 'Báo cáo',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../reports/report-page.tsx')).ReportPage,
+  },
+  {
     path: '/staff/leeches',
     title: 'Câu hay quên',
     layout: frame,

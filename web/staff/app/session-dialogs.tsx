@@ -14,7 +14,7 @@ export function SessionDialogs() {
   const me = useMaybeMe();
 
   async function goOn(token: string) {
-    // Somebody else's page starts anew: nothing of the one before is shown or sent.
+    // For another person the page starts again: nothing of the one before is shown or sent.
     const other = await call('staff.me', {}, { token });
     openSession(token);
     if (me && other.id !== me.id) location.assign('/staff');

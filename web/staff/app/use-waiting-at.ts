@@ -1,17 +1,27 @@
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
+import { workQuery } from '../marking/api.ts';
 import { meQuery } from '../session/me.ts';
 
 const everyMinute = 60_000;
 const requestCount = callQuery('overrides.requestCount', {}, { refetchInterval: everyMinute });
+const lessonsDue = callQuery('lessons.due', {}, { refetchInterval: everyMinute });
 
-/** Returns how much waits for this person at the page of an address: to be decided, or a reply to be read. */
+/**
+ * Returns how much waits for this person at the page of an address: to be marked, lessons that families wait for, what
+ * is to be decided, or a reply to be read.
+ */
 export function useWaitingAt(): (href: string) => number {
   const { data: me } = useQuery(meQuery);
-  const { data } = useQuery({
-    ...requestCount,
-    enabled: me !== undefined && may(me.roles, 'overrides.read'),
-  });
-  return (href) => (data && href === '/staff/office/overrides' ? data.waiting + data.answered : 0);
+  const roles = me?.roles ?? [];
+  const requests = useQuery({ ...requestCount, enabled: may(roles, 'overrides.read') }).data;
+  const lessons = useQuery({ ...lessonsDue, enabled: may(roles, 'comments.write') }).data;
+  const work = useQuery({ ...workQuery, enabled: may(roles, 'mark.write') }).data;
+  const counts: Readonly<Record<string, number>> = {
+    '/staff/marking': work?.left.waiting ?? 0,
+    '/staff/office/lessons': lessons?.due ?? 0,
+    '/staff/office/overrides': requests ? requests.waiting + requests.answered : 0,
+  };
+  return (href) => counts[href] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { StaffAppeal } from '@bitu/contract/appeals.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { dayText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { appealsQuery } from './api.ts';

@@ -89,7 +89,7 @@ test('another answer is taken after what it changes was seen, with the second fa
   await dialog.getByLabelText('Vì sao đáp án này cũng đúng?').fill('Anh Anh');
   await dialog.getByRole('button', { name: 'Xem trước thay đổi' }).click();
   await expect.element(dialog.getByText('17 câu lên điểm')).toBeVisible();
-  await expect.element(dialog.getByText('“colour”: 0 % → 100 % (17 em)')).toBeVisible();
+  await expect.element(dialog.getByText('“colour”: 0% → 100% (17 em)')).toBeVisible();
   expect(network.of('appeals.apply')).toEqual([]);
   await dialog.getByRole('button', { name: 'Chấm lại 120 câu trả lời' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

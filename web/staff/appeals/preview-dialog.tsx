@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { answerText, pointsText } from './words.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 const ofAppeal = {
   title: 'Nhận thêm đáp án này',
@@ -93,9 +94,7 @@ export function PreviewDialog({ questionId, change, onClose }: PreviewDialogProp
                 hint="Chỉ ở bài chưa ai xem kết quả. Điểm đã báo cho gia đình không bao giờ bị hạ."
               />
             )}
-            <Button type="submit" loading={sending.sending}>
-              Xem trước thay đổi
-            </Button>
+            <SubmitButton loading={sending.sending}>Xem trước thay đổi</SubmitButton>
           </form>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { Regrade } from '@bitu/contract/appeals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { momentText } from '../../ui/format.ts';
 import { Undo } from '../../ui/icons.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { regradesQuery } from './api.ts';

@@ -1,3 +1,4 @@
+import { shareText } from '@bitu/rules/format/numbers.ts';
 import type { Regrade, StaffAppeal } from '@bitu/contract/appeals.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 
@@ -33,5 +34,5 @@ export function answerText(baiLam: BaiLam): string {
   return parts.length === 0 ? 'để trống' : parts.join(', ');
 }
 
-/** Points of a question, 0 to 1, as a part of a hundred: '50 %'. */
-export const pointsText = (points: number): string => `${Math.round(points * 100)} %`;
+/** Points of a question, 0 to 1, as a part of a hundred: '50%'. */
+export const pointsText = shareText;

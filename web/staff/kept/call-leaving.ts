@@ -2,7 +2,7 @@ import type { RouteName } from '@bitu/contract/routes.ts';
 import { call, type Input, type Output } from '../../api/client.ts';
 
 /** Browsers refuse a call that outlives its page when all of these together hold more than 64 KiB. */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 let bytesUnderWay = 0;
 
 /**
@@ -16,7 +16,7 @@ export async function callLeaving<N extends RouteName>(
 ): Promise<Output<N>> {
   if (!isLeaving) return call(name, input);
   const bytes = new Blob([JSON.stringify((input as { body?: unknown }).body ?? null)]).size;
-  if (bytesUnderWay + bytes > mostBytes) return call(name, input);
+  if (bytesUnderWay + bytes > maxBytes) return call(name, input);
   bytesUnderWay += bytes;
   try {
     return await call(name, input, { keepalive: true });

@@ -1,7 +1,7 @@
 /** What this device keeps for somebody of the staff until it is sent: drafts, marks, what is entered after a lesson. */
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 
-/** A store that forgets with the page where the browser keeps nothing: a private window, a full disk. */
+/** A store in the page's memory, where the browser keeps nothing: a private window, a full disk. */
 export interface Kept<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T): Promise<void>;
@@ -32,7 +32,7 @@ export function keptStore<T>(name: string): Kept<T> {
     },
     async remove(key) {
       memory.delete(key);
-      // What cannot be opened holds nothing.
+      // A store that cannot be opened counts as empty.
       await del(key, open()).catch(() => {});
     },
     async all() {

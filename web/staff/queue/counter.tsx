@@ -1,20 +1,19 @@
-import type { Output } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { nextPress, type Queue } from './press.ts';
 import { useCounter } from './use-counter.ts';
 
-type Queue = Output<'queue.list'>;
-
 interface CounterProps {
+  queue: Queue;
   centre: Queue['centres'][number];
-  lines: Queue['lines'];
 }
 
 /** The called number, what can be done with it, and who waits. */
-export function Counter({ centre, lines }: CounterProps) {
-  const { act, sending, failure, isKept } = useCounter(centre.id);
-  const called = lines.find(({ status }) => status === 'called');
-  const waiting = lines.filter(({ status }) => status === 'waiting');
+export function Counter(props: CounterProps) {
+  const { queue, press, isSending, kept, surprises, forgetSurprises } = useCounter(props.queue);
+  const centre = queue.centres.find(({ id }) => id === props.centre.id) ?? props.centre;
+  const called = queue.lines.find(({ status }) => status === 'called');
+  const waiting = queue.lines.filter(({ status }) => status === 'waiting');
   return (
     <>
       <section aria-label="Đang gọi" className="card grid justify-items-center gap-2 text-center">
@@ -26,26 +25,27 @@ export function Counter({ centre, lines }: CounterProps) {
         </p>
         {called && <p className="text-lg">{called.name}</p>}
       </section>
-      {isKept && (
+      {kept > 0 && (
         <Banner tone="warning" live>
-          Đang mất mạng. Việc vừa bấm sẽ được gửi khi có mạng lại, một lần thôi.
+          Đang mất mạng, quầy vẫn gọi số được. {kept} việc đã bấm giữ trên máy này, tự gửi theo thứ
+          tự khi có mạng lại. Ai mới lấy số thì lúc đó mới hiện.
         </Banner>
       )}
-      {!isKept && <Failure>{failure}</Failure>}
+      {surprises.map(({ words }) => (
+        <Banner key={words} tone="warning" live onDismiss={forgetSurprises}>
+          {words}
+        </Banner>
+      ))}
       <div className="grid gap-2">
-        <Button
-          wide
-          loading={sending}
-          onClick={() => act({ kind: 'next', after: centre.serving_number })}
-        >
+        <Button wide loading={isSending} onClick={() => press(nextPress(queue))}>
           Gọi số tiếp theo
         </Button>
         {called && (
           <Button
             wide
             variant="secondary"
-            loading={sending}
-            onClick={() => act({ kind: 'pass', number: called.number })}
+            loading={isSending}
+            onClick={() => press({ kind: 'pass', number: called.number })}
           >
             Số {called.number} không đến
           </Button>
@@ -53,8 +53,8 @@ export function Counter({ centre, lines }: CounterProps) {
         <Button
           wide
           variant="quiet"
-          loading={sending}
-          onClick={() => act({ kind: 'open', is_open: !centre.is_open })}
+          loading={isSending}
+          onClick={() => press({ kind: 'open', is_open: !centre.is_open })}
         >
           {centre.is_open ? 'Ngừng phát số hôm nay' : 'Mở phát số hôm nay'}
         </Button>

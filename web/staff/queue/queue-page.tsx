@@ -1,7 +1,8 @@
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,13 +11,12 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { Counter } from './counter.tsx';
-
-type Queue = Output<'queue.list'>;
+import type { Queue } from './press.ts';
 
 /** Other counters call numbers too. */
 const refreshMs = 5000;
 
-/** The counter of a centre on one page of a phone: what is called, who waits. What was shown last stays without a network. */
+/** The counter of a centre on one page of a phone: what is called, who waits. Without a network it goes on with what was shown last. */
 export function QueuePage() {
   const [chosen, setChosen] = useState('');
   const query = useQuery({
@@ -26,7 +26,16 @@ export function QueuePage() {
   });
   return (
     <div className="mx-auto max-w-dialog">
-      <h1 className="mb-4 text-2xl">Số thứ tự</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl">Số thứ tự</h1>
+        <FileButton
+          name="so-thu-tu.xlsx"
+          label="Xuất các ngày .xlsx"
+          fetchFile={(signal) => download('queue.days', {}, { signal })}
+        >
+          Các ngày
+        </FileButton>
+      </div>
       <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
         {(queue) => (
           <div className="grid gap-4">
@@ -51,11 +60,11 @@ export function QueuePage() {
   );
 }
 
-function Shown({ queue: { centres, centre_id, lines } }: { queue: Queue }) {
+function Shown({ queue }: { queue: Queue }) {
   const mayAdd = may(useMe().roles, 'site.write');
-  const centre = centres.find(({ id }) => id === centre_id);
+  const centre = queue.centres.find(({ id }) => id === queue.centre_id);
   return centre ? (
-    <Counter key={centre.id} centre={centre} lines={lines} />
+    <Counter key={centre.id} queue={queue} centre={centre} />
   ) : (
     <EmptyState
       title="Chưa có cơ sở nào"

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Output } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
-import { holdClock, releaseClock } from '../../ui/testing.ts';
+import { releaseClock, slowClock } from '../../ui/testing.ts';
+import { usePressesOnTheirWay } from '../app/use-presses-on-their-way.ts';
 import { lan, showStaff } from '../testing.tsx';
+import type { Queue } from './press.ts';
+import { openPresses, readPresses } from './presses.ts';
 import { QueuePage } from './queue-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
@@ -12,12 +14,17 @@ beforeEach(() => {
   network = answerCalls();
   adoptToken('staff-token');
 });
-afterEach(() => {
+afterEach(async () => {
+  // The presses of a test are no other's.
+  network.data('queue.next', { number: null });
+  network.data('queue.pass', null);
+  network.data('queue.open', null);
+  dispatchEvent(new Event('online'));
+  await vi.waitUntil(() => readPresses().waiting.length === 0);
   network.restore();
   adoptToken(null);
 });
 
-type Queue = Output<'queue.list'>;
 const centre: Queue['centres'][number] = {
   id: 1,
   name: 'Bitu Hà Nội',
@@ -40,10 +47,17 @@ const queueOf = (own: Partial<Queue> = {}): Queue => ({
   ],
   ...own,
 });
+function Page() {
+  usePressesOnTheirWay();
+  return <QueuePage />;
+}
 const show = async () => {
-  const routes = routesOf({ '/staff/office/queue': QueuePage });
+  const routes = routesOf({ '/staff/office/queue': Page });
   return (await showStaff('/staff/office/queue', routes, { ...lan, roles: ['office'] })).screen;
 };
+
+const called = (screen: Awaited<ReturnType<typeof show>>) =>
+  screen.getByRole('region', { name: 'Đang gọi' });
 
 test('the next number is called after the one that is seen, one is passed over, and it is closed', async () => {
   network.data('queue.list', queueOf());
@@ -51,14 +65,13 @@ test('the next number is called after the one that is seen, one is passed over, 
   network.data('queue.pass', null);
   network.data('queue.open', null);
   const screen = await show();
-  const called = screen.getByRole('region', { name: 'Đang gọi' });
-  await expect.element(called.getByText('Phạm Thu Hà')).toBeVisible();
+  await expect.element(called(screen).getByText('Phạm Thu Hà')).toBeVisible();
   await screen.getByRole('button', { name: 'Số 4 không đến' }).click();
   await expect.poll(() => network.of('queue.pass')).toMatchObject([{ body: { number: 4 } }]);
   network.data('queue.list', queueOf({ lines: [{ number: 5, status: 'called', name: 'Lê Chi' }] }));
   await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
-  await expect.element(called.getByText('Lê Chi')).toBeVisible();
-  expect(network.of('queue.next')).toMatchObject([{ body: { after: 4 } }]);
+  await expect.element(called(screen).getByText('Lê Chi')).toBeVisible();
+  await expect.poll(() => network.of('queue.next')).toMatchObject([{ body: { after: 4 } }]);
   await screen.getByRole('button', { name: 'Ngừng phát số hôm nay' }).click();
   await expect.poll(() => network.of('queue.open')).toMatchObject([{ body: { is_open: false } }]);
 });
@@ -71,32 +84,82 @@ test('a call while nobody waits says so', async () => {
   await expect.element(screen.getByText('Chưa có ai đợi để gọi.').first()).toBeVisible();
 });
 
-test('without a network a press is kept, and sent when it is back', async () => {
+const isKept = /việc đã bấm giữ trên máy này/;
+
+test('without a network the counter goes on; all that was pressed is sent in order when it is back', async () => {
   network.data('queue.list', queueOf());
   const screen = await show();
-  await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
-  await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).toBeVisible();
-  await expect.element(screen.getByText('Trần Gia Bình')).toBeVisible();
-  network.data('queue.next', { number: 5 });
+  const next = screen.getByRole('button', { name: 'Gọi số tiếp theo' });
+  await next.click();
+  await expect.element(called(screen).getByText('Lê Chi')).toBeVisible();
+  await screen.getByRole('button', { name: 'Số 5 không đến' }).click();
+  await expect.element(called(screen).getByText('Chưa gọi ai')).toBeVisible();
+  await next.click();
+  await expect.element(called(screen).getByText('Trần Gia Bình')).toBeVisible();
+  await screen.getByRole('button', { name: 'Ngừng phát số hôm nay' }).click();
+  await expect.element(screen.getByText(/4 việc đã bấm giữ trên máy này/)).toBeVisible();
+  const before = [...network.seen].length;
+  network.data('queue.next', ({ body }) => ({ number: (body as { after: number }).after + 1 }));
+  network.data('queue.pass', null);
+  network.data('queue.open', null);
   dispatchEvent(new Event('online'));
-  await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).not.toBeInTheDocument();
-  expect(network.of('queue.next').map(({ body }) => body)).toEqual([{ after: 4 }, { after: 4 }]);
+  await expect.element(screen.getByText(isKept)).not.toBeInTheDocument();
+  const sent = [...network.seen].slice(before).filter(({ name }) => name !== 'queue.list');
+  expect(sent.map(({ name, body }) => [name, body])).toEqual([
+    ['queue.next', { after: 4 }],
+    ['queue.pass', { number: 5 }],
+    ['queue.next', { after: 5 }],
+    ['queue.open', { is_open: false }],
+  ]);
 });
 
 test('a server that was away gets it by itself: no network told that it is back', async () => {
-  holdClock('setInterval', 'clearInterval');
+  slowClock('setTimeout', 'clearTimeout');
   try {
     network.data('queue.list', queueOf());
     const screen = await show();
     await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
-    await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).toBeVisible();
+    await expect.element(screen.getByText(isKept)).toBeVisible();
     network.data('queue.next', { number: 5 });
     vi.advanceTimersByTime(5000);
-    await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(isKept)).not.toBeInTheDocument();
     expect(network.of('queue.next')).toHaveLength(2);
   } finally {
     releaseClock();
   }
+});
+
+test('what came otherwise is said: another number was called, or the number is called no more', async () => {
+  network.data('queue.list', queueOf());
+  network.data('queue.next', { number: 6 });
+  network.fails('queue.pass', 'notFound');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
+  await expect.element(screen.getByText(/Bạn gọi số 5, nhưng quầy đang gọi số 6/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Số 4 không đến' }).click();
+  await expect.element(screen.getByText(/Số 4 không còn được gọi/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Đóng' }).click();
+  await expect.element(screen.getByText(/Số 4 không còn được gọi/)).not.toBeInTheDocument();
+});
+
+test('presses wait on the device for who made them, and only that day', async () => {
+  network.data('queue.list', queueOf());
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
+  await expect.element(screen.getByText(isKept)).toBeVisible();
+  await openPresses(8);
+  expect(readPresses().waiting).toEqual([]);
+  await openPresses(lan.id);
+  expect(readPresses().waiting).toMatchObject([{ press: { kind: 'next', after: 4, number: 5 } }]);
+  await openPresses(8);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  try {
+    await openPresses(lan.id);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(readPresses().waiting).toEqual([]);
+  await expect.element(screen.getByText(/Việc bấm từ hôm trước/)).toBeVisible();
 });
 
 test('nobody waits; there is no centre; a failure can be tried again', async () => {

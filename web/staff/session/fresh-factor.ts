@@ -1,4 +1,4 @@
-/** Some calls want the second factor anew (error `factorNeeded`): it is asked for over the page, and the call is made again. */
+/** Some calls want the second factor again (error `factorNeeded`): it is asked for over the page, and the call is repeated. */
 import { errors } from '@bitu/contract/errors.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/client.ts';

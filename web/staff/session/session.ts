@@ -48,7 +48,10 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.type === 'ask' && token !== null) post({ type: 'session', token });
   if (data.type === 'session' && token === null) adopt(data.token);
   // Another tab was left on purpose: so is this one.
-  if (data.type === 'signedOut' && token !== null) location.assign('/staff/sign-in');
+  if (data.type === 'signedOut' && token !== null) {
+    keep(null);
+    location.assign('/staff/sign-in');
+  }
 });
 
 onSessionEnded(() => adopt(null, true));

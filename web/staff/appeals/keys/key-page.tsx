@@ -6,15 +6,14 @@ import { callQuery } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { idOf } from '../../../navigation/location.ts';
 import { useParams } from '../../../navigation/router-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Blocks } from '../../../ui/content/blocks.tsx';
 import { ArrowLeft } from '../../../ui/icons.ts';
 import { PreviewDialog } from '../preview-dialog.tsx';
-import { KeyFields } from './key-fields.tsx';
-import { keyedOf, keyFrom } from './key-of.ts';
 import './keys.css';
+import { keyTypeOf } from './types/index.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
-/** One question with its key, which may be entered anew: what that changes is shown before it is done. */
+/** One question with its key, which may be entered again: what that changes is shown before it is done. */
 export function KeyPage() {
   const id = idOf(useParams()['question']) ?? 0;
   const query = useQuery(callQuery('appeals.question', { params: { id: String(id) } }));
@@ -32,7 +31,7 @@ export function KeyPage() {
 
 function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
   const { question, practice, revision } = keyed;
-  const typed = keyedOf(keyed);
+  const type = keyTypeOf(question.type_code);
   const [issue, setIssue] = useState('');
   const [wanted, setWanted] = useState<Record<string, unknown> | null>(null);
   // The choices are in the form; what is said, read or filled in stands here.
@@ -40,7 +39,9 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
 
   function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const key = keyFrom(typed, new FormData(event.currentTarget));
+    const values = new FormData(event.currentTarget).getAll('key').map(String);
+    // The server checks the key against its type before it sends or takes one.
+    const key = type?.read(values, question.content as never) ?? null;
     if (!key) return setIssue('Đáp án còn trống.');
     setWanted(key);
   }
@@ -68,8 +69,18 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
           )}
         </section>
         <form className="card grid gap-4" noValidate onSubmit={enter} onChange={() => setIssue('')}>
-          <KeyFields keyed={typed} error={issue} />
-          <Button type="submit">Xem thay đổi</Button>
+          {type ? (
+            <>
+              <type.Fields
+                content={question.content as never}
+                known={keyed.key as never}
+                error={issue}
+              />
+              <SubmitButton>Xem thay đổi</SubmitButton>
+            </>
+          ) : (
+            <p>Câu này do người hoặc máy chấm, nên không có đáp án để đổi.</p>
+          )}
         </form>
       </div>
       {wanted && (

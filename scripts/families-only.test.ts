@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { staffPartsIn } from './families-only.ts';
+
+const root = join(import.meta.dirname, '..');
+const chunk = (...modules: string[]) => ({
+  type: 'chunk' as const,
+  fileName: 'assets/index.js',
+  moduleIds: modules.map((name) => join(root, name)),
+});
+const sheet = (source: string) => ({
+  type: 'asset' as const,
+  fileName: 'assets/index.css',
+  source,
+});
+
+test('a build of the families is clean', () => {
+  const files = [
+    chunk('web/main.tsx', 'web/ui/button.tsx', 'contract/family-routes.ts'),
+    sheet(readFileSync(join(root, 'web/ui/button.css'), 'utf8')),
+  ];
+  expect(staffPartsIn(files)).toEqual([]);
+});
+
+test('a module of the staff is found, and the tables of their calls', () => {
+  expect(
+    staffPartsIn([
+      chunk('web/main.tsx', 'web/staff/queue/press.ts'),
+      chunk('contract/staff-routes.ts', 'contract/queue-routes.ts'),
+    ]),
+  ).toEqual([
+    'assets/index.js holds web/staff/queue/press.ts',
+    'assets/index.js holds contract/staff-routes.ts',
+    'assets/index.js holds contract/queue-routes.ts',
+  ]);
+});
+
+test('a rule of their style sheets is found, minified too', () => {
+  expect(
+    staffPartsIn([sheet('.button{color:red}@media (width>=1px){.desk-header{top:0}}')]),
+  ).toEqual(['assets/index.css styles .desk-header']);
+});

@@ -1,0 +1,60 @@
+/** The families' build holds nothing of the staff's: no module of their program, no table of their calls, no rule of their style sheets. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'web');
+
+/** The part of a build that is looked at. */
+export type BuiltFile =
+  | { readonly type: 'chunk'; readonly fileName: string; readonly moduleIds: readonly string[] }
+  | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
+
+/** The tables that only the staff's program loads: `staff-routes.ts`, and what it is made of. */
+function staffTables(): string[] {
+  const file = 'contract/staff-routes.ts';
+  const parts = readFileSync(join(root, file), 'utf8').matchAll(
+    /from '\.\/(?<part>\w[\w-]*-routes)\.ts'/g,
+  );
+  return [file, ...[...parts].map(({ groups }) => `contract/${groups?.['part']}.ts`)];
+}
+
+const classesIn = (css: string): Set<string> =>
+  new Set(
+    [...css.matchAll(/\.(?<name>[a-z][\w-]*)(?=[\s,.:[{>+~)])/g)].map(
+      ({ groups }) => groups?.['name'] ?? '',
+    ),
+  );
+
+/** The classes that only style sheets of the staff name. */
+function staffClasses(): Set<string> {
+  const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && !/^(dist|node_modules)\//.test(name),
+  );
+  const read = (isStaff: boolean) =>
+    classesIn(
+      sheets
+        .filter((name) => name.startsWith('staff/') === isStaff)
+        .map((name) => readFileSync(join(web, name), 'utf8').replace(/@import[^;]+;/g, ''))
+        .join('\n'),
+    );
+  const shared = read(false);
+  return new Set([...read(true)].filter((name) => !shared.has(name)));
+}
+
+/** Returns what of the staff's is in the families' build. */
+export function staffPartsIn(files: readonly BuiltFile[]): string[] {
+  const tables = new Set(staffTables().map((file) => join(root, file)));
+  const classes = staffClasses();
+  return files.flatMap((file) => {
+    if (file.type === 'chunk')
+      return file.moduleIds
+        .filter((id) => id.startsWith(join(web, 'staff/')) || tables.has(id))
+        .map((id) => `${file.fileName} holds ${id.slice(root.length + 1)}`);
+    if (!file.fileName.endsWith('.css')) return [];
+    const named = classesIn(Buffer.from(file.source).toString());
+    return [...named]
+      .filter((name) => classes.has(name))
+      .map((name) => `${file.fileName} styles .${name}`);
+  });
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callKey, invalidate } from '../../api/query.ts';
+import { useMaybeMe } from '../session/me.ts';
+import { type Queue, withPress } from '../queue/press.ts';
+import { onPressDone, openPresses, readPresses } from '../queue/presses.ts';
+
+/** Sends what was pressed at the counter and is still on this device, whichever page is open, and keeps the queue up to date with it. */
+export function usePressesOnTheirWay(): void {
+  const me = useMaybeMe()?.id;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (me !== undefined) void openPresses(me);
+  }, [me]);
+  useEffect(
+    () =>
+      onPressDone(({ centreId, press }) => {
+        const queryKey = callKey('queue.list');
+        // A reply that is on its way may be from before.
+        void client.cancelQueries({ queryKey });
+        client.setQueriesData<Queue>({ queryKey }, (queue) =>
+          queue?.centre_id === centreId ? withPress(queue, press) : queue,
+        );
+        if (readPresses().waiting.length <= 1) void invalidate(client, 'queue.list');
+      }),
+    [client],
+  );
+}

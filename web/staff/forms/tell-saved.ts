@@ -1,0 +1,31 @@
+import { sentenceOf } from '../../api/client.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+
+interface Saved {
+  /** 'Đã lưu' by default. */
+  text?: string;
+  /** Restores the value from before. The reason of a refusal is shown. */
+  undo: () => Promise<unknown>;
+  undone?: string;
+  /** Afterwards, also when it failed: what is shown may be stale. */
+  refresh: () => Promise<void>;
+}
+
+/** Says that one change is saved, and offers to take it back. */
+export function tellSaved({
+  text = 'Đã lưu',
+  undo,
+  undone = 'Đã hoàn tác.',
+  refresh,
+}: Saved): void {
+  const takeBack = async () => {
+    try {
+      await undo();
+      showToast(undone);
+    } catch (error) {
+      showToast(sentenceOf(error), { tone: 'error' });
+    }
+    await refresh();
+  };
+  showToast(text, { action: { label: 'Hoàn tác', run: () => void takeBack() } });
+}

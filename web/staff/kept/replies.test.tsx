@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore, values } from 'idb-keyval';
+import { deleteReplies, openReplies } from './replies.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await deleteReplies();
+});
+
+const key = ['students.list', { query: { word: 'Lê An' } }];
+const list = { rows: [{ full_name: 'Lê An' }], next_cursor: null };
+const onDisk = () => values<{ bytes: ArrayBuffer }>(createStore('bitu-staff-replies', 'kept'));
+
+test('what is kept is read again by the same session, with its time', async () => {
+  const mine = await openReplies('token-of-lan');
+  await mine.keep(key, list, Date.now() - 60_000);
+  const again = await openReplies('token-of-lan');
+  const kept = await again.read(key);
+  expect(kept?.data).toEqual(list);
+  expect(Date.now() - (kept?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
+  expect(await again.read(['students.list', { query: { word: 'an' } }])).toBeUndefined();
+});
+
+test('on the disk nothing of it can be read, and another session deletes it', async () => {
+  await (await openReplies('token-of-lan')).keep(key, list, Date.now());
+  const [kept] = await onDisk();
+  const text = new TextDecoder().decode(kept?.bytes);
+  expect(text + JSON.stringify(kept)).not.toMatch(/An|students|token/);
+  const other = await openReplies('token-of-mai');
+  expect(await other.read(key)).toBeUndefined();
+  expect(await onDisk()).toEqual([]);
+});
+
+test('after a day it is gone', async () => {
+  await (await openReplies('token-of-lan')).keep(key, list, Date.now());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
+  const next = await openReplies('token-of-lan');
+  expect(await next.read(key)).toBeUndefined();
+  expect(await onDisk()).toEqual([]);
+});
+
+test('a session that is over keeps nothing more, and reads nothing', async () => {
+  const mine = await openReplies('token-of-lan');
+  await mine.keep(key, list, Date.now());
+  mine.close();
+  await mine.keep(['leads.list'], list, Date.now());
+  expect(await mine.read(key)).toBeUndefined();
+  expect(await onDisk()).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+/**
+ * What the server said last, on this device, so that pages can be read without a network. It is encrypted with the
+ * session: whoever signs in next on this computer cannot read it, nor anybody once the session is over. It goes with
+ * the session, after a day, and with the build that wrote it, as the next one may expect another form.
+ */
+import { keptStore } from './store.ts';
+
+interface Sealed {
+  readonly id: string;
+  /** The session, as far as it can be recognised and not be used. */
+  readonly owner: string;
+  /** When the server said so, in milliseconds. */
+  readonly at: number;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+}
+
+export interface Replies {
+  keep(key: readonly unknown[], data: unknown, at: number): Promise<void>;
+  read(key: readonly unknown[]): Promise<{ data: unknown; at: number } | undefined>;
+  /** From now on it keeps nothing, also of what is just being encrypted. */
+  close(): void;
+}
+
+const store = keptStore<Sealed>('replies');
+const lastsMs = 24 * 3_600_000;
+const maxKept = 200;
+const maxLetters = 500_000;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const digest = (text: string) => crypto.subtle.digest('SHA-256', bytesOf(text));
+const nameOf = async (text: string) =>
+  [...new Uint8Array(await digest(text))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+
+/** Deletes what is old, too much, or of another owner; null: everything. */
+async function sweep(owner: string | null): Promise<void> {
+  const all = (await store.all()).sort((a, b) => b.at - a.at);
+  const mine = all.filter((one) => one.owner === owner && Date.now() - one.at <= lastsMs);
+  const stays = new Set(mine.slice(0, maxKept));
+  await Promise.all(all.filter((one) => !stays.has(one)).map(({ id }) => store.remove(id)));
+}
+
+export const deleteReplies = (): Promise<void> => sweep(null);
+
+/** The replies of a session. `secret`: its token. */
+export async function openReplies(secret: string): Promise<Replies> {
+  const seed = `${build()} ${secret}`;
+  const owner = await nameOf(`owner ${seed}`);
+  const raw = await digest(`key ${seed}`);
+  const lock = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  // The key contains the search words.
+  const idOf = (key: readonly unknown[]) => nameOf(`id ${seed} ${JSON.stringify(key)}`);
+  let isOpen = true;
+  await sweep(owner);
+  return {
+    async keep(key, data, at) {
+      const text = JSON.stringify(data);
+      if (text.length > maxLetters) return;
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, lock, bytesOf(text));
+      const id = await idOf(key);
+      if (isOpen) await store.set(id, { id, owner, at, iv, bytes });
+    },
+    async read(key) {
+      const kept = await store.get(await idOf(key));
+      if (!isOpen || !kept || Date.now() - kept.at > lastsMs) return undefined;
+      const { iv, bytes, at } = kept;
+      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, lock, bytes);
+      return { data: JSON.parse(new TextDecoder().decode(text)) as unknown, at };
+    },
+    close: () => void (isOpen = false),
+  };
+}
