@@ -37,7 +37,7 @@ export const bulk = z
     examples: z.array(z.strictObject({ title: z.string(), changes: z.array(bulkChange) })),
     /** How many are applied; while it is taken back, how many still are. */
     done: count,
-    /** What was changed by somebody else meanwhile, and therefore left as it is; the first 20. */
+    /** The first 20 of those that were left as they are, since somebody else changed them meanwhile. */
     left: z.array(z.string()),
     left_count: count,
     previewed_at: unixSeconds,

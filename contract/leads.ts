@@ -28,7 +28,7 @@ const lead = z
     /** The name of the staff member who changed the lead last; null: no one has yet. */
     handled_by: z.string().nullable(),
     revision: z.int(),
-    /** Who was signed in when the family asked, or the student that came of it. */
+    /** The student who was signed in when the family asked, or the one that the lead became. */
     student_id: id.nullable(),
   })
   .meta({ id: 'LeadToCall' });
@@ -36,12 +36,23 @@ export type LeadToCall = z.infer<typeof lead>;
 
 const params = z.strictObject({ id: idText });
 
+/** What the list is filtered by. */
+const filter = {
+  /** Words of the name of the grown-up or the child, with or without tone marks; or four digits, the end of a phone. */
+  q: z.string().trim().max(100).optional(),
+  /** Absent: those who are still to be called. */
+  state: leadState.optional(),
+  /** 1: only those whose next call is due by today. */
+  due: z.literal('1').optional(),
+  /** call: the one to call first comes first (the default); newest: the newest comes first. */
+  sort: z.enum(['call', 'newest']).optional(),
+};
+
 export const leadsSpecs = {
   'leads.list': spec({
-    summary:
-      'People who want to be called: those to call today first, or of one state; 50 at a time',
+    summary: 'People who want to be called: those to call today first, or the newest; 50 at a time',
     query: z.strictObject({
-      state: leadState.optional(),
+      ...filter,
       /** Where the page before ended: the day, and the lead. */
       cursor: z
         .string()
@@ -51,6 +62,12 @@ export const leadsSpecs = {
     }),
     data: z.strictObject({ leads: z.array(lead), next_cursor: z.string().nullable() }),
     errors: [],
+  }),
+  'leads.export': spec({
+    summary: 'The filtered list as an .xlsx file, at most 20,000 people, with the ends of phones',
+    query: z.strictObject(filter),
+    data: z.unknown(),
+    errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'leads.change': spec({
     summary: 'How far it has come, what was said, and when to call next',

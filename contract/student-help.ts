@@ -27,6 +27,6 @@ export const studentHelpSpecs = {
     params,
     body,
     data: z.strictObject({ url: z.string(), expires_in: z.int() }),
-    errors: ['notFound', 'tooManyRequests'],
+    errors: ['factorNeeded', 'notFound', 'tooManyRequests'],
   }),
 };

@@ -20,7 +20,7 @@ const clash = z
     practice: z.string(),
     kept: attempt,
     gone: attempt,
-    /** The attempt that stays the current one, as it stands. */
+    /** The attempt that stays the current one, as it is now. */
     stays: id,
   })
   .meta({ id: 'MergeClash' });
@@ -32,13 +32,13 @@ export const studentMergeSpecs = {
       'What it would do to make one child of two of the same login; where both have an attempt at a practice and one is open, which of them stays is chosen',
     params,
     body: z.strictObject({
-      /** The one whose data move, and who is then no more. */
+      /** The one whose data move to the other, and who is deleted then. */
       gone_id: id,
       /** Chosen attempts; of the others an open one stays, and of two the later one. */
       keep: z.array(id).max(200),
     }),
     data: z.strictObject({ bulk, clashes: z.array(clash) }),
-    errors: ['notFound'],
+    errors: ['factorNeeded', 'notFound'],
   }),
   'students.merges': spec({
     summary: 'Merges into this child that the caller may still take back',
@@ -47,6 +47,8 @@ export const studentMergeSpecs = {
       z.strictObject({
         /** For `bulk.undo`. */
         id,
+        /** Of the child that is no more. */
+        name: z.string(),
         by: z.string().nullable(),
         applied_at: unixSeconds,
         undo_until: unixSeconds,

@@ -5,7 +5,9 @@ export const studentRoutes = {
   'students.list': get('/api/staff/students', 'staff', { can: 'students.read' }),
   'students.export': get('/api/staff/students/list.xlsx', 'staff', {
     raw: true,
+    writes: true,
     can: 'students.write',
+    fresh: true,
   }),
   'students.views': get('/api/staff/students/views', 'staff', { can: 'students.read' }),
   'students.saveView': post('/api/staff/students/views', 'staff', { can: 'students.read' }),
@@ -24,6 +26,9 @@ export const studentRoutes = {
   'students.removeNote': post('/api/staff/students/:id/notes/remove', 'staff', {
     can: 'students.write',
   }),
+  'students.cancelMove': post('/api/staff/students/:id/moves/cancel', 'staff', {
+    can: 'classes.write',
+  }),
   'students.sendReset': post('/api/staff/students/:id/reset-sms', 'staff', {
     can: 'accounts.write',
   }),
@@ -33,9 +38,11 @@ export const studentRoutes = {
   }),
   'students.viewLink': post('/api/staff/students/:id/view-link', 'staff', {
     can: 'accounts.write',
+    fresh: true,
   }),
   'students.previewMerge': post('/api/staff/students/:id/merge', 'staff', {
     can: 'accounts.write',
+    fresh: true,
   }),
   'students.merges': get('/api/staff/students/:id/merges', 'staff', { can: 'accounts.write' }),
   'guardians.ofStudent': get('/api/staff/students/:id/guardians', 'staff', {
@@ -43,6 +50,7 @@ export const studentRoutes = {
   }),
   'guardians.inviteAsOffice': post('/api/staff/students/:id/guardians/invite', 'staff', {
     can: 'accounts.write',
+    fresh: true,
   }),
   'guardians.endInvitationAsOffice': post(
     '/api/staff/students/:id/guardians/end-invitation',
@@ -51,6 +59,7 @@ export const studentRoutes = {
   ),
   'guardians.endAsOffice': post('/api/staff/students/:id/guardians/end', 'staff', {
     can: 'accounts.write',
+    fresh: true,
   }),
   // Pages for a family that the office has added: plain forms, which load nothing of the app.
   'students.passwordPage': get('/dat-mat-khau/:code', 'public', { raw: true }),

@@ -72,6 +72,17 @@ const student = z
       siblings: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
     classes: z.array(studentClass),
+    /** Moves that wait for the first lesson in another class. */
+    waiting: z.array(
+      z.strictObject({
+        id,
+        /** null: the child leaves no class. */
+        from: z.string().nullable(),
+        to: z.string(),
+        /** The first lesson. */
+        starts_at: unixSeconds,
+      }),
+    ),
     /** The open ones in which the reader may allow the child more, or ask for it. */
     allows_in: z.array(id),
     /** The newest ten lessons that are over. */
@@ -91,10 +102,36 @@ const student = z
         title: z.string(),
         at: unixSeconds,
         score: z.number().nullable(),
+        /** The family does not see it yet. */
+        held: z.boolean(),
         /** Gone on with from an earlier one, which staff had reopened. */
         goes_on: z.boolean(),
         /** Homework that the reader may reopen, or ask to be reopened, in which class; null: not this one. */
         reopens: z.strictObject({ class_id: id, practice_id: id }).nullable(),
+      }),
+    ),
+    /** The newest ten of open classes. */
+    homework: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        class_title: z.string(),
+        due_at: unixSeconds.nullable(),
+        state: z.enum(['new', 'begun', 'handed_in']),
+      }),
+    ),
+    /** By level, the one practised last first. */
+    skills: z.array(
+      z.strictObject({
+        /** Of the level and the skill: one of each. */
+        key: z.string(),
+        level: z.string(),
+        name: z.string(),
+        /** 'Vững'. */
+        word: z.string(),
+        /** 0 to 100; null: too few answers say nothing. */
+        value: z.int().nullable(),
+        answers: z.int(),
       }),
     ),
     /** The newest ten. */
@@ -132,7 +169,7 @@ export const studentsSpecs = {
     summary: 'The page of a child; the family can read that staff looked at it',
     params,
     data: student,
-    errors: ['notFound'],
+    errors: ['tooManyRequests', 'notFound'],
   }),
   'students.change': spec({
     summary: 'Changes name and birth year; `outdated` has what stands there now',
@@ -150,7 +187,7 @@ export const studentsSpecs = {
     params,
     body: z.strictObject({}),
     data: z.strictObject({ phone: z.string() }),
-    errors: ['notFound'],
+    errors: ['tooManyRequests', 'notFound'],
   }),
   'students.addNote': spec({
     summary: 'Adds a note of the centre; it is part of the data that the family may download',
@@ -163,6 +200,13 @@ export const studentsSpecs = {
     summary: 'Removes a note',
     params,
     body: z.strictObject({ note_id: id }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+  'students.cancelMove': spec({
+    summary: 'Cancels a move that waits for its first lesson',
+    params,
+    body: z.strictObject({ move_id: id }),
     data: z.null(),
     errors: ['notFound'],
   }),
@@ -233,7 +277,7 @@ export const studentsSpecs = {
     summary: 'The filtered list as a workbook, at most 20,000 children',
     query: z.strictObject({ ...studentFilter, sort: z.enum(['name', 'newest']).optional() }),
     data: z.unknown(),
-    errors: [],
+    errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'students.classes': spec({
     summary: 'The classes within reach, to choose from',
@@ -253,13 +297,17 @@ export const studentsSpecs = {
     summary:
       'What it would do to bring children into a class, to change their status in one, or to transfer them',
     body: z.strictObject({
-      student_ids: z.array(id).min(1).max(5000),
+      /** These, or all that a filter of the list finds: one of the two. */
+      student_ids: z.array(id).min(1).max(bulkLimits.max).optional(),
+      filter: z.strictObject(studentFilter).optional(),
       /** The class that they are in; absent: they come into another one. */
       from_class_id: id.optional(),
       /** The class that they come into; absent: they stay, with another status. */
       to_class_id: id.optional(),
       stage: z.union(stagesByHand.map((stage) => z.literal(stage))),
       valid_from: day,
+      /** A lesson to come of the class that they come into: with it they come, and until it they stay. Its day counts. */
+      first_lesson_id: id.optional(),
       reason: z.string().trim().max(300),
     }),
     data: bulk,

@@ -3,7 +3,7 @@ import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { bulkRest } from './batches.ts';
 import { bulkQueue } from './queue.ts';
 import { checksumOf } from './preview.ts';
@@ -51,9 +51,8 @@ export async function applyBulk(
         .where('id', '=', id)
         .execute();
       const target = { type: 'bulk', id } as const;
-      const entry = { at: now, actor: 'staff', staffId: staff.id, loginId: null } as const;
       const fields = [kind.name, ...(plan.fields ?? [])];
-      await audit(trx, { ...entry, action: 'change', target, fields });
+      await auditStaff(trx, staff, now, { target, fields });
       await deps.jobs.sendAt(bulkQueue, { bulk_id: id }, now, trx);
     });
   }

@@ -1,4 +1,4 @@
-/** Applying and taking back, by batches: each is a transaction, and after a crash the next one follows. */
+/** Applies and undoes changes by batches: each is a transaction, and after a crash the next one follows. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -20,10 +20,12 @@ import type { Kinds } from './read.ts';
 
 /** Rows that are stored in one transaction. */
 const batch = 500;
-/** Of the lock that lets one batch after the other in: two changes of the same rows never wait for each other's. */
+/**
+ * The key of the lock under which one batch runs after the other, so that two changes of the same rows never deadlock.
+ */
 const lockNumber = 110_001;
 
-/** Goes on with a change until all of it is done, or for some batches. */
+/** Continues a change until all of it is done, or for some batches. */
 export async function bulkRest(
   deps: Deps,
   kinds: Kinds,
@@ -34,7 +36,7 @@ export async function bulkRest(
   for (let i = 0; i <= batches; i++) if (!(await nextBatch(deps, kinds, id))) return;
 }
 
-/** Goes on with all that are under way, and deletes what is no longer needed. */
+/** Continues all changes that are under way, and deletes what is no longer needed. */
 export async function sweepBulks(deps: Deps, kinds: Kinds): Promise<void> {
   const { queries } = deps.db;
   for (const { id } of await runningBulks(queries)) await bulkRest(deps, kinds, id);
@@ -57,17 +59,20 @@ const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
     const left = units.filter((unit) => !stored.includes(unit));
     if (kind.stored) await kind.stored(deps, trx, await storedRows(trx, way, stored));
     // Before they are marked as undone.
-    const told = backwards ? await appliedOf(trx, id, stored) : [];
+    const undone = backwards ? await appliedOf(trx, id, stored) : [];
     await storeUnits(trx, id, { units: stored, state: backwards ? 'undone' : 'applied' });
     await storeUnits(trx, id, { units: left, state: 'left' });
     await noteFor(deps, trx, row, {
       action: backwards ? 'change' : (kind.action ?? 'change'),
-      about: backwards ? told : await appliedOf(trx, id, stored),
+      about: backwards ? undone : await appliedOf(trx, id, stored),
     });
     return true;
   });
 
-/** Stores what stands as it was seen, together; when the database refuses something, one by one. Returns what was stored. */
+/**
+ * Stores the units that are as they were seen, together; if the database refuses one, one by one. Returns the stored
+ * ones.
+ */
 async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Promise<number[]> {
   const changed = await changedUnits(trx, way, units, true);
   const good = units.filter((unit) => !changed.has(unit));
@@ -77,7 +82,7 @@ async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Pro
   return stored;
 }
 
-/** Violations of a constraint: of a row that has come, or gone, meanwhile. */
+/** Violations of a constraint, by a row that was inserted or deleted meanwhile. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 
@@ -116,7 +121,7 @@ async function noteFor(
     about: readonly { studentId: number | null; loginId: number | null }[];
   },
 ): Promise<void> {
-  // Without the person, who has left, the line about the whole stays.
+  // If the person has left, the entry about the change as a whole has no author.
   if (by === null) return;
   const entries = about
     .filter(({ studentId }) => studentId !== null)

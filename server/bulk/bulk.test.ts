@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Wish {
+interface RowRequest {
   student: number;
   class: number;
   /** null: leaves the class. */
@@ -44,15 +44,16 @@ const statusOf = async (student_id: number, class_id: number) =>
     .executeTakeFirst()) ?? null;
 
 /** Creates, changes and deletes: a place in a class, the name of a child, and a note. */
-const kind: BulkKind<{ wishes: Wish[] }> = {
-  name: 'test',
+const kind: BulkKind<{ requests: RowRequest[] }> = {
+  // None that the server's own jobs know.
+  name: 'test' as never,
   can: 'classes.write',
   tables: { students: ['id'], enrolments: ['student_id', 'class_id'], staff_notes: ['id'] },
-  async plan(_deps, _staff, { wishes }, at): Promise<BulkPlan> {
+  async plan(_deps, _staff, { requests }, at): Promise<BulkPlan> {
     const units = [];
-    for (const [i, wish] of wishes.entries()) {
-      const id = students[wish.student]?.id ?? 0;
-      const class_id = classes[wish.class] ?? 0;
+    for (const [i, request] of requests.entries()) {
+      const id = students[request.student]?.id ?? 0;
+      const class_id = classes[request.class] ?? 0;
       const place = await statusOf(id, class_id);
       const child = await server.db.queries
         .selectFrom('students')
@@ -61,28 +62,28 @@ const kind: BulkKind<{ wishes: Wish[] }> = {
         .executeTakeFirstOrThrow();
       const rows = [];
       const key = { student_id: id, class_id };
-      if (wish.status === null && place)
+      if (request.status === null && place)
         rows.push({ table: 'enrolments', key, before: place, after: null });
-      else if (wish.status !== null && place)
+      else if (request.status !== null && place)
         rows.push({
           table: 'enrolments',
           key,
           before: { status: place.status },
-          after: { status: wish.status },
+          after: { status: request.status },
         });
-      else if (wish.status !== null)
+      else if (request.status !== null)
         rows.push({
           table: 'enrolments',
           key,
           before: null,
-          after: { status: wish.status, joined_at: at },
+          after: { status: request.status, joined_at: at },
         });
-      if (wish.name !== null)
+      if (request.name !== null)
         rows.push({
           table: 'students',
           key: { id },
           before: child,
-          after: { full_name: wish.name },
+          after: { full_name: request.name },
         });
       const note = { student_id: id, staff_id: staff.id, text: `ghi chú "${i}"`, created_at: at };
       rows.push({
@@ -115,14 +116,14 @@ async function stateOf(): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-const preview = (wishes: Wish[]) => previewBulk(server.deps, staff, kind, { wishes });
+const preview = (requests: RowRequest[]) => previewBulk(server.deps, staff, kind, { requests });
 const apply = ({ id, checksum, total }: { id: number; checksum: string; total: number }) =>
   applyBulk(server.deps, kinds, staff, { id, checksum, typed: total });
 const undo = (id: number, leaveChanged = false) =>
   undoBulk(server.deps, kinds, staff, { id, leaveChanged });
 
-/** A child at most once: two wishes about one row would not fit together. */
-const wishesOf = fc.uniqueArray(
+/** A child at most once: two requests about one row could contradict each other. */
+const requestsOf = fc.uniqueArray(
   fc.record({
     student: fc.nat(11),
     class: fc.nat(2),
@@ -136,13 +137,13 @@ const wishesOf = fc.uniqueArray(
 
 test('what is undone is as it was, row for row', async () => {
   await fc.assert(
-    fc.asyncProperty(wishesOf, async (wishes) => {
+    fc.asyncProperty(requestsOf, async (requests) => {
       const before = await stateOf();
-      const seen = await preview(wishes);
+      const seen = await preview(requests);
       expect(await stateOf()).toBe(before);
       const done = await apply(seen);
-      expect(done).toMatchObject({ state: 'applied', done: wishes.length, left: [] });
-      for (const { student, class: index, status, name } of wishes) {
+      expect(done).toMatchObject({ state: 'applied', done: requests.length, left: [] });
+      for (const { student, class: index, status, name } of requests) {
         const { id = 0 } = students[student] ?? {};
         expect((await statusOf(id, classes[index] ?? 0))?.status ?? null).toBe(status);
         if (name !== null) expect(await nameOf(id)).toBe(name);
@@ -163,11 +164,16 @@ const nameOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).full_name;
 
-const wish = (student: number, name: string): Wish => ({ student, class: 0, status: 1, name });
+const request = (student: number, name: string): RowRequest => ({
+  student,
+  class: 0,
+  status: 1,
+  name,
+});
 
 test('two at once never mix: each child has all of one, or all of the other', async () => {
   await fc.assert(
-    fc.asyncProperty(wishesOf, wishesOf, async (some, others) => {
+    fc.asyncProperty(requestsOf, requestsOf, async (some, others) => {
       const before = await stateOf();
       const first = await preview(some.map((one) => ({ ...one, status: 1, name: 'Một Mình' })));
       const second = await preview(others.map((one) => ({ ...one, status: 2, name: 'Hai Mình' })));
@@ -192,19 +198,19 @@ test('two at once never mix: each child has all of one, or all of the other', as
 });
 
 test('data that changed since the preview is not overwritten: it has to be seen again', async () => {
-  const seen = await preview([wish(0, 'Lê An')]);
+  const seen = await preview([request(0, 'Lê An')]);
   const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
   await theirs.where('id', '=', students[0]?.id ?? 0).execute();
   await expect(apply(seen)).rejects.toMatchObject({ error: 'bulkStale' });
   server.clock.forward(16 * 60);
-  const late = await preview([wish(0, 'Lê An')]);
+  const late = await preview([request(0, 'Lê An')]);
   server.clock.forward(16 * 60);
   await expect(apply(late)).rejects.toMatchObject({ error: 'bulkStale' });
   expect(await nameOf(students[0]?.id ?? 0)).toBe('Lê Ân');
 });
 
 test('undo names what was changed since, and leaves it when it is told to', async () => {
-  const seen = await preview([wish(1, 'Lê An'), wish(2, 'Lê Bình')]);
+  const seen = await preview([request(1, 'Lê An'), request(2, 'Lê Bình')]);
   await apply(seen);
   const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
   await theirs.where('id', '=', students[1]?.id ?? 0).execute();
@@ -219,7 +225,7 @@ test('undo names what was changed since, and leaves it when it is told to', asyn
 });
 
 test('after 30 days there is no undo, and the names are gone', async () => {
-  const seen = await preview([wish(3, 'Lê An')]);
+  const seen = await preview([request(3, 'Lê An')]);
   await apply(seen);
   server.clock.forward(31 * 86_400);
   await expect(undo(seen.id)).rejects.toMatchObject({ error: 'notFound' });
@@ -229,9 +235,9 @@ test('after 30 days there is no undo, and the names are gone', async () => {
 });
 
 test('messages go once, ten minutes later; what is undone sends none', async () => {
-  const kept = await preview([wish(4, 'Lê An')]);
+  const kept = await preview([request(4, 'Lê An')]);
   await apply(kept);
-  const gone = await preview([wish(5, 'Lê An')]);
+  const gone = await preview([request(5, 'Lê An')]);
   await apply(gone);
   await undo(gone.id);
   sent.length = 0;
@@ -241,7 +247,7 @@ test('messages go once, ten minutes later; what is undone sends none', async () 
 
 test('over 200, the number is typed; the rest goes on where a killed process stopped', async () => {
   const many = Array.from({ length: 260 }, (_, i) => ({
-    ...wish(i % 12, 'Lê An'),
+    ...request(i % 12, 'Lê An'),
     class: 2,
     name: null,
     status: null,

@@ -3,6 +3,7 @@ import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 import { faulty } from './faulty.ts';
 import type { BulkKind, BulkUnit, Columns } from './kind.ts';
 
@@ -11,22 +12,22 @@ type Cells<Field extends string> = { readonly [F in Field]?: string | undefined 
 type CellRow<Field extends string> = Cells<Field> & { readonly id: number };
 
 interface CellList<Field extends string, Found extends { id: number }> {
-  name: string;
+  name: AuditField;
   can: Capability;
   table: string;
   /** The columns of the table that are cells, as people call them. */
   headers: Readonly<Record<Field, string>>;
-  /** What is wrong with cells, by field. */
+  /** Returns the issues of cells, by field. */
   issuesOf(cells: Cells<Field>, at: Date): Cells<Field>;
-  /** The rows with these ids that somebody may change, in the order of the preview. */
+  /** Returns the rows with these ids that the person may change, in the order of the preview. */
   find(deps: Deps, staff: Staff, ids: number[], at: Date): Promise<Found[]>;
-  /** What is stored of a row. */
+  /** Returns the stored values of a row. */
   storedOf(found: Found): Readonly<Record<Field, unknown>>;
-  /** What cells without issues mean. */
+  /** Returns the values of cells without issues. */
   read(cells: Cells<Field>, at: Date): Partial<Readonly<Record<Field, unknown>>>;
-  /** A stored value in words. */
+  /** Returns a stored value in words. */
   wordsOf(field: Field, value: unknown, found: Found): string | null;
-  /** What people call a row, and whom it is about. */
+  /** Returns what people call a row, and the child or login that it is about. */
   unitOf(found: Found): Pick<BulkUnit, 'title' | 'studentId' | 'loginId'>;
   /** Columns that change with any cell. */
   with?(found: Found, staff: Staff): { before: Columns; after: Columns };

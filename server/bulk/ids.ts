@@ -9,7 +9,7 @@ const placeholder = /^new:(\w+):(\d+)$/;
 const isId = (column: string) => column === 'id' || column.endsWith('_id');
 const idRow = z.strictObject({ id: z.int() });
 
-/** Returns the units with the ids in place of what `newId` gave. */
+/** Returns the units with ids in place of the placeholders of `newId`. */
 export async function resolveIds(
   trx: Queries,
   { tables }: BulkKind<never>,

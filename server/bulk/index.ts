@@ -1,3 +1,4 @@
+export { applyBulk } from './apply.ts';
 export { cellsKind } from './cells.ts';
 export { faulty } from './faulty.ts';
 export {

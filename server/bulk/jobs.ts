@@ -15,6 +15,6 @@ export const bulkJobs =
       queue: bulkMessagesQueue,
       work: ({ bulk_id }: { bulk_id: number }) => sendMessages(deps, kinds, bulk_id),
     },
-    // Changes of a process that was killed.
+    // Continues the changes of a process that was killed.
     { queue: 'bulk-sweep', cron: '* * * * *', work: () => sweepBulks(deps, kinds) },
   ];

@@ -1,6 +1,6 @@
 /**
- * What a domain says about one kind of change of many rows. The rest is done here: the preview, the check that nothing
- * changed since, batches that go on after a crash, and undo row for row.
+ * What a domain defines of one kind of change of many rows. This folder does the rest: the preview, the check that
+ * nothing changed since, batches that go on after a crash, and undo row for row.
  *
  * A kind is an object of its domain, named in `server/bulk-kinds.ts`; the domain's preview call is
  * `previewBulk(deps, staff, kind, input)`. See `server/students/move.ts`.
@@ -11,6 +11,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import type { AuditAction } from '../services/audit.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -25,13 +26,13 @@ export interface BulkRow {
   after: Columns | null;
 }
 
-/** A row that was stored: applied, or the other way round taken back. */
+/** A row that was stored: from before to after when applied, from after to before when undone. */
 export interface StoredRow {
   table: string;
   key: Columns;
   from: Columns | null;
   to: Columns | null;
-  /** Whom its unit is about. */
+  /** The child that its unit is about. */
   studentId: number | null;
 }
 
@@ -41,7 +42,7 @@ export interface BulkUnit {
   title: string;
   changes?: readonly BulkChange[];
   warnings?: readonly string[];
-  /** Whom it is about: told in their log, and deleted with them. */
+  /** The child or login that it is about: shown in their log, and deleted with them. */
   studentId?: number | string;
   loginId?: number | string;
   rows: readonly BulkRow[];
@@ -49,25 +50,25 @@ export interface BulkUnit {
 
 export interface BulkPlan {
   units: readonly BulkUnit[];
-  /** Of the whole; those of a unit are shown with its title. */
+  /** Warnings about the whole; those of a unit are shown with its title. */
   warnings?: readonly string[];
-  /** Shown after these, but may be another when it is applied: what children have not done yet. */
+  /** Shown after the warnings, and may differ when it is applied: what children have not done yet. */
   notes?: readonly string[];
   /** Families that will get a message. */
   messages?: number;
-  /** What the log says of it beside its kind, as words of `fieldWords`; like notes, of when it is applied. */
-  fields?: readonly string[];
+  /** What the log says about it besides its kind, as words of `fieldWords`; like notes, computed when it is applied. */
+  fields?: readonly AuditField[];
 }
 
-/** What became of a unit: whom it is about. */
+/** A unit that was stored, by the child and login that it is about. */
 export interface Applied {
   studentId: number | null;
   loginId: number | null;
 }
 
 export interface BulkKind<Input extends object = object> {
-  name: string;
-  /** Who may preview, apply and undo it. */
+  name: AuditField;
+  /** The capability to preview, apply and undo it. */
   can: Capability;
   /** The tables of its rows, with the columns of their keys. Parents come first. */
   tables: Readonly<Record<string, readonly string[]>>;
@@ -76,20 +77,22 @@ export interface BulkKind<Input extends object = object> {
    * used since, and is left.
    */
   disposable?: readonly string[];
-  /** Tables whose rows go by themselves, as they expire: one that is gone is no change, and does not come back. */
+  /**
+   * Tables whose rows expire by themselves: one that is gone does not count as changed, and undo does not restore it.
+   */
   goes?: readonly string[];
   /** How a family's log names it; 'change' by default. */
   action?: AuditAction;
   /**
-   * What it would do. Called again when it is applied: the same data has to give the same plan, so times come from
-   * `at`, the time of the preview. A row to be created names its id with `newId`. Throws what the input is refused for.
+   * Returns what it would do. Called again when it is applied: the same data has to give the same plan, so times come
+   * from `at`, the time of the preview. A row to be created names its id with `newId`. Throws why the input is refused.
    */
   plan(deps: Deps, staff: Staff, input: Input, at: Date): Promise<BulkPlan>;
-  /** Lets files follow the rows that a batch has stored, before it is committed. Repeating it is harmless. */
+  /** Moves files with the rows that a batch has stored, before it is committed. Repeating it is harmless. */
   stored?(deps: Deps, trx: Queries, rows: readonly StoredRow[]): Promise<void>;
   /** Sends its messages, ten minutes after it was applied and not undone, in a transaction that is committed once. */
   send?(deps: Deps, trx: Queries, applied: readonly Applied[]): Promise<void>;
 }
 
-/** Stands for the id of a row that a plan creates, wherever a column named `id` or `…_id` needs it. */
+/** Returns a placeholder for the id of a row that a plan creates, wherever a column named `id` or `…_id` needs it. */
 export const newId = (table: string, index: number): string => `new:${table}:${index}`;

@@ -35,7 +35,7 @@ export async function previewBulk<Input extends object>(
   const at = deps.clock();
   const plan = await kind.plan(deps, staff, input, at);
   requireRowsOnce(plan);
-  // What would not change is not counted; its warning says why.
+  // A unit without a change is not counted; its warning says why.
   const total = plan.units.filter(({ rows }) => rows.length > 0).length;
   if (total > bulkLimits.max)
     throw new Failure('badRequest', {
@@ -61,7 +61,7 @@ export async function previewBulk<Input extends object>(
   return readBulkRow(deps, id);
 }
 
-/** A row of two units could be taken back by one of them only. */
+/** Refused, as only one of two units with the same row could be taken back. */
 function requireRowsOnce({ units }: BulkPlan): void {
   const seen = new Set<string>();
   for (const { table, key } of units.flatMap(({ rows }) => rows)) {

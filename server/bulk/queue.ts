@@ -1,4 +1,4 @@
-/** Goes on with what is applied or taken back. */
+/** Continues a change that is being applied or undone. */
 export const bulkQueue = 'bulk-rest';
-/** Sends the messages of what was applied. */
+/** Sends the messages of an applied change. */
 export const bulkMessagesQueue = 'bulk-messages';

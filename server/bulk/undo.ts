@@ -2,7 +2,7 @@ import type { Bulk } from '@bitu/contract/bulk.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { bulkRest } from './batches.ts';
 import { findBulk, nextUnits, titlesOf } from './queries/bulk.ts';
 import { changedUnits } from './queries/rows.ts';
@@ -10,8 +10,8 @@ import { bulkQueue } from './queue.ts';
 import { kindFor, type Kinds, readBulkRow } from './read.ts';
 
 /**
- * Takes a change back, the last rows first. What was changed or used since is left: unless `leaveChanged`, that is the
- * error `undoConflict`, which names it, and nothing is taken back. Throws also `notFound`: it cannot be undone any more.
+ * Takes a change back, the last rows first. With `leaveChanged`, units that were changed or used since are left as they
+ * are. Throws `undoConflict`, which names such units, otherwise; and `notFound` when it cannot be undone any more.
  */
 export async function undoBulk(
   deps: Deps,
@@ -37,8 +37,7 @@ export async function undoBulk(
     }
     await trx.updateTable('bulk_actions').set({ state: 'undoing' }).where('id', '=', id).execute();
     const target = { type: 'bulk', id } as const;
-    const entry = { at: now, actor: 'staff', staffId: staff.id, loginId: null } as const;
-    await audit(trx, { ...entry, action: 'change', target, fields: [kind.name, 'undo'] });
+    await auditStaff(trx, staff, now, { target, fields: [kind.name, 'undo'] });
     await deps.jobs.sendAt(bulkQueue, { bulk_id: id }, now, trx);
   });
   await bulkRest(deps, kinds, id, 1);

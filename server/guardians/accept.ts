@@ -12,12 +12,12 @@ import { clientOf } from '../plugins/client-address.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { audit } from '../services/audit.ts';
-import { hashOf } from '../services/link-code.ts';
 import { unixOf } from '../time.ts';
 import { requireRoom } from './invite.ts';
 import { endFormer, insertGuardian, lockStudent } from './queries/guardians.ts';
 import { findInvitation, useInvitation } from './queries/invitations.ts';
 import { tellOwner } from './tell.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 const looked = defineLimit({
   name: 'guardian-invitation',
@@ -34,7 +34,7 @@ export async function readInvitation(
   { session, address }: { session: Session | null; address: string },
 ): Promise<SeenInvitation> {
   await deps.limits.consume(looked, clientOf(address));
-  const found = await findInvitation(deps.db.queries, hashOf(code), deps.clock());
+  const found = await findInvitation(deps.db.queries, tokenHash(code), deps.clock());
   if (!found) throw new Failure('invitationUsed');
   const { relation, rights, expires_at, login_id } = found;
   return {
@@ -47,8 +47,8 @@ export async function readInvitation(
 }
 
 /**
- * Makes a login a guardian by an invitation, in place of what it was to the child before, and tells the owner. Throws
- * `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that holds the child.
+ * Makes a login a guardian by an invitation, in place of what it was to the child before, and notifies the owner.
+ * Throws `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that holds the child.
  */
 async function acceptWithin(
   deps: Deps,
@@ -57,7 +57,7 @@ async function acceptWithin(
   { code, digest }: { code: string; digest: 0 | 1 },
 ): Promise<number> {
   const now = deps.clock();
-  const found = await findInvitation(trx, hashOf(code), now);
+  const found = await findInvitation(trx, tokenHash(code), now);
   const student = found && (await lockStudent(trx, found.student_id));
   if (!found || !student || !(await useInvitation(trx, found.id, now)))
     throw new Failure('invitationUsed');

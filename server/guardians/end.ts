@@ -7,8 +7,8 @@ import { type Actor, audit } from '../services/audit.ts';
 import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
 
 /**
- * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar. A login that opens no child any more
- * is deleted: nobody could sign in to it. Throws `notFound`.
+ * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar. A login that opens no
+ * child any more is deleted, as signing in to it is impossible. Throws `notFound`.
  */
 export async function endWithin(
   deps: Deps,

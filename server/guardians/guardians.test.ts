@@ -539,6 +539,17 @@ describe('the office', () => {
       { day, what: 'Nhân viên đã xem số điện thoại của gia đình' },
     ]);
   });
+
+  test('the family sees that the centre looked it up by its phone', async () => {
+    const { token } = await staffMember(server, 'office');
+    const login = server.db.queries.selectFrom('logins').select('phone');
+    const { phone } = await login.where('id', '=', owner.loginId).executeTakeFirstOrThrow();
+    await server.call('rights.find', { body: { phone }, token });
+    const day = server.clock.now.toLocaleDateString('sv', { timeZone: 'Asia/Ho_Chi_Minh' });
+    expect((await listOf(owner.token)).looks).toEqual([
+      { day, what: 'Nhân viên đã xem hồ sơ của con' },
+    ]);
+  });
 });
 
 describe('erasing', () => {

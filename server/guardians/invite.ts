@@ -5,14 +5,15 @@ import { maxGuardians } from '@bitu/rules/accounts/guardians.ts';
 import { phoneOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit, type Hit } from '../plugins/limit.ts';
 import { type Actor, audit } from '../services/audit.ts';
-import { hashOf, linkTo, newCode } from '../services/link-code.ts';
-import { enqueueSms, trySending } from '../sms/index.ts';
+import { linkTo, newCode } from '../services/link-code.ts';
+import { countSms, enqueueSms, trySending } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { guardiansOf, lockStudent } from './queries/guardians.ts';
 import { insertInvitation } from './queries/invitations.ts';
 import { tellOwner } from './tell.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** Seven days. */
 const validMs = 7 * 24 * 3_600_000;
@@ -51,8 +52,8 @@ export async function requireRoom(trx: Queries, studentId: number): Promise<void
 }
 
 /**
- * Makes an invitation, whose link is returned this once, and sends it where a phone is given. `by`: the login that holds
- * the child, or staff, of whom the family is told. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
+ * Creates an invitation, whose link is returned only here, and sends it where a phone is given. `by`: the login that
+ * holds the child, or staff, which the notice to the family says. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
  */
 export async function invite(
   deps: Deps,
@@ -61,10 +62,12 @@ export async function invite(
   given: Invited,
 ): Promise<NewGuardianInvitation> {
   const phone = given.phone === undefined ? null : phoneOf(given.phone);
-  await deps.limits.consume(made, String(studentId));
-  if (phone !== null) {
-    await deps.limits.consume(smsOfStudent, String(studentId));
-    await deps.limits.consume(smsToPhone, phone);
+  const who = String(studentId);
+  const counted: Hit[] = [{ limit: made, who }];
+  if (phone === null) await deps.limits.spend(counted);
+  else {
+    counted.push({ limit: smsOfStudent, who }, { limit: smsToPhone, who: phone });
+    await countSms(deps, 'other', counted);
   }
   const code = newCode();
   const url = linkTo(deps, `/loi-moi#${code}`);
@@ -74,7 +77,7 @@ export async function invite(
     if (!(await lockStudent(trx, studentId))) throw new Failure('notFound');
     await requireRoom(trx, studentId);
     await insertInvitation(trx, {
-      code_hash: hashOf(code),
+      code_hash: tokenHash(code),
       student_id: studentId,
       relation: given.relation,
       rights: given.rights,

@@ -3,12 +3,13 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { maxGuardians } from '@bitu/rules/accounts/guardians.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../plugins/sessions.ts';
+import type { LookAction } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { findGuardian, guardiansOf, looksAt } from './queries/guardians.ts';
 import { invitationsTo } from './queries/invitations.ts';
 
-/** What of the audit log is a look at the child, in the words of the family; who of the centre it was is not said. */
-const lookWords: Readonly<Record<string, string>> = {
+/** What of the audit log is a look at the child, in the words of the family; who of the centre it was is not said. A look without words does not type-check. */
+const lookWords: Readonly<Record<LookAction, string>> = {
   'see-student': 'Nhân viên đã xem hồ sơ của con',
   'show-phone': 'Nhân viên đã xem số điện thoại của gia đình',
   'reset-at-counter': 'Nhân viên đã cấp liên kết đặt lại mật khẩu tại quầy',
@@ -17,7 +18,7 @@ const lookWords: Readonly<Record<string, string>> = {
   export: 'Trung tâm đã tải dữ liệu của con',
 };
 
-/** Who follows a student, and who may yet come. */
+/** Returns the guardians of a student, and the open invitations to become one. */
 export async function followersOf(queries: Queries, studentId: number, now: Date) {
   const guardians = await guardiansOf(queries, studentId);
   const invitations = await invitationsTo(queries, studentId, now);
@@ -47,10 +48,10 @@ export async function listGuardians(
       mine: mine ? { ...mine, digest: mine.digest ? 1 : 0 } : null,
     };
   }
-  const looks = await looksAt(queries, student.id, Object.keys(lookWords));
+  const looks = await looksAt(queries, student);
   return {
     ...(await followersOf(queries, student.id, clock())),
-    looks: looks.map(({ day, action }) => ({ day, what: lookWords[action] ?? '' })),
+    looks: looks.map(({ day, action }) => ({ day, what: lookWords[action] })),
     mine: null,
   };
 }

@@ -1,4 +1,4 @@
-/** The same at the counter: by staff, for any child, and the family is told. */
+/** The same at the counter: by staff, for any child, and the family is notified. */
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';

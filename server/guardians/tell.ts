@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
 
-type Told =
+type GuardianChange =
   | { kind: 'accepted'; relation: Relation; loginId: number }
   | { kind: 'invited' | 'ended'; relation: Relation };
 
@@ -15,25 +15,25 @@ const titles = {
   ended: 'Trung tâm đã kết thúc một người cùng theo dõi con',
 };
 
-/** Tells the family of a child who follows it, in the bell. */
+/** Notifies the owner of a child, in the bell, that its guardians have changed. */
 export async function tellOwner(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
   trx: Queries,
   studentId: number,
-  told: Told,
+  change: GuardianChange,
 ): Promise<void> {
   const login =
-    told.kind === 'accepted'
+    change.kind === 'accepted'
       ? await trx
           .selectFrom('logins')
           .select('full_name')
-          .where('id', '=', told.loginId)
+          .where('id', '=', change.loginId)
           .executeTakeFirst()
       : undefined;
-  const who = [relationWords[told.relation], login?.full_name].filter(Boolean).join(': ');
+  const who = [relationWords[change.relation], login?.full_name].filter(Boolean).join(': ');
   const notice = {
     kind: 'news',
-    title: titles[told.kind],
+    title: titles[change.kind],
     content: escapeText(`${who}. Ba mẹ xem và kết thúc được ở mục Người thân.`),
     url: '/information?activeKey=Guardians',
     urgent: false,

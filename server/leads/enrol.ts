@@ -34,7 +34,7 @@ export const enrolKind: BulkKind<Enrol> = {
     const row = { row: 1, phone, name, birth_year, class: code, guardian };
     const added = await addKind.plan(deps, staff, { rows: [row] }, at);
     const [child] = added.units;
-    // One who is there already only belongs to the lead's login.
+    // A child who exists already is found by the lead's login, and only linked.
     const isNew = (child?.rows.length ?? 0) > 0;
     const before = {
       state: lead.state,

@@ -223,3 +223,36 @@ test('a wrong name is refused in words; a lead that was changed since shows both
     data: { current: { state: 'called' } },
   });
 });
+
+test('a search finds both names without tone marks, and the end of a phone', async () => {
+  const id = await lead();
+  const found = async (q: string) => (await list({ q })).leads.map((one: { id: number }) => one.id);
+  for (const q of ['tran ha', 'Minh', '0123', '0912 000 123', ' '])
+    expect(await found(q), q).toEqual([id]);
+  for (const q of ['minh ha nguyen', '123', '9999', '!!']) expect(await found(q), q).toEqual([]);
+});
+
+test('those due by today, and the newest first, page by page', async () => {
+  const later = await lead('2026-11-18T10:00:00+07:00');
+  await change(later, { next_call: '2026-11-30' });
+  for (let i = 0; i < 51; i++) await lead('2026-11-19T10:00:00+07:00');
+  const due = await list({ due: '1' });
+  expect(due.leads.map((one: { id: number }) => one.id)).not.toContain(later);
+  const first = await list({ sort: 'newest' });
+  const rest = await list({ sort: 'newest', cursor: first.next_cursor });
+  const ids = [...first.leads, ...rest.leads].map((one: { id: number }) => one.id);
+  expect(ids).toHaveLength(52);
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
+});
+
+test('kept filters belong to one list', async () => {
+  const saved = await call('leads.saveView', {
+    body: { name: 'Gọi hôm nay', filter: { due: '1' } },
+  });
+  expect((await call('leads.views')).data).toEqual([saved.data]);
+  expect((await call('students.views')).data).toEqual([]);
+  const { id } = saved.data;
+  expect((await call('students.removeView', { body: { id } })).status).toBe(404);
+  expect((await call('leads.removeView', { body: { id } })).status).toBe(200);
+  expect((await call('leads.views')).data).toEqual([]);
+});

@@ -4,9 +4,10 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
-import { unixOf } from '../time.ts';
-import { type LeadRow, leadsOf, lockLead, storeLead } from './queries.ts';
+import { auditStaff } from '../services/audit.ts';
+import { dayInVietnam, unixOf } from '../time.ts';
+import { type LeadFilter, type LeadRow, leadsOf, lockLead, storeLead } from './queries.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 type LeadDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -27,12 +28,13 @@ export const shown = ({
 
 /** Returns a page of people who want to be called. */
 export async function listLeads(
-  { db }: Pick<Deps, 'db'>,
-  query: { state?: (typeof leadStates)[number] | undefined; cursor?: string | undefined },
+  { db, clock }: LeadDeps,
+  { cursor, ...filter }: LeadFilter & { cursor?: string | undefined },
 ) {
-  const [day = '', id] = query.cursor?.split('_') ?? [];
-  const cursor = id === undefined ? null : { day, id: Number(id) };
-  const found = await leadsOf(db.queries, { state: query.state, cursor, limit: pageSize + 1 });
+  const [day = '', id] = cursor?.split('_') ?? [];
+  const after = id === undefined ? null : { day, id: Number(id) };
+  const today = dayInVietnam(clock());
+  const found = await leadsOf(db.queries, { ...filter, after, today, limit: pageSize + 1 });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -62,9 +64,9 @@ export async function changeLead(
     if (lead.revision !== revision)
       throw new Failure('outdated', { data: { current: shown(lead) } });
     const fields = [
-      ...(state === lead.state ? [] : ['state']),
-      ...(note === lead.note ? [] : ['note']),
-      ...(nextCall === lead.next_call ? [] : ['next_call']),
+      ...(state === lead.state ? [] : ['state' as const]),
+      ...(note === lead.note ? [] : ['note' as const]),
+      ...(nextCall === lead.next_call ? [] : ['next_call' as const]),
     ];
     if (fields.length === 0) return { revision };
     await noteLead(trx, staff, lead, { action: 'change', at: clock(), fields });
@@ -86,12 +88,5 @@ const noteLead = (
   trx: Queries,
   staff: Staff,
   { id, login_id: loginId }: LeadRow,
-  entry: { action: 'change' | 'show-phone'; at: Date; fields?: string[] },
-) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: staff.id,
-    loginId,
-    target: { type: 'lead', id },
-    ...entry,
-  });
+  { at, ...deed }: { action: 'change' | 'show-phone'; at: Date; fields?: AuditField[] },
+) => auditStaff(trx, staff, at, { loginId, target: { type: 'lead', id }, ...deed });

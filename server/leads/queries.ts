@@ -1,8 +1,9 @@
 import { leadStates } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { digitsOf, wordsQuery } from '../services/name-search.ts';
 
 const leadRow = z.strictObject({
   id: z.number(),
@@ -35,25 +36,59 @@ const columns = sql`
   l.verified_at is not null as is_verified, l.created_at, l.state, l.note, l.next_call::text as next_call,
   f.full_name as handled_by, l.handled_by as handler_id, l.revision, l.login_id, l.student_id, ${day}::text as day`;
 
-interface ListQuery {
+export interface LeadFilter {
+  q?: string | undefined;
   /** undefined: those who are still to be called. */
-  state: LeadRow['state'] | undefined;
-  cursor: { day: string; id: number } | null;
+  state?: LeadRow['state'] | undefined;
+  /** Only those whose next call is due by today. */
+  due?: '1' | undefined;
+  sort?: 'call' | 'newest' | undefined;
+}
+
+interface ListQuery extends LeadFilter {
+  /** The last one of the page before. */
+  after: { day: string; id: number } | null;
+  /** YYYY-MM-DD, in Vietnam. */
+  today: string;
   limit: number;
 }
 
-/** Returns leads, those to be called first at the top. */
-export const leadsOf = (queries: Queries, { state, cursor, limit }: ListQuery) =>
-  readRows(
+/** What a search looks for: all words of the names, or the end of a phone. */
+function searched(q = ''): RawBuilder<unknown>[] {
+  if (q.trim() === '') return [];
+  const digits = digitsOf(q);
+  if (digits === null) {
+    const words = wordsQuery(q);
+    return [words ? sql`l.name_words @@ ${words}` : sql`false`];
+  }
+  return digits.length < 4
+    ? [sql`false`]
+    : [sql`right(l.phone, 4) = ${digits.slice(-4)}`, sql`l.phone like ${`%${digits}`}`];
+}
+
+/** Returns leads: the one to call first at the top, or the newest. */
+export function leadsOf(queries: Queries, { q, state, due, sort, after, today, limit }: ListQuery) {
+  const isNewest = sort === 'newest';
+  const next = (last: { day: string; id: number }) =>
+    isNewest
+      ? sql`l.id < ${last.id}::bigint`
+      : sql`(${day}, l.id) > (${last.day}::date, ${last.id}::bigint)`;
+  const conditions = [
+    state === undefined ? sql`l.state in ('new', 'called', 'came')` : sql`l.state = ${state}`,
+    ...searched(q),
+    ...(due === undefined ? [] : [sql`${day} <= ${today}::date`]),
+    ...(after ? [next(after)] : []),
+  ];
+  return readRows(
     queries,
     leadRow,
     sql`
     select ${columns} from leads l left join staff f on f.id = l.handled_by
-    where ${state === undefined ? sql`l.state in ('new', 'called', 'came')` : sql`l.state = ${state}`}
-      ${cursor ? sql`and (${day}, l.id) > (${cursor.day}::date, ${cursor.id}::bigint)` : sql``}
-    order by ${day}, l.id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${isNewest ? sql`l.id desc` : sql`${day}, l.id`}
     limit ${limit}`,
   );
+}
 
 /** Returns a lead; locked: for the transaction. */
 async function leadOf(queries: Queries, id: number, locked: boolean): Promise<LeadRow | undefined> {

@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { LeadViewFilter } from '@bitu/contract/saved-views.ts';
 import { previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { savedViews } from '../services/saved-views.ts';
 import { editKind } from './edit.ts';
 import { previewEnrol } from './enrol.ts';
+import { exportLeads } from './export.ts';
 import { changeLead, listLeads, showPhone } from './leads.ts';
 
 /** Many notes. */
 const cellsLimit = 1024 * 1024;
 
+const views = savedViews<LeadViewFilter>('leads');
+
 export function leadsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'leads.list', ({ query }) => listLeads(deps, query));
+  mountRaw(app, deps, 'leads.export', ({ staff, query, reply }) =>
+    exportLeads(deps, staff, query, reply),
+  );
+  mount(app, deps, 'leads.views', ({ staff }) => views.list(deps, staff));
+  mount(app, deps, 'leads.saveView', ({ staff, body }) => views.save(deps, staff, body));
+  mount(app, deps, 'leads.removeView', ({ staff, body }) => views.remove(deps, staff, body.id));
   mount(app, deps, 'leads.change', ({ staff, params, body }) =>
     changeLead(deps, staff, params.id, body),
   );

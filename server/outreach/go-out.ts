@@ -30,10 +30,13 @@ type OutDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /** Students who get a notice in one transaction. */
 const batch = 1000;
-/** What was stopped stays so long, to be written again. */
+/** A stopped announcement is kept this long, so that it can be written again. */
 const keepMs = 30 * 86_400_000;
 
-/** Lets out what is due, as when the process that had the job was killed, and deletes what is over. */
+/**
+ * Sends the announcements that are due and were not sent, as when the process that had the job was killed, and deletes
+ * those that are over.
+ */
 export async function goOutDue(deps: OutDeps): Promise<void> {
   const now = deps.clock();
   await deleteOld(deps.db.queries, { before: new Date(now.getTime() - keepMs), now });
@@ -42,8 +45,8 @@ export async function goOutDue(deps: OutDeps): Promise<void> {
 }
 
 /**
- * Lets an announcement out, a notice by batches. Each is a transaction with the announcement locked, which remembers
- * the last student: whatever is killed or runs twice, each has the notice once.
+ * Sends an announcement, a notice by batches. Each batch is a transaction with the announcement locked, which stores
+ * the last student: even if a process is killed or two run at once, each student gets the notice once.
  */
 export async function goOut(
   deps: OutDeps,
@@ -93,8 +96,8 @@ async function refusalOf(
     const { students } = await countStudents(trx, inAudience(row.audience, now));
     return students === 0 ? 'nobody' : null;
   }
-  const standing = await lockShown(trx, { type: row.type, code: row.code ?? '' }, now);
-  return (standing?.shown.revision ?? null) === row.replaces ? null : 'changed';
+  const current = await lockShown(trx, { type: row.type, code: row.code ?? '' }, now);
+  return (current?.shown.revision ?? null) === row.replaces ? null : 'changed';
 }
 
 async function reaches(required: Promise<void>): Promise<boolean> {
@@ -125,7 +128,7 @@ async function giveBatch(deps: OutDeps, trx: Queries, row: AnnouncementRow): Pro
 
 const dateOrNull = (seconds: number | null) => (seconds === null ? null : dateOf(seconds));
 
-/** Puts a popup, banner or theme where the commands put it. */
+/** Stores a popup, banner or theme as the commands do. */
 async function putThere(
   trx: Queries,
   code: string,

@@ -1,16 +1,20 @@
 import { pictureBytes } from '@bitu/contract/outreach-routes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { storePicture } from '../services/media.ts';
 import { cleanPicture } from '../services/picture/picture.ts';
 
 const maxSide = 4096;
 
-/** Keeps a picture under the hash of its content. Throws `pictureUnreadable`, `badRequest` when it is too heavy, `storageFull`. */
+/**
+ * Stores a picture under the hash of its content. Throws `pictureUnreadable`, `badRequest` when it is too heavy,
+ * `dayQuota`, `storageFull`.
+ */
 export async function uploadPicture(
-  { db, clock, settings, dataFolder }: Deps,
+  { db, clock, limits, settings, dataFolder }: Deps,
   staff: Staff,
   data: string,
 ) {
@@ -20,16 +24,10 @@ export async function uploadPicture(
     throw new Failure('badRequest', {
       message: 'Ảnh nặng quá 400 kB nên gia đình tải lâu. Bạn chọn ảnh nhẹ hơn nhé!',
     });
+  await spendQuota({ limits, clock }, staffFiles, staff.id, bytes.length);
   const picture = await cleanPicture(bytes, maxSide);
   if (!picture) throw new Failure('pictureUnreadable');
   const image_url = await storePicture(settings.dataDir, picture);
-  await audit(db.queries, {
-    at: clock(),
-    actor: 'staff',
-    staffId: staff.id,
-    action: 'create',
-    loginId: null,
-    fields: ['picture'],
-  });
+  await auditStaff(db.queries, staff, clock(), { action: 'create', fields: ['picture'] });
   return { image_url, image_width: picture.width, image_height: picture.height };
 }

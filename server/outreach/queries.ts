@@ -73,7 +73,10 @@ export const waitingOnes = (queries: Queries, where: RawBuilder<boolean>) =>
     sql`${announcements} where a.state in ('waiting', 'going') and ${where} order by a.goes_at, a.id limit 200`,
   );
 
-/** Returns notices that went out and what was stopped, the newest first. What is on the shelf is shown there. */
+/**
+ * Returns notices that went out and announcements that were stopped, the newest first. Popups, banners and themes that
+ * went out are on the shelf.
+ */
 export const pastOnes = (
   queries: Queries,
   where: RawBuilder<boolean>,
@@ -163,7 +166,7 @@ interface AnnouncementWriter {
   subjects: number[];
 }
 
-/** Returns who has written it, with the roles of today; undefined: somebody who has left. */
+/** Returns its author, with the roles of today; undefined: the author has left. */
 export async function findWriter(
   queries: Queries,
   id: number,

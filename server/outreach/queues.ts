@@ -1,2 +1,2 @@
-/** Lets an announcement go out when it is no longer held. */
+/** Sends an announcement when it is no longer held. */
 export const goOutQueue = 'outreach-go-out';

@@ -1,4 +1,7 @@
-/** Whom a member of staff may write to: a teacher her own classes, a lead the own subjects, office and owner everybody. */
+/**
+ * The families that a member of staff may write to: a teacher to the own classes, a lead to the own subjects, office
+ * and owner to everybody.
+ */
 import type { AnnouncedType, Audience } from '@bitu/contract/outreach.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

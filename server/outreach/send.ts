@@ -5,7 +5,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { cleaned } from './clean.ts';
@@ -59,9 +59,9 @@ function refuseEnded(body: Announced, goesAt: Date) {
 }
 
 /**
- * Keeps an announcement until it goes out. The same key again returns the same one; with another content it takes its
+ * Stores an announcement until it goes out. The same key again returns the same one; with another content it takes its
  * place: what was sent first, whose reply was lost, is stopped. Throws `classNotFound`, `forbidden` (out of reach),
- * `badRequest`, `notFound` when there is nothing to replace, and `outdated` with what stands there when it was changed
+ * `badRequest`, `notFound` when there is nothing to replace, and `outdated` with the current one when it was changed
  * since, or is about to be; without, when the key is used up.
  */
 export function send(deps: Deps, staff: Staff, given: Given): Promise<Announcement> {
@@ -94,12 +94,8 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
     const isOther = row?.by !== staff.id || !isSame(row, { ...given, body });
     if (!row || (!stored && isOther)) throw new Failure('outdated', { data: { current: null } });
     if (!stored) return shownAnnouncement(row);
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
+    await auditStaff(trx, staff, now, {
       action: 'publish',
-      at: now,
-      loginId: null,
       target: { type: 'announcement', id: stored.id },
       fields: [body.type],
     });
@@ -127,12 +123,7 @@ async function makeWay(trx: Queries, staff: Staff, row: AnnouncementRow, now: Da
     });
   const changed = { state: 'stopped', ended_at: now, ended_by: staff.id } as const;
   await changeOne(trx, row.id, { ...changed, key: randomUUID() });
-  await audit(trx, {
-    actor: 'staff',
-    staffId: staff.id,
-    action: 'change',
-    at: now,
-    loginId: null,
+  await auditStaff(trx, staff, now, {
     target: { type: 'announcement', id: row.id },
     fields: ['state'],
   });
@@ -148,18 +139,18 @@ async function codeFor(
   if (body.type === 'notice') return null;
   const { type } = body;
   const code = replaces?.code ?? (type === 'theme' ? body.code : `a-${key}`);
-  const standing = await lockShown(trx, { type, code }, now);
-  if (replaces && !standing) throw new Failure('notFound');
-  if (replaces && standing) {
-    const { audience } = standing.shown;
+  const current = await lockShown(trx, { type, code }, now);
+  if (replaces && !current) throw new Failure('notFound');
+  if (replaces && current) {
+    const { audience } = current.shown;
     await requireReach(trx, staff, { type, audience }, now).catch((error: unknown) => {
       throw error instanceof Failure ? new Failure('notFound') : error;
     });
   }
-  if (standing && standing.shown.revision !== replaces?.revision)
+  if (current && current.shown.revision !== replaces?.revision)
     throw new Failure('outdated', {
       data: {
-        current: { body: standing.shown.body, revision: standing.shown.revision, waits: false },
+        current: { body: current.shown.body, revision: current.shown.revision, waits: false },
       },
     });
   const waiting = await findWaiting(trx, type, code);

@@ -12,7 +12,7 @@ import { allThemes, lockTheme } from '../theme/index.ts';
 import { shownBanner, shownPopup, shownTheme } from './present.ts';
 import { ruleInReach, writesToAll } from './reach.ts';
 
-/** Of what has ended. */
+/** Entries of the shelf that have ended. */
 const maxEnded = 20;
 
 const nameRow = z.strictObject({
@@ -23,7 +23,7 @@ const nameRow = z.strictObject({
 });
 const levelRow = z.strictObject({ id: z.number(), name: z.string() });
 
-/** Returns how these audiences are said. */
+/** Returns a function that writes these audiences in words. */
 async function wordsOf(queries: Queries, audiences: readonly Partial<Audience>[]) {
   const ids = (field: 'class_id' | 'level_id') =>
     audiences.map((one) => one[field] ?? null).filter((id) => id !== null);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { endShown } from '../notices/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { switchOff } from '../theme/index.ts';
 import { shownAnnouncement } from './present.ts';
 import { changeOne, lockOne } from './queries.ts';
@@ -26,7 +26,7 @@ export function stop({ db, clock }: StopDeps, staff: Staff, id: number): Promise
     const now = clock();
     const row = await lockOne(trx, id, mine(staff, now));
     if (!row) throw new Failure('notFound');
-    // Whoever may not send a theme stops none.
+    // A person who may not send a theme may not stop one either.
     if (row.by !== staff.id)
       await requireReach(trx, staff, { type: row.type, audience: row.audience }, now);
     if (row.state === 'stopped') return shownAnnouncement(row);
@@ -36,12 +36,12 @@ export function stop({ db, clock }: StopDeps, staff: Staff, id: number): Promise
         data: { current: shownAnnouncement(row) },
       });
     await changeOne(trx, id, { state: 'stopped', ended_at: now, ended_by: staff.id });
-    await audit(trx, noteOf(staff, now, { type: 'announcement', id }, ['state']));
+    await auditStaff(trx, staff, now, { target: { type: 'announcement', id }, fields: ['state'] });
     return shownAnnouncement({ ...row, state: 'stopped', ended_at: now });
   });
 }
 
-/** Ends a popup, a banner or a theme at once. Throws `notFound`, `forbidden`, and `outdated` with what stands there. */
+/** Ends a popup, a banner or a theme at once. Throws `notFound`, `forbidden`, and `outdated` with the current one. */
 export async function hide(
   { db, clock }: StopDeps,
   staff: Staff,
@@ -49,32 +49,18 @@ export async function hide(
 ): Promise<null> {
   await db.queries.transaction().execute(async (trx) => {
     const now = clock();
-    const standing = await lockShown(trx, { type, code }, now);
-    if (!standing) throw new Failure('notFound');
-    const { id, shown } = standing;
+    const current = await lockShown(trx, { type, code }, now);
+    if (!current) throw new Failure('notFound');
+    const { id, shown } = current;
     await requireReach(trx, staff, { type, audience: shown.audience }, now);
     if (shown.state === 'ended') return;
     if (shown.revision !== revision) throw new Failure('outdated', { data: { current: shown } });
     if (type === 'theme') await switchOff(trx, code);
     else if (id !== null) await endShown(trx, type, id, now);
-    const target = type !== 'theme' && id !== null ? { type, id } : undefined;
-    await audit(
-      trx,
-      noteOf(staff, now, target, type === 'theme' ? ['theme', 'ends_at'] : ['ends_at']),
-    );
+    await auditStaff(trx, staff, now, {
+      ...(type !== 'theme' && id !== null && { target: { type, id } }),
+      fields: type === 'theme' ? ['theme', 'ends_at'] : ['ends_at'],
+    });
   });
   return null;
 }
-
-type Target = NonNullable<Parameters<typeof audit>[1]['target']>;
-
-const noteOf = ({ id }: Staff, at: Date, target: Target | undefined, fields: readonly string[]) =>
-  ({
-    actor: 'staff',
-    staffId: id,
-    action: 'change',
-    at,
-    loginId: null,
-    fields,
-    ...(target && { target }),
-  }) as const;

@@ -5,11 +5,13 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { hashOf, linkTo, newCode } from '../services/link-code.ts';
-import { enqueueSms } from '../sms/index.ts';
+import { auditStaff } from '../services/audit.ts';
+import { linkTo, newCode } from '../services/link-code.ts';
+import { countSms, enqueueSms } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { cleaned } from './clean.ts';
 import { findTrial, insertTrial, phoneOf } from './queries.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** A day. */
 const validMs = 24 * 3_600_000;
@@ -21,7 +23,7 @@ const messages = defineLimit({
   by: 'staff member',
 });
 
-/** Makes the link, and sends it to the phone of who asks if that is wanted. Throws `forbidden`, `badRequest`. */
+/** Creates the link, and sends it to the phone of the caller if that is wanted. Throws `forbidden`, `badRequest`. */
 export async function makeTrial(
   deps: Deps,
   staff: Staff,
@@ -29,12 +31,13 @@ export async function makeTrial(
 ) {
   if (body.type === 'theme' && !may(staff.roles, 'site.write')) throw new Failure('forbidden');
   const clean = cleaned(body, deps.settings.themeCdnHosts);
-  if (sms) await deps.limits.consume(messages, String(staff.id));
+  if (sms) await countSms(deps, 'other', [{ limit: messages, who: String(staff.id) }]);
   const code = newCode();
   const expires_at = new Date(deps.clock().getTime() + validMs);
   const url = linkTo(deps, `/staff/trial/${code}`);
   await deps.db.queries.transaction().execute(async (trx) => {
-    await insertTrial(trx, { code_hash: hashOf(code), body: clean, by: staff.id, expires_at });
+    await insertTrial(trx, { code_hash: tokenHash(code), body: clean, by: staff.id, expires_at });
+    await auditStaff(trx, staff, deps.clock(), { action: 'create', fields: ['trial'] });
     if (!sms) return;
     const to = await phoneOf(trx, staff.id);
     const text = `Bitu: xem thu tin ban vua soan tren dien thoai: ${url}`;
@@ -45,7 +48,7 @@ export async function makeTrial(
 
 /** Returns what a link shows. Throws `notFound`. */
 export async function readTrial({ db, clock }: Deps, code: string): Promise<Announced> {
-  const body = await findTrial(db.queries, hashOf(code), clock());
+  const body = await findTrial(db.queries, tokenHash(code), clock());
   if (!body) throw new Failure('notFound');
   return body;
 }

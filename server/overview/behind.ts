@@ -59,7 +59,7 @@ export async function findBehind(
   const rest = after ? fresh.filter((child) => byReasons(placed(after), child) < 0) : fresh;
   const found = [...rest, ...kept.children].toSorted(byReasons);
   return {
-    children: found.slice(0, page?.size).map(told),
+    children: found.slice(0, page?.size).map(withSentences),
     /** Whether there is another page. */
     isMore: page !== null && found.length > page.size,
     total: fresh.length + kept.total,
@@ -80,7 +80,7 @@ const byReasons = (a: Placed, b: Placed): number =>
 
 const placed = ({ id, reasons }: Place): Placed => ({ id, reasons: { length: reasons } });
 
-const told = ({ reasons, ...child }: Behind): ChildBehind => ({
+const withSentences = ({ reasons, ...child }: Behind): ChildBehind => ({
   ...child,
   reasons: reasons.map((one) => ({
     kind: one.kind,

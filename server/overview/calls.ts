@@ -2,7 +2,7 @@ import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { callsOf, childWithin, deleteCall, storeCall } from './queries/calls.ts';
 import { within } from './queries/near.ts';
@@ -32,7 +32,7 @@ export async function readCalled(
   };
 }
 
-/** Notes that a family was called: the child is not named for a week. Throws `notFound`. */
+/** Stores that a family was called, which hides the child for a week. Throws `notFound`. */
 export async function noteCall(
   { db, clock }: CallDeps,
   staff: Staff,
@@ -49,11 +49,7 @@ export async function noteCall(
       calledAt: now,
       hiddenUntil: new Date(now.getTime() + hiddenDays * dayMs),
     });
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
-      action: 'change',
-      at: now,
+    await auditStaff(trx, staff, now, {
       loginId: child.login_id,
       studentId: child.id,
       fields: ['call'],
@@ -72,11 +68,7 @@ export async function takeBackCall(
   await db.queries.transaction().execute(async (trx) => {
     const taken = await deleteCall(trx, within(staff, now), id);
     if (!taken) throw new Failure('notFound');
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
-      action: 'change',
-      at: now,
+    await auditStaff(trx, staff, now, {
       loginId: taken.login_id,
       studentId: taken.student_id,
       fields: ['call'],

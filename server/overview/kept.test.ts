@@ -1,4 +1,4 @@
-/** Who falls behind, for staff who see too many children to compute it while they wait. */
+/** The list of children who fall behind, for staff who see too many children to compute it while they wait. */
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import { reasonSentence } from '@bitu/rules/office/attention-words.ts';
 import fc from 'fast-check';

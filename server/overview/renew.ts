@@ -16,8 +16,8 @@ const batch = 300;
 const everyMs = 3_600_000;
 
 /**
- * Computes anew who falls behind, when the last pass began an hour ago. A process that dies leaves whole batches, and
- * another one goes on after them.
+ * Computes again which children fall behind, if the last pass began an hour ago. A process that dies leaves whole
+ * batches, and another process continues after them.
  */
 export async function renewBehind({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   let isMore = true;

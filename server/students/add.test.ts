@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { writeXlsx } from '@bitu/db/import/workbook/testing.ts';
+import { writeXlsx, xlsxOf } from '@bitu/db/import/workbook/testing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessages } from '../bulk/batches.ts';
@@ -86,6 +86,15 @@ test('pasted rows become children with logins and places; undo takes all of it b
   expect(await children(second)).toHaveLength(1);
 });
 
+test('headings without tone marks, and columns in another order', async () => {
+  const phone = freshPhone();
+  const text = `NAM SINH\tho ten hoc sinh\tSo dien thoai\n2017\tLê Thị An\t${phone}`;
+  const { data } = await preview({ text });
+  expect(data.examples[0]).toMatchObject({ title: 'Lê Thị An' });
+  await apply(data);
+  expect(await children(phone)).toMatchObject([{ full_name: 'Lê Thị An', birth_year: 2017 }]);
+});
+
 test('a phone that has a login: the child is added to it; who is there already is said and not added', async () => {
   const phone = freshPhone();
   await apply((await preview({ text: `${phone}\tLê Thị An\t2017` })).data);
@@ -166,6 +175,21 @@ test('a workbook does the same; a hostile one is refused in words', async () => 
       status: 400,
       message: expect.stringContaining('Tệp bị hỏng'),
     });
+});
+
+test('while a large workbook is read, others are answered', async () => {
+  const cells = '<c><v>1</v></c>'.repeat(499);
+  const rows = Array.from({ length: 1000 }, (_, r) => `<row r="${r + 1}">${cells}</row>`);
+  const file = Buffer.from(xlsxOf({ 'Học sinh': rows.join('') })).toString('base64');
+  const order: string[] = [];
+  const reading = preview({ file }).finally(() => order.push('read'));
+  for (let i = 0; i < 4; i++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, while it is read
+    expect((await server.call('staff.me', { token: office.token })).status).toBe(200);
+    order.push('answered');
+  }
+  expect((await reading).code).toBe(11_008);
+  expect(order).toEqual([...Array.from({ length: 4 }, () => 'answered'), 'read']);
 });
 
 const page = (code: string) => server.call('students.passwordPage', { params: { code } });

@@ -1,11 +1,6 @@
 /** Children come to the centre: with their families, who get a link by SMS, and perhaps at once into a class. */
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import {
-  childHeaders,
-  type ChildRow,
-  childrenOfFile,
-  childrenOfText,
-} from '@bitu/db/import/workbook/children.ts';
+import { childHeaders, type ChildRow, childrenOfText } from '@bitu/db/import/workbook/children.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
@@ -44,7 +39,7 @@ export async function previewAdd(
   const read =
     'text' in given
       ? childrenOfText(given.text, normalisePhone)
-      : await childrenOfFile(Buffer.from(given.file, 'base64'), normalisePhone);
+      : await deps.fileReader.children(Buffer.from(given.file, 'base64'));
   if (typeof read === 'string') throw new Failure('badRequest', { message: read });
   const { rows, faults } = read;
   if (faults.length > 0) throw faulty(faults);
@@ -63,7 +58,8 @@ export const addKind: BulkKind<Added> = {
     enrolments: ['student_id', 'class_id'],
     enrolment_events: ['id'],
   },
-  // Links go with a login that is taken back, as long as nobody has signed in; that a child falls behind is no use of it.
+  // Links go with a login that is taken back, as long as the family has not signed in. Rows about falling behind do not
+  // count as use.
   disposable: ['password_links', 'children_behind'],
   action: 'add-student',
   async plan(deps, staff, { rows }, at): Promise<BulkPlan> {
@@ -149,7 +145,7 @@ interface Child {
   row: ChildRow;
   isNew: boolean;
   loginId: number | string;
-  /** The login comes with this child, and goes with it: without one nobody could sign in to it. */
+  /** The login is created with this child and deleted with it: without a child, signing in is impossible. */
   isFirst: boolean;
   joined: CodedClass | undefined;
   index: number;

@@ -3,8 +3,9 @@ import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { profileOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { countPhone } from '../plugins/look-limits.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 
 const findChild = ({ db }: Pick<Deps, 'db'>, id: number) =>
@@ -15,22 +16,14 @@ const findChild = ({ db }: Pick<Deps, 'db'>, id: number) =>
     .where('s.id', '=', id);
 
 /** The end of every line about a child: who, when, and about whom. */
-const lineOf = (
-  { clock }: Pick<Deps, 'clock'>,
-  staff: Staff,
-  child: { id: number; login_id: number },
-) =>
-  ({
-    at: clock(),
-    actor: 'staff',
-    staffId: staff.id,
-    loginId: child.login_id,
-    studentId: child.id,
-  }) as const;
+const about = (child: { id: number; login_id: number }) => ({
+  loginId: child.login_id,
+  studentId: child.id,
+});
 
 /**
- * Changes the profile that somebody has seen. Throws `notFound`; `outdated`, with what stands there now; and the errors
- * of a profile.
+ * Changes the profile that the caller has seen. Throws `notFound`; `outdated`, with the current one; and the errors of
+ * a profile.
  */
 export async function changeStudent(
   deps: Deps,
@@ -62,16 +55,17 @@ export async function changeStudent(
       .where('id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    await audit(trx, { ...lineOf(deps, staff, row), action: 'change', fields });
+    await auditStaff(trx, staff, deps.clock(), { ...about(row), fields });
     return changed;
   });
 }
 
-/** Returns the phone of a family, and writes down that it was shown. Throws `notFound`. */
+/** Returns the phone of a family, and writes down that it was shown. Throws `notFound`, `tooManyRequests`. */
 export async function showPhone(deps: Deps, staff: Staff, id: number): Promise<{ phone: string }> {
   const row = await findChild(deps, id).executeTakeFirst();
   if (!row) throw new Failure('notFound');
-  await audit(deps.db.queries, { ...lineOf(deps, staff, row), action: 'show-phone' });
+  await countPhone(deps, staff.id);
+  await auditStaff(deps.db.queries, staff, deps.clock(), { ...about(row), action: 'show-phone' });
   return { phone: row.phone };
 }
 
@@ -86,7 +80,7 @@ export async function addNote(deps: Deps, staff: Staff, id: number, text: string
       .values({ student_id: id, staff_id: staff.id, text, created_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(trx, { ...lineOf(deps, staff, row), action: 'change', fields: ['note'] });
+    await auditStaff(trx, staff, deps.clock(), { ...about(row), fields: ['note'] });
     const by = await trx
       .selectFrom('staff')
       .select('full_name')
@@ -111,7 +105,7 @@ export async function removeNote(
       .where('student_id', '=', id)
       .executeTakeFirst();
     if (!row || numDeletedRows === 0n) throw new Failure('notFound');
-    await audit(trx, { ...lineOf(deps, staff, row), action: 'change', fields: ['note'] });
+    await auditStaff(trx, staff, deps.clock(), { ...about(row), fields: ['note'] });
   });
   return null;
 }

@@ -1,17 +1,11 @@
-import { writeTable } from '@bitu/db/import/workbook/write-table.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
-import { dayInVietnam } from '../time.ts';
+import { allRows, sendList } from '../services/list-file.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from './queries/reach.ts';
 import { shownPlace } from './stage.ts';
-
-const maxRows = 20_000;
-/** Read with one statement. */
-const atOnce = 1000;
 
 const states: Record<number, string> = { 0: 'Chưa có lớp', 1: 'Đang học', 2: 'Học thử' };
 
@@ -21,7 +15,7 @@ export async function exportStudents(
   staff: Staff,
   query: StudentFilter & { sort?: 'name' | 'newest' | undefined },
   reply: FastifyReply,
-) {
+): Promise<Buffer> {
   const now = deps.clock();
   const { sort = 'name', ...filter } = query;
   const options = {
@@ -30,44 +24,31 @@ export async function exportStudents(
     seesPhones: may(staff.roles, 'accounts.read'),
     now,
     sort,
-    limit: atOnce,
   };
-  const rows = [];
-  for (let after: number | undefined; rows.length < maxRows;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const page = await listPage(deps.db.queries, { ...options, after });
-    rows.push(...page);
-    if (page.length < atOnce) break;
-    after = page.at(-1)?.id;
-  }
-  await audit(deps.db.queries, {
-    at: now,
-    actor: 'staff',
-    staffId: staff.id,
-    action: 'export-list',
-    loginId: null,
-    fields: ['students'],
-  });
-  const headers = ['Mã', 'Họ tên học sinh', 'Năm sinh', 'Tình trạng', 'Lớp'];
-  const workbook = await writeTable(
-    'Học sinh',
-    headers,
-    rows.map((row) => [
-      row.id,
-      row.full_name,
-      row.birth_year,
-      states[row.state] ?? '',
-      row.places
-        .map((place) => shownPlace(place, now))
-        .map(({ title, stage_name }) => `${title} (${stage_name})`)
-        .join('; '),
-    ]),
+  type Row = Awaited<ReturnType<typeof listPage>>[number];
+  const rows = await allRows<Row>((last, limit) =>
+    listPage(deps.db.queries, { ...options, limit, after: last?.id }),
   );
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="hoc-sinh-${dayInVietnam(now)}.xlsx"`,
-    })
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(Buffer.from(workbook));
+  const list = {
+    field: 'students' as const,
+    file: 'hoc-sinh',
+    name: 'Học sinh',
+    columns: [
+      { header: 'Mã', width: 10, of: ({ id }: Row) => id },
+      { header: 'Họ tên học sinh', width: 28, of: ({ full_name }: Row) => full_name },
+      { header: 'Năm sinh', width: 10, of: ({ birth_year }: Row) => birth_year },
+      { header: 'Tình trạng', width: 14, of: ({ state }: Row) => states[state] ?? '' },
+      {
+        header: 'Lớp',
+        width: 48,
+        of: ({ places }: Row) =>
+          places
+            .map((place) => shownPlace(place, now))
+            .map(({ title, stage_name }) => `${title} (${stage_name})`)
+            .join('; '),
+      },
+    ],
+    rows,
+  };
+  return sendList(deps, staff, list, reply);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { listPage, type StudentFilter } from './queries/list.ts';
+import { listPage, matchingIds, type StudentFilter } from './queries/list.ts';
 import { shownPlace } from './stage.ts';
 
 let server: TestServer;
@@ -67,6 +67,16 @@ test.each([3, 4, 6, 7, 8, 11])('status %i', async (stage) => {
     );
   }
 });
+
+test.each([{}, { q: 'nguyen' }, { state: 1, stage: 3 }, { q: '!' }])(
+  'all that %o finds are those of its pages',
+  async (filter) => {
+    const ids = (await paged(filter, 'newest', 7)).map(({ id }) => id).toReversed();
+    const all = { ...options(), ...filter };
+    expect(await matchingIds(server.db.queries, all, 1000)).toEqual(ids);
+    expect(await matchingIds(server.db.queries, all, 2)).toEqual(ids.slice(0, 2));
+  },
+);
 
 test('a name, a state and a status together', async () => {
   const filter = { q: 'nguyen', state: 0, stage: 4 };

@@ -3,8 +3,15 @@ import { addKind } from './add.ts';
 import { editKind } from './edit.ts';
 import { mergeKind } from './merge/kind.ts';
 import { moveKind } from './move.ts';
+import { planKind } from './waiting/kind.ts';
 
 export { addKind };
 
 /** The changes of many children at once. */
-export const studentKinds: readonly BulkKind<never>[] = [addKind, editKind, moveKind, mergeKind];
+export const studentKinds: readonly BulkKind<never>[] = [
+  addKind,
+  editKind,
+  moveKind,
+  planKind,
+  mergeKind,
+];

@@ -6,6 +6,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index.ts';
 import { Failure } from '../failure.ts';
 import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
 import { studentInReach } from './queries/reach.ts';
 import { stageName } from './stage.ts';
 import { lookAhead, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
@@ -21,7 +22,7 @@ export interface Move {
 
 const { active, trial, inactive } = classStatuses;
 
-/** The status of a place that follows from its stage: who is on trial stays so while coming. */
+/** The status of a place that follows from its stage: a child on trial stays on trial. */
 const statusOf = (stage: ClassStageId, before: number | null) => {
   if (awayStages.includes(stage)) return inactive;
   return before === trial ? trial : active;
@@ -33,8 +34,8 @@ const stateOf = (statuses: (number | null)[]): number => {
   return statuses.includes(trial) ? 2 : 0;
 };
 
-/** Who is in the class already does not come into it. */
-const comes = ({ to_status }: Moved) => to_status === null || to_status === inactive;
+/** A child who is in the class already is left out. */
+export const comes = ({ to_status }: Moved) => to_status === null || to_status === inactive;
 
 export const moveKind: BulkKind<Move> = {
   name: 'students.move',
@@ -45,17 +46,7 @@ export const moveKind: BulkKind<Move> = {
     enrolment_events: ['id'],
   },
   async plan({ db }, staff, move, at) {
-    const { from_class_id: from, to_class_id: to } = move;
-    if ((from === undefined && to === undefined) || from === to) throw new Failure('badRequest');
-    const classes = await classesById(db.queries, [from ?? 0, to ?? 0]);
-    const [left, joined] = [from, to].map((id) => classes.find((one) => one.id === id));
-    if ((from && !left) || (to && !joined)) throw new Failure('classNotFound');
-    const reach = studentInReach(staff, 'classes.write', at);
-    const ids = [...new Set(move.student_ids)];
-    const places = { ids, from: from ?? 0, to: to ?? 0, reach };
-    const students = await movedStudents(db.queries, places);
-    if (students.length < ids.length) throw new Failure('notFound');
-    const isOver = joined?.status === inactive;
+    const { students, left, joined, isOver } = await readMove(db.queries, staff, move, at);
     const ahead = await lookAheadOf(db.queries, { students, left, joined, isOver }, move, at);
     const units = students.map((student, i) => {
       const double = ahead.doubles.get(student.id);
@@ -63,7 +54,7 @@ export const moveKind: BulkKind<Move> = {
     });
     return {
       units,
-      warnings: isOver ? [`${classTitle(joined)} đã kết thúc.`] : ahead.warnings,
+      warnings: joined && isOver ? [`${classTitle(joined)} đã kết thúc.`] : ahead.warnings,
       notes: ahead.notes,
       fields: ahead.notes.length > 0 ? ['homework.closed'] : [],
     };
@@ -78,6 +69,24 @@ interface Classes {
   isOver: boolean;
 }
 
+/** Returns what a move names. Throws `badRequest`, `classNotFound`, `notFound`. */
+export async function readMove(
+  queries: Queries,
+  staff: Staff,
+  { from_class_id: from, to_class_id: to, student_ids }: Move,
+  at: Date,
+): Promise<Classes> {
+  if ((from === undefined && to === undefined) || from === to) throw new Failure('badRequest');
+  const classes = await classesById(queries, [from ?? 0, to ?? 0]);
+  const [left, joined] = [from, to].map((id) => classes.find((one) => one.id === id));
+  if ((from && !left) || (to && !joined)) throw new Failure('classNotFound');
+  const reach = studentInReach(staff, 'classes.write', at);
+  const ids = [...new Set(student_ids)];
+  const students = await movedStudents(queries, { ids, from: from ?? 0, to: to ?? 0, reach });
+  if (students.length < ids.length) throw new Failure('notFound');
+  return { students, left, joined, isOver: joined?.status === inactive };
+}
+
 function lookAheadOf(
   queries: Queries,
   { students, left, joined, isOver }: Classes,
@@ -88,7 +97,9 @@ function lookAheadOf(
   if (isOver || !of) return nothingAhead;
   if (awayStages.includes(stage)) return lookAway(queries, { students, classId: of.id }, at);
   if (!joined) return nothingAhead;
-  return lookAhead(queries, { students: students.filter(comes), joined, left, validFrom }, at);
+  const day = new Date(`${validFrom}T00:00:00+07:00`);
+  const from = day > at ? day : at;
+  return lookAhead(queries, { students: students.filter(comes), joined, left, from }, at);
 }
 
 interface Given {

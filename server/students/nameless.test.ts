@@ -30,7 +30,7 @@ beforeAll(async () => {
   await storeOfficeRows(server, id, 'ghi chú');
   const { now } = server.clock;
   const { room } = fixtures;
-  // Away from two lessons, more time in one's class, and a card that is forgotten too often.
+  // Away from two lessons, more time in one's class, and a leech.
   await sql`
     with earlier as (
       insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)

@@ -2,10 +2,11 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Applied } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
-import { hashOf, linkTo, newCode } from '../services/link-code.ts';
+import { linkTo, newCode } from '../services/link-code.ts';
 import { enqueueAllSms } from '../sms/index.ts';
 import { loginsWithoutPassword } from './queries/add.ts';
 import { storeLinks } from './queries/links.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** A day. */
 const validMs = 24 * 3_600_000;
@@ -22,7 +23,9 @@ export async function storeLink(
 ): Promise<string> {
   const code = newCode();
   const created_at = deps.clock();
-  await storeLinks(trx, [{ login_id: loginId, code_hash: hashOf(code), created_at, expires_at }]);
+  await storeLinks(trx, [
+    { login_id: loginId, code_hash: tokenHash(code), created_at, expires_at },
+  ]);
   return linkOf(deps, code);
 }
 
@@ -43,7 +46,7 @@ export async function sendPasswordLinks(
     trx,
     waiting.map(({ id, code }) => ({
       login_id: id,
-      code_hash: hashOf(code),
+      code_hash: tokenHash(code),
       created_at: now,
       expires_at,
     })),

@@ -10,10 +10,10 @@ import { noPassword, requireGoodPassword } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
-import { hashOf } from '../services/link-code.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 const maxTries = 5;
-/** As the app sends it (decisions.md, Accounts). */
+/** As the app sends a password. */
 const md5 = (text: string) => createHash('md5').update(text.normalize('NFC')).digest('hex');
 
 const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
@@ -21,7 +21,7 @@ const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
     .selectFrom('password_links as k')
     .innerJoin('logins as l', 'l.id', 'k.login_id')
     .select(['k.id', 'l.phone', 'l.id as login_id', 'l.password_hash'])
-    .where('k.code_hash', '=', hashOf(code))
+    .where('k.code_hash', '=', tokenHash(code))
     .where('k.used_at', 'is', null)
     .where('k.expires_at', '>', now)
     .where('k.tries', '<', maxTries);

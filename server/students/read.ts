@@ -1,10 +1,13 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { skillBar } from '@bitu/rules/reports/skills-block.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { countPage } from '../plugins/look-limits.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditOnce } from '../services/audit.ts';
+import { knownLevels } from '../skills/index.ts';
 import { unixOf } from '../time.ts';
 import { studentInReach } from './queries/reach.ts';
 import { activityOf, findStudent } from './queries/student.ts';
@@ -16,9 +19,9 @@ const sameLookMs = 3_600_000;
 /** The title of a notice is HTML. */
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
-/** Returns the page of a child, and writes down that it was looked at. Throws `notFound`. */
+/** Returns the page of a child, and writes down that it was looked at. Throws `notFound`, `tooManyRequests`. */
 export async function readStudent(
-  { db, clock }: Deps,
+  { db, clock, limits }: Deps,
   staff: Staff,
   id: number,
 ): Promise<StudentOfOffice> {
@@ -26,6 +29,7 @@ export async function readStudent(
   const reach = studentInReach(staff, 'students.read', now);
   const found = await findStudent(db.queries, { id, reach, now });
   if (!found) throw new Failure('notFound');
+  countPage({ limits }, staff.id);
   await auditOnce(
     db.queries,
     {
@@ -38,7 +42,13 @@ export async function readStudent(
     },
     new Date(now.getTime() - sameLookMs),
   );
-  const { events, messages, ...activity } = await activityOf(db.queries, staff, id, now);
+  const { events, messages, waiting, homework, ...activity } = await activityOf(
+    db.queries,
+    staff,
+    id,
+    now,
+  );
+  const levels = await knownLevels(db.queries, id);
   const {
     full_name,
     is_named,
@@ -65,6 +75,23 @@ export async function readStudent(
     },
     classes: found.places.map((place) => shownPlace(place, now)),
     ...activity,
+    waiting: waiting.map(({ from, to, ...move }) => ({
+      ...move,
+      from: from && classTitle(from),
+      to: classTitle(to),
+    })),
+    homework: homework.map(({ subject_id, grade_id, level_name, ...one }) => ({
+      ...one,
+      class_title: classTitle({ subject_id, grade_id, level_name }),
+    })),
+    skills: levels.flatMap(({ name: level, skills }) =>
+      skills
+        .filter(({ answers }) => answers > 0)
+        .map((facts) => {
+          const { id: key, label: name, word, value } = skillBar(facts, unixOf(now));
+          return { key, level, name, word, value, answers: facts.answers };
+        }),
+    ),
     messages: messages.map((one) => ({ ...one, title: withoutTags(one.title) })),
     events: events.map(({ subject_id, grade_id, level_name, from, to, ...event }) => ({
       ...event,

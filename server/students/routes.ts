@@ -10,10 +10,11 @@ import { exportStudents } from './export.ts';
 import { listStudents } from './list.ts';
 import { helpRoutes } from './help/routes.ts';
 import { mergeRoutes } from './merge/routes.ts';
-import { moveKind } from './move.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
+import { previewMove } from './preview-move.ts';
 import { readStudent } from './read.ts';
-import { viewsRoutes } from './views/routes.ts';
+import { cancelMove } from './waiting/cancel.ts';
+import { viewsRoutes } from './views.ts';
 
 /** A workbook in base64. */
 const fileLimit = 7_100_000;
@@ -28,13 +29,9 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
     exportStudents(deps, staff, query, reply),
   );
   mount(app, deps, 'students.classes', ({ staff }) => listClasses(deps, staff));
-  mount(
-    app,
-    deps,
-    'students.previewMove',
-    ({ staff, body }) => previewBulk(deps, staff, moveKind, body),
-    { bodyLimit: idsLimit },
-  );
+  mount(app, deps, 'students.previewMove', ({ staff, body }) => previewMove(deps, staff, body), {
+    bodyLimit: idsLimit,
+  });
   mount(
     app,
     deps,
@@ -52,6 +49,9 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'students.showPhone', ({ staff, params }) => showPhone(deps, staff, params.id));
   mount(app, deps, 'students.addNote', ({ staff, params, body }) =>
     addNote(deps, staff, params.id, body.text),
+  );
+  mount(app, deps, 'students.cancelMove', ({ staff, params, body }) =>
+    cancelMove(deps, staff, params.id, body.move_id),
   );
   mount(app, deps, 'students.removeNote', ({ staff, params, body }) =>
     removeNote(deps, staff, params.id, body.note_id),

@@ -47,8 +47,8 @@ test('a list of children takes one statement, however it is filtered, sorted and
       expect(await count(() => listStudents(deps, staff, query)), JSON.stringify(query)).toBe(1);
 });
 
-test('the page of a child takes three, one of which notes that it was looked at', async () => {
+test('the page of a child takes four, one of which notes that it was looked at', async () => {
   const { deps, count } = countStatements(server);
   const office = await staffOf('office');
-  expect(await count(() => readStudent(deps, office, child.id))).toBe(3);
+  expect(await count(() => readStudent(deps, office, child.id))).toBe(4);
 });

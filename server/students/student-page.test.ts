@@ -1,4 +1,5 @@
 import { readXlsx } from '@bitu/db/import/workbook/testing.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
@@ -45,6 +46,28 @@ test('the page of a child says what is known, and the look at it is noted once a
   office = { ...office, token: await server.deps.staffSessions.open(office.id, session) };
   await read();
   expect(await linesOf('see-student')).toHaveLength(2);
+});
+
+test('homework of open classes, and what is known of skills', async () => {
+  const one = await newStudent(server, { classes: { room: 1 } });
+  const { queries } = server.db;
+  const page = async () =>
+    (await server.call('students.read', { params: { id: one.id }, token: office.token })).data;
+  expect(await page()).toMatchObject({ skills: [] });
+  await sql`
+    with level as (
+      insert into levels (subject_id, code, name, position) values (5, 'page', 'Movers', 1) returning id
+    ), skill as (
+      insert into skills (subject_id, code, name, position) values (5, 'page', 'Từ vựng', 1) returning id
+    )
+    insert into mastery (student_id, level_id, skill_id, weight, value, n, days, last_at, in_test, right_count)
+    select ${one.id}, level.id, skill.id, 5, 4.5, 12, 3, now(), false, 11 from level, skill`.execute(
+    queries,
+  );
+  const { homework, skills } = await page();
+  expect(skills).toMatchObject([{ level: 'Movers', name: 'Từ vựng', word: 'Vững', answers: 12 }]);
+  expect(homework.map(({ state }: { state: string }) => state)).toContain('new');
+  expect(homework[0]).toMatchObject({ class_title: 'Lớp Tiếng Anh 5 - Thử' });
 });
 
 test('who does not teach the child finds nothing, and sees no phone', async () => {

@@ -240,7 +240,7 @@ test('homework that is open now and closed afterwards, and what children do mean
   );
   // The other class gives one of them.
   expect(await warningsOf([trial], 'starters', 'again')).toContain(text('Lê Bình 1 bài'));
-  // What is given more time is open.
+  // Homework with more time is open.
   await office.call('overrides.create', {
     body: {
       class_id: ids['starters'] ?? 0,
@@ -259,7 +259,7 @@ test('homework that is open now and closed afterwards, and what children do mean
   const { id, checksum } = seen;
   const applied = await office.call('bulk.apply', { params: { id }, body: { checksum } });
   expect(applied.data).toMatchObject({ state: 'applied', done: 1 });
-  // As it was said.
+  // As the preview said.
   const { token } = pupil;
   const open = async () =>
     (

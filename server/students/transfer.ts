@@ -1,4 +1,7 @@
-/** What is said before children come into a class, or stop coming: its level, its lessons and rooms, and what they leave. */
+/**
+ * The warnings and notes of a preview before children join a class or leave it: its level, its lessons and rooms, and
+ * what they lose.
+ */
 import type { Queries } from '@bitu/db/connect.ts';
 import {
   awayText,
@@ -16,7 +19,7 @@ import { transferChildren, transferClasses } from './queries/transfer.ts';
 export interface LookedAhead {
   /** Of all of them. */
   warnings: string[];
-  /** Of what the children have not done yet. */
+  /** What the children have not done yet. */
   notes: string[];
   /** Of one child: two lessons at once. */
   doubles: ReadonlyMap<number, string>;
@@ -25,28 +28,27 @@ export interface LookedAhead {
 export const nothingAhead: LookedAhead = { warnings: [], notes: [], doubles: new Map() };
 
 interface Coming {
-  /** Who come into the class, in the order in which they are named. */
+  /** The children who join the class, in the order in which they are named. */
   students: readonly Moved[];
   joined: NamedClass;
   left: NamedClass | undefined;
-  /** YYYY-MM-DD. */
-  validFrom: string;
+  /** When they come, at the earliest. */
+  from: Date;
 }
 
 /** Two statements, however many children come. */
 export async function lookAhead(
   queries: Queries,
-  { students, joined, validFrom, ...given }: Coming,
+  { students, joined, from, ...given }: Coming,
   at: Date,
 ): Promise<LookedAhead> {
   if (students.length === 0) return nothingAhead;
   const left = students.some(({ from_status }) => from_status !== null) ? given.left : undefined;
-  const day = new Date(`${validFrom}T00:00:00+07:00`);
   const transfer = {
     ids: students.map(({ id }) => id),
     joined,
     left,
-    from: day > at ? day : at,
+    from,
   };
   const classes = await transferClasses(queries, transfer);
   const found = await transferChildren(queries, transfer, at);

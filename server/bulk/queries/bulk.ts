@@ -25,7 +25,7 @@ export async function insertBulk(trx: Queries, bulk: NewBulk): Promise<number> {
   return id;
 }
 
-/** Stored with one statement for so many rows. */
+/** Rows that one statement stores. */
 const atOnce = 2000;
 
 export async function insertUnits(
@@ -131,7 +131,7 @@ const appliedRow = z.strictObject({
   login_id: z.number().nullable(),
 });
 
-/** Returns whom the applied units are about; of some units, or of all. */
+/** Returns the children and logins that the applied units are about; of some units, or of all. */
 export async function appliedOf(
   queries: Queries,
   id: number,
@@ -195,7 +195,10 @@ export const runningBulks = (queries: Queries) =>
     .orderBy('id')
     .execute();
 
-/** Deletes previews that nobody applied, and the rows of changes that can no longer be taken back: they hold names and phones. */
+/**
+ * Deletes previews that were not applied, and the rows of changes that can no longer be taken back: they hold names and
+ * phones.
+ */
 export async function deleteOldRows(
   queries: Queries,
   { previewedBefore, now }: { previewedBefore: Date; now: Date },

@@ -35,7 +35,7 @@ const sameKey = (way: Way, table: string) =>
     sql` and `,
   );
 
-/** Whether a row `t` stands as a document says; columns that it does not name are not compared. */
+/** Whether a row `t` has the values of a document; columns that it does not name are not compared. */
 const stands = (table: string, document: RawBuilder<unknown>) => sql`(
   select coalesce(bool_and(to_jsonb(t) -> k = to_jsonb(${typed(table, document)}) -> k), true)
   from jsonb_object_keys(${document}) k)`;
@@ -44,7 +44,10 @@ const unitRow = z.strictObject({ unit: z.int() });
 const unitsOf = async (queries: Queries, statement: RawBuilder<unknown>) =>
   (await readRows(queries, unitRow, statement)).map(({ unit }) => unit);
 
-/** Returns the units that do not stand as they were seen, or whose rows have been used since. With `lock`, the rows stay as they are. */
+/**
+ * Returns the units that have changed since they were seen, or whose rows have been used since. With `lock`, the rows
+ * stay as they are.
+ */
 export async function changedUnits(
   queries: Queries,
   way: Way,

@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { lookActions } from '../../services/audit.ts';
 
 /** Returns the guardians of a student besides the login that holds it, the first one first. */
 export const guardiansOf = (queries: Queries, studentId: number) =>
@@ -128,16 +129,16 @@ export async function setDigest(
   return numUpdatedRows === 1n;
 }
 
-const lookRow = z.strictObject({ day: z.string(), action: z.string() });
+const lookRow = z.strictObject({ day: z.string(), action: z.enum(lookActions) });
 const maxLooks = 60;
 
-/** Returns the days on which the centre did one of these things to a student, the newest first. */
-export const looksAt = (queries: Queries, studentId: number, actions: readonly string[]) =>
+/** Returns the days on which the centre looked at a student or its family, the newest first. */
+export const looksAt = (queries: Queries, { id, login_id }: { id: number; login_id: number }) =>
   readRows(
     queries,
     lookRow,
     sql`
     select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, action from audit_log
-    where student_id = ${studentId} and actor <> 'owner' and action = any(${[...actions]}::text[])
+    where (student_id = ${id} or (student_id is null and login_id = ${login_id})) and actor <> 'owner' and action = any(${[...lookActions]}::text[])
     order by day desc, action limit ${maxLooks}`,
   );

@@ -45,7 +45,7 @@ const keptRow = z.strictObject({
   ),
 });
 
-/** Whether a row `b` tells of all subjects of the child that the person sees, and of no other one. */
+/** Whether a row `b` is about all subjects of the child that the person sees, and about no other one. */
 function seenBy({ roles, subjects }: Staff): RawBuilder<boolean> {
   if (reachesOf(roles, 'overview.read').includes('all')) return sql`b.other_subjects = '{}'`;
   const own = sql`${subjects}::smallint[]`;
@@ -87,7 +87,7 @@ export async function readKept(
           order by subject_id, class_id) as classes, array_agg(subject_id) as subjects
         from near
       ) near
-      -- Of a class that was left meanwhile nothing is told: neither of who is in none, nor reasons of its subject.
+      -- Nothing is shown of a class that was left meanwhile: neither children in no class, nor reasons of its subject.
       where m.subjects <@ near.subjects
       order by m.reason_count desc, m.student_id limit ${page ? page.size + 1 : null}
     )

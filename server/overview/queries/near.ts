@@ -1,4 +1,4 @@
-/** Whose places in which classes are looked at. */
+/** Selects the children that a list is about, with their places in classes. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

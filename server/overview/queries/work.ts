@@ -15,7 +15,7 @@ const overdueWindow = sql`${limits.overdueDays} * interval '24 hours'`;
 
 /**
  * Returns the homework of children that they have not handed in and that still matters, with what they handed in last.
- * Given twice, it is open until the later end; longer for who was given more time.
+ * Given twice, it is open until the later end; or later for a student who was given more time.
  */
 export const homeworkOf = (queries: Queries, asking: Asking) =>
   readRows(

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { Failure } from '../../failure.ts';
-import { defineLimit, secondsUntil } from '../../plugins/limit.ts';
+import { defineLimit } from '../../plugins/limit.ts';
+import { countSms } from '../../sms/index.ts';
 
 const byStaff = defineLimit({
   name: 'family-help-staff',
@@ -19,16 +19,12 @@ const byLogin = defineLimit({
 
 /** Counts one link. `loginId`: also for the family, of a password. Throws `tooManyRequests`. */
 export async function countHelp(
-  { limits, clock }: Pick<Deps, 'limits' | 'clock'>,
+  deps: Pick<Deps, 'limits' | 'settings'>,
   staffId: number,
   loginId?: number,
 ): Promise<void> {
-  const over = await limits.consumeAll([
-    { limit: byStaff, who: String(staffId) },
-    ...(loginId === undefined ? [] : [{ limit: byLogin, who: String(loginId) }]),
-  ]);
-  if (over)
-    throw new Failure('tooManyRequests', {
-      retryAfter: secondsUntil(over.resetsAt.getTime(), clock()),
-    });
+  const made = [{ limit: byStaff, who: String(staffId) }];
+  if (loginId === undefined) return deps.limits.spend(made);
+  // The family gets a message in either case.
+  await countSms(deps, 'access', [...made, { limit: byLogin, who: String(loginId) }]);
 }

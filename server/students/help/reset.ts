@@ -1,8 +1,8 @@
-/** New passwords for families that cannot get in any more. Nobody of the centre ever knows one. */
+/** New passwords for families that cannot get in any more. No one at the centre ever sees one. */
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { audit } from '../../services/audit.ts';
+import { auditStaff } from '../../services/audit.ts';
 import { enqueueSms, trySending } from '../../sms/index.ts';
 import { unixOf } from '../../time.ts';
 import { storeLink } from '../password-links.ts';
@@ -36,8 +36,7 @@ export async function sendReset(
   const message_id = await deps.db.queries.transaction().execute(async (trx) => {
     const link = await storeLink(deps, trx, loginId, goodUntil);
     const text = `Bitu: trung tam gui lien ket dat mat khau moi, dung trong 24 gio: ${link}`;
-    const entry = { at, actor: 'staff', staffId: staff.id, action: 'send-reset' } as const;
-    await audit(trx, { ...entry, loginId, studentId });
+    await auditStaff(trx, staff, at, { action: 'send-reset', loginId, studentId });
     return enqueueSms(deps, trx, { to: phone, text, ticketId: null, goodUntil });
   });
   await trySending(deps, { message_id, tries: 0 });
@@ -46,7 +45,7 @@ export async function sendReset(
 
 /**
  * Returns a link to be shown once, to a family whose papers were seen. Its sessions end, in case somebody else holds
- * one, and its phone is told, in case it was somebody else at the counter. Throws `notFound`, `tooManyRequests`.
+ * one, and its phone gets a message, in case it was somebody else at the counter. Throws `notFound`, `tooManyRequests`.
  */
 export async function resetAtCounter(
   deps: Deps,
@@ -63,8 +62,7 @@ export async function resetAtCounter(
     const text =
       'Bitu: trung tam vua cap lien ket dat mat khau moi cho gia dinh tai quay. Neu khong phai gia dinh yeu cau, hay goi trung tam ngay.';
     const goodUntil = new Date(at.getTime() + dayMs);
-    const entry = { at, actor: 'staff', staffId: staff.id, action: 'reset-at-counter' } as const;
-    await audit(trx, { ...entry, loginId, studentId });
+    await auditStaff(trx, staff, at, { action: 'reset-at-counter', loginId, studentId });
     return {
       link: stored,
       message_id: await enqueueSms(deps, trx, { to: phone, text, ticketId: null, goodUntil }),

@@ -26,7 +26,7 @@ function staying(kept: Row, gone: Row, keep: readonly number[]): Row {
 
 /**
  * Returns what changes in attempts beside their child, by id, and the clashes that somebody may decide. An attempt that
- * is put away is as one that was repeated; without a deadline, so that nobody hands it in.
+ * is put away is as one that was repeated; without a deadline, so that no job hands it in.
  */
 export function settleAttempts(
   rows: { kept: readonly Row[]; gone: readonly Row[] },

@@ -39,13 +39,13 @@ export const joined = (kept: Row, gone: Row): Row => ({
 });
 
 const order = ['present', 'late', 'excused', 'absent'];
-/** Who was there as one of the two, was there. */
+/** Attended as either of the two counts as attended. */
 export const attended = (kept: Row, gone: Row): Row =>
   order.indexOf(text(gone, 'state')) < order.indexOf(text(kept, 'state'))
     ? without(gone, ['student_id', 'lesson_id'])
     : {};
 
-/** What was entered later. */
+/** Returns what was entered later. */
 export const newer =
   (time: string, key: readonly string[]) =>
   (kept: Row, gone: Row): Row =>
@@ -76,7 +76,7 @@ export const mastered = (kept: Row, gone: Row): Row => {
   };
 };
 
-/** What was done as the one and as the other; a lesson was the same one. */
+/** Sums what both did on a day; the lessons are not added, as both were in the same ones. */
 export const learnt = (kept: Row, gone: Row): Row => ({
   ...sum(kept, gone, ['answers', 'right_answers', 'practices', 'units', 'seconds']),
   lessons: largest(kept, gone, 'lessons'),

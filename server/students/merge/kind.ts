@@ -17,7 +17,7 @@ export const mergeKind: BulkKind<Merge> = {
     ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),
   },
   goes: Object.keys(tables).filter((table) => tables[table]?.goes),
-  // Computed anew within the hour.
+  // Computed again within the hour.
   disposable: ['children_behind'],
   action: 'merge-students',
   async plan(deps, _staff, merge, at) {

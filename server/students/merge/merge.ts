@@ -53,8 +53,9 @@ export async function listMerges({ db, clock }: Deps, staff: Staff, studentId: n
     kind: mergeKind.name,
     now: clock(),
   });
-  return rows.map(({ id, applied_at, undo_until, by }) => ({
+  return rows.map(({ id, name, applied_at, undo_until, by }) => ({
     id,
+    name,
     by,
     applied_at: unixOf(applied_at),
     undo_until: unixOf(undo_until),

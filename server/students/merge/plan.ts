@@ -133,7 +133,7 @@ const best = [1, 2, 0];
 
 const place = ['province_code', 'ward_code', 'street'] as const;
 
-/** The kept child gets what it lacks; the other one goes. */
+/** The kept child gets the fields that it lacks; the other one is deleted. */
 function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> {
   const named = kept.is_named || !gone.is_named ? kept : gone;
   // An address is of one piece.

@@ -88,12 +88,13 @@ export const attemptWords = (queries: Queries, ids: readonly number[]) =>
 
 const mergeRow = z.strictObject({
   id: z.number(),
+  name: z.string(),
   by: z.string().nullable(),
   applied_at: z.date(),
   undo_until: z.date(),
 });
 
-/** Returns the merges into a child that can be taken back. `by`: null: of anybody. */
+/** Returns the merges into a child that can be taken back, with whom they merged. `by`: null: of anybody. */
 export const mergesOf = (
   queries: Queries,
   of: { studentId: number; by: number | null; kind: string; now: Date },
@@ -102,10 +103,13 @@ export const mergesOf = (
     queries,
     mergeRow,
     sql`
-    select a.id, f.full_name as by, a.applied_at, a.undo_until
-    from bulk_actions a left join staff f on f.id = a.by
+    select a.id, ${childName('gone')} as name, f.full_name as by, a.applied_at, a.undo_until
+    from bulk_actions a
+    join bulk_rows r on r.bulk_id = a.id and r."table" = 'students' and r.after is null
+    cross join lateral (select r.key ->> 'id' as id, r.before ->> 'full_name' as full_name) gone
+    left join staff f on f.id = a.by
     where a.kind = ${of.kind} and a.state = 'applied' and a.undo_until > ${of.now}
       and (${of.by}::bigint is null or a.by = ${of.by}::bigint)
-      and a.id in (select r.bulk_id from bulk_rows r where r.student_id = ${of.studentId})
+      and r.student_id = ${of.studentId}
     order by a.id desc`,
   );

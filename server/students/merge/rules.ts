@@ -16,7 +16,7 @@ import {
   watched,
 } from './combine.ts';
 
-/** What is taken back together: what has changed since in one of them is left, with the rest of it. */
+/** Undo takes a group back as a whole: if something in it has changed since, all of it is left. */
 export const groups = {
   access: 'Thiết bị đang đăng nhập',
   guardians: 'Người thân',
@@ -49,15 +49,15 @@ export interface MovedTable extends Common {
   once?: { by: readonly string[]; among?: (row: Row) => boolean };
   /** What else changes in each of the other's rows, and stays so when it is taken back. */
   forGood?: (gone: Row, at: string) => Row;
-  /** What becomes of the other's row when the child has one already: null: it goes. `own`: all that the child has. */
+  /** Returns the other's row when the child has one already; null: it is deleted. `own`: all that the child has. */
   settle?: (gone: Row, kept: Row, own: { at: string; rows: readonly Row[] }) => Row | null;
-  /** Columns of the child's own row that have to stand as they did, for a settled one to be as it was before. */
+  /** Columns of the child's own row that must be unchanged for undo to restore a settled one. */
   holds?: readonly string[];
-  /** What the child's own row gets, when the other's goes. */
+  /** Returns the changes of the child's own row when the other's is deleted. */
   combine?: (kept: Row, gone: Row) => Row;
 }
 
-/** Rows whose key begins with the child: they are made anew. */
+/** Rows whose key begins with the child: they are deleted and inserted under the other child. */
 export interface OwnTable extends Common {
   /** The rest of the key. */
   own: readonly string[];
@@ -75,7 +75,8 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     goes: true,
     forGood: ({ revoked_at }, at) => ({ revoked_at: revoked_at ?? at }),
   },
-  // Somebody who followed both follows the child as before. Who was ended there since gets nothing back.
+  // A guardian of both stays a guardian of the child. Undo gives nothing back to one whose guardianship was ended
+  // since.
   guardians: {
     group: 'guardians',
     what: 'Người thân cùng theo dõi',
@@ -99,6 +100,12 @@ export const tables: Record<string, MovedTable | OwnTable> = {
   },
 
   enrolments: { group: 'classes', what: 'Lớp', own: ['class_id'], combine: places },
+  waiting_moves: {
+    group: 'classes',
+    what: 'Chuyển lớp sắp tới',
+    once: { by: ['to_class_id'] },
+    settle: goes,
+  },
   enrolment_events: { group: 'classes', what: 'Thay đổi ở lớp' },
   overrides: { group: 'classes', what: 'Thêm giờ, thêm lượt' },
   // The same is asked for once.
@@ -192,7 +199,8 @@ export const tables: Record<string, MovedTable | OwnTable> = {
   // Those that are never handed in.
   uploads: { group: 'projects', what: 'Tệp', goes: true },
 
-  // The child's own report stays the standing one.
+  // The child's own report stays the current one.
+  report_drafts: { group: 'reports', what: 'Lời cho báo cáo', own: ['kind', 'ref'] },
   reports: {
     group: 'reports',
     what: 'Báo cáo',
@@ -222,7 +230,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     own: ['notice_id'],
     combine: read,
   },
-  // Of a message that told of both, the line about the child stays.
+  // Of a message about both, the line about the child stays.
   digest_lines: { group: 'messages', what: 'Tin hằng tuần', own: ['digest_id'] },
 
   staff_notes: { group: 'office', what: 'Ghi chú' },
@@ -232,8 +240,8 @@ export const tables: Record<string, MovedTable | OwnTable> = {
 };
 
 /**
- * Left as they are: the log is never edited; rows of other changes in bulk go with their time to undo; who falls behind
- * is computed anew within the hour.
+ * Left as they are: the log is never edited; rows of other changes in bulk go with their time to undo; which children
+ * fall behind is computed again within the hour.
  */
 export const left: readonly string[] = ['audit_log', 'bulk_rows', 'children_behind'];
 

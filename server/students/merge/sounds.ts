@@ -1,4 +1,4 @@
-/** The sounds of recordings lie in a folder of their child: where a row goes, a copy goes. */
+/** The sounds of recordings are in a folder of their child: a row that moves to another child needs a copy there. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -21,8 +21,8 @@ const soundsOf = (queries: Queries, ids: readonly number[]) =>
 const atOnce = 16;
 
 /**
- * Copied and not moved: a transaction that fails has lost nothing. What no row names any more is swept like every such
- * sound. A row that undo makes anew was the twin of one that the child still has, with the same sound.
+ * Copied and not moved, so that a failed transaction loses nothing. The sweep deletes sounds that no row names any
+ * more. A row that undo restores was the twin of one that the child still has, with the same sound.
  */
 export async function copySounds(
   { settings }: Pick<Deps, 'settings'>,

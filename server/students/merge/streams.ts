@@ -1,4 +1,4 @@
-/** Screens at the child that goes: its sessions end, and nobody is told anything there any more. */
+/** Screens at the child that goes: its sessions end, and no more events are sent to it. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { StoredRow } from '../../bulk/index.ts';
 import type { Deps } from '../../deps.ts';

@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { childName, isNamed } from '../../services/child-name.ts';
-import { nameHas } from '../../services/name-search.ts';
+import { digitsOf, nameHas } from '../../services/name-search.ts';
 import { hasStage, places, placesOf, studentsOfStage } from './places.ts';
 
 export interface StudentFilter {
@@ -24,8 +24,8 @@ export interface ListOptions extends StudentFilter {
 
 /** What a search looks for: all of the words of a name, the end of a phone, or nothing at all. */
 function searched({ q = '', seesPhones }: ListOptions): RawBuilder<boolean> | null {
-  const digits = q.replaceAll(/[\s.]/g, '');
-  if (/^\d+$/.test(digits)) {
+  const digits = digitsOf(q);
+  if (digits !== null) {
     if (!seesPhones || digits.length < 4) return sql`false`;
     const end = sql`right(l.phone, 4) = ${digits.slice(-4)}`;
     return sql`s.login_id in (select l.id from logins l where ${end} and l.phone like ${`%${digits}`})`;
@@ -78,7 +78,7 @@ export function listPage(
   const words = searched(options);
   const own = reach ? [reach] : [];
   const conditions = [...own, ...(words ? [words] : []), ...conditionsOf(options)];
-  // Children in few classes are few, and those with a name stand together where names are in order.
+  // Children in few classes are few, and those with a name are adjacent in the index of names.
   const walks = reach === null && words === null && options.class_id === undefined;
   const near = all([...conditions, ...(stage === undefined ? [] : [hasStage(stage, now)])]);
   const far = all([
@@ -107,6 +107,31 @@ export function listPage(
     join students s on s.id = p.id join logins l on l.id = s.login_id
     order by ${order}`,
   );
+}
+
+const idRow = z.strictObject({ id: z.number() });
+
+/** Returns the ids of all that match, up to a limit. */
+export async function matchingIds(
+  queries: Queries,
+  options: ListOptions,
+  limit: number,
+): Promise<number[]> {
+  const words = searched(options);
+  const conditions = [
+    ...(options.reach ? [options.reach] : []),
+    ...(words ? [words] : []),
+    ...conditionsOf(options),
+    ...(options.stage === undefined
+      ? []
+      : [sql<boolean>`s.id in ${studentsOfStage(options.stage, options.now)}`]),
+  ];
+  const rows = await readRows(
+    queries,
+    idRow,
+    sql`select s.id from students s where ${all(conditions)} order by s.id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Children who come after one in order. */

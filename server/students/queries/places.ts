@@ -46,7 +46,7 @@ function follows(stage: number, now: Date): RawBuilder<boolean> {
   }
 }
 
-/** All children with a place of this status: one that was said by hand wins. */
+/** All children with a place of this status: one that was set by hand wins. */
 export const studentsOfStage = (stage: number, now: Date) => sql`(
   select e.student_id from enrolments e where e.stage = ${stage}::smallint
   union all

@@ -47,6 +47,12 @@ export async function findStudent(
 
 export type LessonState = 'present' | 'late' | 'excused' | 'absent' | 'joined';
 
+interface Titled {
+  subject_id: number;
+  grade_id: number;
+  level_name: string | null;
+}
+
 const activityRow = z.strictObject({
   lessons: json<{ id: number; title: string; at: number; state: LessonState | null }[]>(),
   results: json<
@@ -55,11 +61,28 @@ const activityRow = z.strictObject({
       title: string;
       at: number;
       score: number | null;
+      held: boolean;
       goes_on: boolean;
       reopens: { class_id: number; practice_id: number } | null;
     }[]
   >(),
+  waiting: json<
+    {
+      id: number;
+      starts_at: number;
+      from: Titled | null;
+      to: Titled;
+    }[]
+  >(),
   allows_in: json<number[]>(),
+  homework: json<
+    (Titled & {
+      id: number;
+      title: string;
+      due_at: number | null;
+      state: 'new' | 'begun' | 'handed_in';
+    })[]
+  >(),
   messages: json<{ id: number; title: string; at: number; read: boolean }[]>(),
   events: json<
     {
@@ -92,7 +115,8 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
     where e.student_id = ${id} and l.ends_at <= ${now} and l.starts_at >= e.joined_at - interval '1 day'
     order by l.starts_at desc, l.id desc limit ${lately}`;
   const results = sql`
-    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, t.score,
+    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, coalesce(t.score, h.score) as score,
+      h.attempt_id is not null as held,
       t.continues is not null as goes_on,
       case when t.archived_at is null then (
         select jsonb_build_object('class_id', h.class_id, 'practice_id', h.practice_id)
@@ -101,7 +125,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
         where h.practice_id = t.practice_id and ${classInReach(staff, 'overrides.read', now)}
         order by h.starts_at desc, h.class_id limit 1
       ) end as reopens
-    from attempts t left join practices p on p.id = t.practice_id
+    from attempts t left join practices p on p.id = t.practice_id left join held_results h on h.attempt_id = t.id
     where t.student_id = ${id} and t.submitted_at is not null and t.review_of is null
     order by t.submitted_at desc, t.id desc limit ${lately}`;
   const allowsIn = sql`(
@@ -109,6 +133,21 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
     from open_enrolments e join open_classes c on c.id = e.class_id
     where e.student_id = ${id} and ${classInReach(staff, 'overrides.read', now)}
   )`;
+  const homework = sql`
+    select h.id, p.title, ${unix(sql`h.due_at`)} as due_at, c.subject_id, c.grade_id, c.level_name,
+      case when a.submitted_at is not null then 'handed_in' when a.id is not null then 'begun' else 'new' end as state
+    from open_enrolments e
+    join homework h on h.class_id = e.class_id and h.starts_at <= ${now} and not (e.on_trial and h.paid)
+    join classes c on c.id = h.class_id
+    join practices p on p.id = h.practice_id
+    left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
+    where e.student_id = ${id} order by h.starts_at desc, h.id desc limit ${lately}`;
+  const waiting = sql`
+    select m.id, ${unix(sql`m.starts_at`)} as starts_at, to_jsonb(f) as from, to_jsonb(t) as to
+    from coming_moves m
+    left join lateral (select subject_id, grade_id, level_name from classes where id = m.from_class_id) f on true
+    cross join lateral (select subject_id, grade_id, level_name from classes where id = m.to_class_id) t
+    where m.student_id = ${id} order by m.starts_at, m.id`;
   const messages = sql`
     select n.id, n.title, ${unix(sql`n.created_at`)} as at, r.read_at is not null as read
     from notice_recipients r join notices n on n.id = r.notice_id
@@ -125,7 +164,8 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
     queries,
     activityRow,
     sql`
-    select ${listOf(lessons)} as lessons, ${listOf(results)} as results, ${allowsIn} as allows_in, ${listOf(messages)} as messages,
+    select ${listOf(lessons)} as lessons, ${listOf(results)} as results, ${listOf(waiting)} as waiting,
+      ${listOf(homework)} as homework, ${allowsIn} as allows_in, ${listOf(messages)} as messages,
       ${listOf(events)} as events, ${listOf(notes)} as notes`,
   );
   if (!row) throw new Error('a row of lists is always there');

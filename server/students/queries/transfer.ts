@@ -25,7 +25,7 @@ const classesRow = z.strictObject({
   /** The first of these, in unix seconds. */
   first: z.number().nullable(),
   left_lessons: z.number(),
-  /** In the class that is joined, without those who come. */
+  /** In the class that is joined, with those who wait to come, and without those who come now. */
   children: z.number(),
   rooms: json<{ name: string; seats: number }[]>(),
 });
@@ -45,7 +45,7 @@ export async function transferClasses(
     select (select count(*)::int from coming) as lessons,
       (select extract(epoch from min(starts_at))::bigint from coming) as first,
       (select count(*)::int from planned_lessons where class_id = ${left?.id ?? 0} and starts_at >= ${from}) as left_lessons,
-      (select count(*)::int from open_enrolments where class_id = ${joined.id}) as children,
+      (select count(*)::int from class_times where class_id = ${joined.id} and (until is null or until > ${from})) as children,
       (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'seats', r.seats) order by r.name), '[]')
         from rooms r where r.id in (select room_id from coming)) as rooms`,
   );
@@ -77,19 +77,29 @@ export const transferChildren = (
     sql`
     with ${homeworkLeft({ ids, joinedId: joined.id, leftId: left?.id ?? 0 }, now)}, coming as (
       select starts_at, ends_at from planned_lessons where class_id = ${joined.id} and starts_at >= ${from}
+    ), elsewhere as materialized (
+      -- With the classes that they wait to come into.
+      select t.student_id, t.class_id, t.since, t.until, c.subject_id, c.grade_id, c.level_name
+      from class_times t join open_classes c on c.id = t.class_id
+      where t.student_id = any(${[...ids]}::bigint[]) and t.class_id not in (${joined.id}, ${left?.id ?? 0})
     ), busy as (
       -- By the hour and then by the class: there are few lessons at one time, but many of all these classes.
-      select l.class_id, count(distinct l.id) as lessons, extract(epoch from min(l.starts_at))::bigint as first
+      select distinct l.id, l.class_id, l.starts_at
       from coming g
       cross join lateral (select l.id, l.class_id, l.starts_at from planned_lessons l where ${atTheSameTime} offset 0) l
-      where l.class_id in (select class_id from places)
-      group by l.class_id
+      where l.class_id in (select class_id from elsewhere)
+    ), meeting as (
+      select p.student_id, p.class_id, p.subject_id, p.grade_id, p.level_name, count(*) as lessons,
+        extract(epoch from min(b.starts_at))::bigint as first
+      from elsewhere p join busy b on b.class_id = p.class_id
+        and (p.since is null or b.starts_at >= p.since) and (p.until is null or b.starts_at < p.until)
+      group by 1, 2, 3, 4, 5
     ), doubles as (
-      select distinct on (p.student_id) p.student_id, sum(b.lessons) over (partition by p.student_id) as doubles,
-        jsonb_build_object('subject_id', p.subject_id, 'grade_id', p.grade_id, 'level_name', p.level_name,
-          'starts_at', b.first) as double
-      from places p join busy b on b.class_id = p.class_id
-      order by p.student_id, b.first, p.class_id
+      select distinct on (student_id) student_id, sum(lessons) over (partition by student_id) as doubles,
+        jsonb_build_object('subject_id', subject_id, 'grade_id', grade_id, 'level_name', level_name,
+          'starts_at', first) as double
+      from meeting
+      order by student_id, first, class_id
     ), other_levels as (
       select distinct on (student_id) student_id,
         jsonb_build_object('subject_id', subject_id, 'grade_id', grade_id, 'level_name', level_name) as other_level

@@ -1,3 +1,4 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import { errors } from '@bitu/contract/errors.ts';
@@ -9,10 +10,10 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { numberText } from '../../ui/format.ts';
 import { Undo } from '../../ui/icons.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Examples } from './examples.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface BulkDialogProps {
   title: string;
@@ -146,9 +147,9 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
-          <Button type="submit" loading={sending.sending} disabled={!isTyped}>
+          <SubmitButton loading={sending.sending} disabled={!isTyped}>
             Áp dụng cho {numberText(total)} {noun}
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </>

@@ -1,5 +1,5 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Bulk, BulkChange } from '@bitu/contract/bulk.ts';
-import { numberText } from '../../ui/format.ts';
 
 interface ExamplesProps {
   examples: Bulk['examples'];

@@ -10,11 +10,11 @@ export const faultsIn = (error: unknown): readonly ImportFault[] =>
 
 interface FaultsProps {
   faults: readonly ImportFault[];
-  /** What people call a row, from 1, where it has no number to be seen. */
+  /** The name of a row, counted from 1, where its number is not shown. */
   nameOf?: ((row: number) => string | undefined) | undefined;
 }
 
-/** The cells for which nothing was taken. */
+/** The cells because of which the whole input was refused. */
 export function Faults({ faults, nameOf }: FaultsProps) {
   if (faults.length === 0) return null;
   return (

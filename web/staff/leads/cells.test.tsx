@@ -183,5 +183,5 @@ test('who was moved on stays in sight until the editing ends', async () => {
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.element(state(ha)).toHaveValue('lost');
   await screen.getByRole('button', { name: 'Xong' }).click();
-  await expect.element(screen.getByText('Chưa có ai ở đây')).toBeVisible();
+  await expect.element(screen.getByText('Chưa có ai cần gọi')).toBeVisible();
 });

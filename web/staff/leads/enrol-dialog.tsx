@@ -7,13 +7,13 @@ import { call, type Input } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { outdatedData } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ClassSelect } from '../forms/class-select.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { faultsIn } from '../bulk/faults.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Given = NonNullable<Input<'leads.previewEnrol'>['body']>;
 
@@ -49,7 +49,7 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
     },
     onError(error) {
       setFaults(faultsIn(error));
-      // The next press is about what stands there then.
+      // The next press applies to the values shown then.
       if (outdatedData(error)) void invalidate(client, 'leads.list');
     },
   });
@@ -87,9 +87,7 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
           {...form.field('year')}
         />
         <ClassSelect name="class" />
-        <Button type="submit" loading={form.sending}>
-          Xem trước
-        </Button>
+        <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
       </form>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { LeadToCall } from '@bitu/contract/leads.ts';
 import { leadStateNames } from '@bitu/rules/office/leads.ts';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { dayText, phoneText } from '../../ui/format.ts';
+import { phoneText } from '../../ui/format.ts';
 import { Phone } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';

@@ -6,14 +6,14 @@ import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface LeadDialogProps {
   lead: LeadToCall;
@@ -35,10 +35,15 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       note: note.length > maxLeadNote ? `Ghi chú dài hơn ${maxLeadNote} ký tự.` : undefined,
     }),
     async send({ state, note, day }) {
-      const { revision } = newer?.current ?? lead;
-      const body = { revision, state, note, next_call: day === '' ? null : day };
-      await call('leads.change', { params: { id: String(lead.id) }, body });
-      showToast('Đã lưu');
+      const before = newer?.current ?? lead;
+      const body = { revision: before.revision, state, note, next_call: day === '' ? null : day };
+      const params = { id: String(lead.id) };
+      const { revision } = await call('leads.change', { params, body });
+      const back = { state: before.state, note: before.note, next_call: before.next_call };
+      tellSaved({
+        undo: () => call('leads.change', { params, body: { revision, ...back } }),
+        refresh: () => invalidate(client, 'leads.list'),
+      });
       onClose();
       await invalidate(client, 'leads.list');
     },
@@ -85,11 +90,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
           optional
           defaultValue={lead.next_call ?? ''}
         />
-        {!newer && (
-          <Button type="submit" loading={form.sending}>
-            Lưu
-          </Button>
-        )}
+        {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </FormDialog>
   );

@@ -1,31 +1,35 @@
-import { leadStates } from '@bitu/contract/kinds.ts';
-import { leadStateNames, type LeadState } from '@bitu/rules/office/leads.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Select } from '../../ui/forms/select.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CellTable } from '../cells/cell-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { pagesQuery } from '../lists/pages.ts';
+import { SavedViews } from '../lists/saved-views.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 import { leadCells } from './cells.ts';
+import { type Filter, Filters } from './filters.tsx';
 import { LeadCard } from './lead-card.tsx';
+import { leadViews } from './views.ts';
 
-const leadsQuery = (state: '' | LeadState) =>
-  pagesQuery('leads.list', { ...(state !== '' && { state }) }, (query, signal) =>
-    call('leads.list', { query }, { signal }),
-  );
+const leadsQuery = (filter: Filter) =>
+  pagesQuery('leads.list', filter, (query, signal) => call('leads.list', { query }, { signal }));
 
 /** People who want to be called: those to call first at the top. */
 export function LeadsPage() {
-  const [state, setState] = useState<'' | LeadState>('');
+  const [filter, setFilter] = useState<Filter>({});
+  /** How often it was set from outside of its fields: then what is typed goes, too. */
+  const [reset, setReset] = useState(0);
   const [editing, setEditing] = useState(false);
   const client = useQueryClient();
   const query = useInfiniteQuery({
-    ...leadsQuery(state),
+    ...leadsQuery(filter),
     // Rows that are edited stay where they are.
     ...(editing && { staleTime: Number.POSITIVE_INFINITY }),
   });
@@ -38,40 +42,38 @@ export function LeadsPage() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl">Người quan tâm</h1>
-        <Button className="max-md:hidden" variant="secondary" onClick={toggle}>
-          {editing ? 'Xong' : 'Sửa trong bảng'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            name="nguoi-quan-tam.xlsx"
+            fetchFile={(signal) =>
+              withFreshFactor(() => download('leads.export', { query: filter }, { signal }))
+            }
+          >
+            Xuất .xlsx
+          </FileButton>
+          <Button className="max-md:hidden" variant="secondary" onClick={toggle}>
+            {editing ? 'Xong' : 'Sửa trong bảng'}
+          </Button>
+        </div>
       </div>
-      <Select
-        label="Trạng thái"
-        className="mb-4 max-w-dialog"
-        value={state}
-        onChange={({ currentTarget }) => setState(currentTarget.value as typeof state)}
-      >
-        <option value="">Đang theo dõi</option>
-        {leadStates.map((one) => (
-          <option key={one} value={one}>
-            {leadStateNames[one]}
-          </option>
-        ))}
-      </Select>
+      <SavedViews
+        views={leadViews}
+        filter={filter}
+        onChoose={(kept) => setFilter({ ...(filter.q !== undefined && { q: filter.q }), ...kept })}
+      />
+      <Filters key={reset} filter={filter} onChange={setFilter} />
       <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>
         {({ pages }) => {
           const leads = pages.flatMap((page) => page.leads);
           if (leads.length === 0)
             return (
-              <EmptyState
-                title="Chưa có ai ở đây"
-                action={
-                  state !== '' && (
-                    <Button variant="secondary" onClick={() => setState('')}>
-                      Xem người đang theo dõi
-                    </Button>
-                  )
-                }
-              >
-                Ai đăng ký tư vấn trên trang web thì hiện ra ở đây.
-              </EmptyState>
+              <Empty
+                isFiltered={Object.keys(filter).length > 0}
+                onAll={() => {
+                  setFilter({});
+                  setReset(reset + 1);
+                }}
+              />
             );
           if (editing) return <CellTable list={leadCells} rows={leads} />;
           return (
@@ -86,5 +88,32 @@ export function LeadsPage() {
         }}
       </ListState>
     </>
+  );
+}
+
+function Empty({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        mood="thinking"
+        title="Không có ai như vậy"
+        action={
+          <Button variant="secondary" onClick={onAll}>
+            Xem người đang theo dõi
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title="Chưa có ai cần gọi"
+      action={
+        <Link variant="secondary" href="/staff/office/outreach">
+          Gửi tin cho gia đình
+        </Link>
+      }
+    >
+      Ai đăng ký tư vấn trên trang web thì hiện ra ở đây.
+    </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
@@ -8,8 +10,10 @@ import { LeadsPage } from './leads-page.tsx';
 import { leadOf } from './testing.ts';
 
 let network: ReturnType<typeof answerCalls>;
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800);
   network = answerCalls();
+  network.data('leads.views', []);
   adoptToken('staff-token');
 });
 afterEach(() => {
@@ -49,6 +53,28 @@ test('the phone is shown on demand; what was said and the next call are kept', a
   ]);
 });
 
+test('what was saved is taken back by one press, and what that is refused for is said', async () => {
+  const before = leadOf({ note: 'Gọi tối', next_call: '2026-11-25' });
+  network.data('leads.list', { leads: [before], next_cursor: null });
+  network.data('leads.change', { revision: 1 });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Cập nhật' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Đến đâu rồi').selectOptions('Thôi');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  network.fails('leads.change', 'outdated', { current: before });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(() => network.of('leads.change')).toHaveLength(2);
+  expect(network.of('leads.change').at(-1)?.body).toEqual({
+    revision: 1,
+    state: 'new',
+    note: 'Gọi tối',
+    next_call: '2026-11-25',
+  });
+  const said = screen.getByRole('region', { name: 'Lời nhắn' });
+  await expect.element(said.getByText(errors.outdated.message)).toBeVisible();
+});
+
 test('somebody else was faster: one’s own is sent over it with one press, and what fails then is said', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.fails('leads.change', 'outdated', {
@@ -72,6 +98,26 @@ test('somebody else was faster: one’s own is sent over it with one press, and 
     { revision: 5 },
     { revision: 5 },
   ]);
+});
+
+test('a search, a filter and an order are asked for together, kept without the search, and taken as a file', async () => {
+  network.data('leads.list', { leads: [leadOf()], next_cursor: null });
+  network.data('leads.saveView', { id: 1, name: 'Hôm nay', filter: { due: '1' } });
+  const screen = await show();
+  await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('thu ha');
+  await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
+  await screen.getByLabelText('Ngày gọi').selectOptions('Đến hôm nay');
+  await screen.getByLabelText('Sắp xếp').selectOptions('Mới đăng ký trước');
+  const wanted = { q: 'thu ha', due: '1', sort: 'newest' };
+  await expect.poll(() => network.of('leads.list').at(-1)?.query).toEqual(wanted);
+  await screen.getByRole('button', { name: 'Lưu bộ lọc này' }).click();
+  await screen.getByLabelText('Tên bộ lọc').fill('Hôm nay');
+  await screen.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect
+    .poll(() => network.of('leads.saveView').map(({ body }) => body))
+    .toEqual([{ name: 'Hôm nay', filter: { due: '1', sort: 'newest' } }]);
+  await screen.getByRole('button', { name: 'Xuất .xlsx' }).click();
+  await expect.poll(() => network.of('leads.export').at(-1)?.query).toEqual(wanted);
 });
 
 test('another state, where nobody is', async () => {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/client.ts';
 import { callKey, callQuery } from '../../api/query.ts';
 
-/** Who waits sees it go: the list is asked for again by itself. */
+/** The list is fetched again by itself, so that a waiting announcement is seen to go out. */
 export const listQuery = callQuery('outreach.list', {}, { refetchInterval: 30_000 });
 export const choicesQuery = callQuery('outreach.choices', {});
 export type Choices = Output<'outreach.choices'>;

@@ -16,7 +16,7 @@ import { typeWords } from './words.ts';
 
 const addressOf = (type: AnnouncedType) => `/staff/office/outreach/write?type=${type}`;
 
-/** What families are told: what waits, what is on show, and what is over. */
+/** Announcements and popups: what waits, what is on show, and what is over. */
 export function OutreachPage() {
   const { roles } = useMe();
   const toAll = reachesOf(roles, 'outreach.write').includes('all');

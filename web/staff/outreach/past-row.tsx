@@ -1,5 +1,6 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { Announcement } from '@bitu/contract/outreach.ts';
-import { momentText, numberText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { nameOf, plainText, refusalWords, typeWords } from './words.ts';
 

@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { Shown } from '@bitu/contract/outreach.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { call } from '../../api/client.ts';
 import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { momentText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { nameOf, typeWords } from './words.ts';

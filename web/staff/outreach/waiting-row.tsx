@@ -1,3 +1,5 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { Announcement } from '@bitu/contract/outreach.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +10,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { formatClock, momentText } from '../../ui/format.ts';
 import { nameOf, plainText, typeWords } from './words.ts';
 
 /** Seconds until a time of the server. */

@@ -17,6 +17,6 @@ export const refusalWords: Record<NonNullable<Announcement['refusal']>, string> 
 export const plainText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 
-/** By what it is told apart in a list. */
+/** What identifies it in a list. */
 export const nameOf = (body: Announced): string =>
   body.type === 'theme' ? body.code : plainText(body.title);

@@ -14,13 +14,13 @@ export const filterInput = ({ classId, reason }: Filter) => ({
   ...(reason !== '' && { reason }),
 });
 
-/** Who falls behind, page by page. */
+/** Children who fall behind, page by page. */
 export const childrenQuery = (filter: Filter) =>
   pagesQuery('overview.children', filterInput(filter), (query, signal) =>
     call('overview.children', { query }, { signal }),
   );
 
-/** Whose family was called, page by page. */
+/** Children whose families were called, page by page. */
 export const calledQuery = ({ classId }: Filter) =>
   pagesQuery('overview.called', { ...(classId !== '' && { class_id: classId }) }, (query, signal) =>
     call('overview.called', { query }, { signal }),

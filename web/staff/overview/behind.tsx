@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { reasonKinds } from '@bitu/contract/kinds.ts';
 import { reasonNames } from '@bitu/rules/office/attention-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterFold } from '../../ui/forms/filter-fold.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { momentText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 import { childrenQuery, type Filter, filterInput } from './api.ts';
 import { Called } from './called.tsx';
 import { ChildCard } from './child-card.tsx';
@@ -37,7 +38,9 @@ export function Behind() {
           <FileButton
             name="can-goi.xlsx"
             fetchFile={(signal) =>
-              download('overview.sheet', { query: filterInput(filter) }, { signal })
+              withFreshFactor(() =>
+                download('overview.sheet', { query: filterInput(filter) }, { signal }),
+              )
             }
           >
             Tải .xlsx

@@ -4,12 +4,12 @@ import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { refreshChildren } from './api.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface CallDialogProps {
   child: ChildBehind;
@@ -52,9 +52,7 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
           hint={`Em ẩn khỏi danh sách ${hiddenDays} ngày.`}
           {...form.field('note')}
         />
-        <Button type="submit" loading={form.sending}>
-          Lưu
-        </Button>
+        <SubmitButton loading={form.sending}>Lưu</SubmitButton>
       </form>
     </FormDialog>
   );

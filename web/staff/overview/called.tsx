@@ -1,3 +1,4 @@
+import { dayText, momentText } from '@bitu/rules/format/times.ts';
 import type { ChildCalled } from '@bitu/contract/overview.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { dayText, momentText } from '../../ui/format.ts';
 import { ListState } from '../lists/list-state.tsx';
 import { useMe } from '../session/me.ts';
 import { calledQuery, type Filter, refreshChildren } from './api.ts';

@@ -29,7 +29,7 @@ const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> 
 export function FirstSteps() {
   const { roles } = useMe();
   const { data } = useQuery({
-    // Whoever comes back has just done one of them.
+    // A person who comes back has just done one of them.
     ...callQuery('overview.firstSteps', {}, { staleTime: 0 }),
     enabled: may(roles, 'site.read'),
   });

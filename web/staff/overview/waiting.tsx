@@ -1,8 +1,8 @@
+import { momentText, whenText } from '@bitu/rules/format/times.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../api/client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { deadlineText, momentText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { waitingQuery } from './api.ts';
 
@@ -85,7 +85,7 @@ function Comments({ lessons }: { lessons: Waiting['comments'] }) {
             <li key={lesson_id}>
               <Link href={`/staff/office/lessons/${lesson_id}`}>{name}</Link>
               <p className="text-sm text-muted">
-                {[`${missing} em`, `xong ${deadlineText(ended_at)}`, teacher]
+                {[`${missing} em`, `xong ${whenText(ended_at)}`, teacher]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

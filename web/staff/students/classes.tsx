@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { WaitingMove } from './waiting-move.tsx';
 
 interface ClassesProps {
   student: StudentOfOffice;
@@ -51,13 +52,24 @@ export function Classes({ student, mayChange }: ClassesProps) {
           </li>
         ))}
       </ul>
+      {student.waiting.length > 0 && (
+        <ul className="grid gap-2" aria-label="Sắp tới">
+          {student.waiting.map((one) => (
+            <WaitingMove key={one.id} studentId={student.id} move={one} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
       {mayChange && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setMove({})}>
           Xếp vào lớp
         </Button>
       )}
       {move && (
-        <MoveDialog studentIds={[student.id]} from={move.from} onClose={() => setMove(null)} />
+        <MoveDialog
+          who={{ student_ids: [student.id] }}
+          from={move.from}
+          onClose={() => setMove(null)}
+        />
       )}
     </section>
   );

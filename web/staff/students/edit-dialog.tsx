@@ -5,12 +5,13 @@ import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface Profile {
   revision: number;
@@ -35,9 +36,22 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
   const save = async (profile: Profile) => {
     const { revision, full_name, birth_year } = profile;
     const body = { revision, full_name, birth_year: birth_year ?? 0 };
-    await call('students.change', { params: { id: String(student.id) }, body });
-    await invalidate(client, 'students.read', 'students.list');
-    showToast('Đã lưu');
+    const params = { id: String(student.id) };
+    const stored = await call('students.change', { params, body });
+    const refresh = () => invalidate(client, 'students.read', 'students.list');
+    await refresh();
+    const { full_name: name, birth_year: year } = theirs ?? seen;
+    // What was missing before cannot be missing again.
+    if (name === '' || year === null) showToast('Đã lưu');
+    else
+      tellSaved({
+        undo: () =>
+          call('students.change', {
+            params,
+            body: { revision: stored.revision, full_name: name, birth_year: year },
+          }),
+        refresh,
+      });
     onClose();
   };
   const form = useForm({
@@ -87,11 +101,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
           defaultValue={seen.birth_year ?? ''}
           error={form.issues.year}
         />
-        {!theirs && (
-          <Button type="submit" loading={form.sending}>
-            Lưu
-          </Button>
-        )}
+        {!theirs && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </FormDialog>
   );

@@ -8,13 +8,14 @@ import { call, type Input, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { classesQuery } from '../forms/class-select.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { FirstLesson } from './first-lesson.tsx';
 
 type Move = NonNullable<Input<'students.previewMove'>['body']>;
 type Kind = 'enrol' | 'stage' | 'transfer';
@@ -25,17 +26,24 @@ const kinds: Record<Kind, string> = {
   transfer: 'Chuyển sang lớp khác',
 };
 
+/** Children who are named, or all that a filter of the list finds. */
+export type Who = { student_ids: number[] } | { filter: NonNullable<Move['filter']> };
+
+const nameOf = (who: Who) =>
+  'filter' in who ? 'Tất cả em khớp bộ lọc' : `${who.student_ids.length} em`;
+
 interface MoveDialogProps {
-  studentIds: number[];
+  who: Who;
   /** The class that they are in, where that is known. */
   from?: number | undefined;
   onClose: () => void;
 }
 
 /** Children come into a class, change their status in one, or are transferred: asked for, previewed, applied. */
-export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
+export function MoveDialog({ who, from, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
   const [stage, setStage] = useState<Move['stage']>(3);
+  const [to, setTo] = useState('');
   const [move, setMove] = useState<Move | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
   const client = useQueryClient();
@@ -43,25 +51,29 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
   const preview = (body: Move) => call('students.previewMove', { body });
   const needsFrom = kind !== 'enrol';
   const needsTo = kind !== 'stage';
+  /** A move into the class may wait for a lesson. */
+  const mayWait = needsTo && !awayStages.includes(stage);
   const form = useForm({
     read: (data) => ({
       from: textOf(data, 'from'),
       to: textOf(data, 'to'),
       day: textOf(data, 'day'),
+      lesson: textOf(data, 'lesson'),
       reason: textOf(data, 'reason'),
     }),
     check: (values) => ({
       from: needsFrom && values.from === '' ? 'Bạn chọn lớp đang học nhé.' : undefined,
       to: needsTo && values.to === '' ? 'Bạn chọn lớp sẽ vào nhé.' : undefined,
-      day: values.day === '' ? 'Bạn chọn ngày nhé.' : undefined,
+      day: !mayWait && values.day === '' ? 'Bạn chọn ngày nhé.' : undefined,
     }),
     async send(values) {
       const body: Move = {
-        student_ids: studentIds,
+        ...who,
         ...(needsFrom && { from_class_id: Number(values.from) }),
         ...(needsTo && { to_class_id: Number(values.to) }),
         stage,
-        valid_from: values.day,
+        valid_from: mayWait ? dayOf(serverNow() / 1000) : values.day,
+        ...(mayWait && values.lesson !== '' && { first_lesson_id: Number(values.lesson) }),
         reason: values.reason,
       };
       setFirst(await preview(body));
@@ -76,13 +88,19 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
         first={first}
         preview={() => preview(move)}
         onChanged={() =>
-          void invalidate(client, 'students.list', 'students.read', 'students.classes')
+          void invalidate(
+            client,
+            'students.list',
+            'students.read',
+            'students.classes',
+            'timetable.class',
+          )
         }
         onClose={onClose}
       />
     );
   return (
-    <FormDialog onClose={onClose} title={`${studentIds.length} em: xếp lớp, đổi tình trạng`}>
+    <FormDialog onClose={onClose} title={`${nameOf(who)}: xếp lớp, đổi tình trạng`}>
       <QueryState query={classes}>
         {(list) => {
           const options = list.map(({ id, title, code, is_over }) => (
@@ -116,7 +134,14 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
                 </Select>
               )}
               {needsTo && (
-                <Select name="to" label="Lớp sẽ vào" placeholder="Chọn lớp" error={form.issues.to}>
+                <Select
+                  name="to"
+                  label="Lớp sẽ vào"
+                  placeholder="Chọn lớp"
+                  value={to}
+                  onChange={(event) => setTo(event.currentTarget.value)}
+                  error={form.issues.to}
+                >
                   {options}
                 </Select>
               )}
@@ -135,17 +160,19 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
                   </option>
                 ))}
               </Select>
-              <TextField
-                name="day"
-                type="date"
-                label="Từ ngày"
-                defaultValue={dayOf(serverNow() / 1000)}
-                error={form.issues.day}
-              />
+              {mayWait ? (
+                <FirstLesson key={to} classId={to} isTransfer={needsFrom} />
+              ) : (
+                <TextField
+                  name="day"
+                  type="date"
+                  label="Từ ngày"
+                  defaultValue={dayOf(serverNow() / 1000)}
+                  error={form.issues.day}
+                />
+              )}
               <TextField name="reason" label="Lý do" optional maxLength={300} />
-              <Button type="submit" loading={form.sending}>
-                Xem trước
-              </Button>
+              <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
             </form>
           );
         }}

@@ -7,7 +7,6 @@ import { call, type Input } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -17,6 +16,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { Faults, faultsIn } from '../bulk/faults.tsx';
 import { ClassSelect } from '../forms/class-select.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Given = NonNullable<Input<'students.previewAdd'>['body']>;
 
@@ -73,7 +73,7 @@ interface FormProps {
   onSeen: (seen: Seen) => void;
 }
 
-/** Asks what it would do; the cells for which nothing was taken are told in the form that asked. */
+/** Previews the entry; refused cells are named in the form that asked. */
 function useAsking({ onSeen }: Pick<FormProps, 'onSeen'>) {
   const [faults, setFaults] = useState<readonly ImportFault[]>([]);
   return {
@@ -130,9 +130,7 @@ function OneForm(props: FormProps) {
       <TextField name="guardian" label="Họ tên phụ huynh" optional />
       <Failure>{form.failure}</Failure>
       <Faults faults={faults} />
-      <Button type="submit" loading={form.sending}>
-        Xem trước
-      </Button>
+      <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
     </form>
   );
 }
@@ -170,9 +168,7 @@ function ManyForm(props: FormProps) {
       />
       <Failure>{form.failure}</Failure>
       <Faults faults={faults} />
-      <Button type="submit" loading={form.sending}>
-        Xem trước
-      </Button>
+      <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
       <FileDrop
         label="Hoặc chọn tệp .xlsx"
         accept=".xlsx"

@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { dayText } from '../../ui/format.ts';
 
 interface NotesProps {
   student: StudentOfOffice;

@@ -1,3 +1,5 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { dateText, dayText } from '@bitu/rules/format/times.ts';
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../api/query-state.tsx';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayText, numberText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { studentQuery } from './api.ts';
@@ -16,7 +17,8 @@ import { Guardians } from './guardians/guardians.tsx';
 import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { Notes } from './notes.tsx';
-import { lessonWords, stateText } from './words.ts';
+import { Reports } from './reports.tsx';
+import { homeworkWords, lessonWords, stateText } from './words.ts';
 
 /** Everything that the centre knows of one child. */
 export function StudentPage() {
@@ -65,10 +67,20 @@ function Student({ student }: { student: StudentOfOffice }) {
             </li>
           ))}
         </Lines>
+        <Reports studentId={student.id} />
+        <Lines title="Bài về nhà" empty="Chưa có bài về nhà nào.">
+          {student.homework.map(({ id, title, class_title, due_at, state }) => (
+            <li key={id}>
+              {title} · {class_title} ·{' '}
+              {due_at === null ? 'không có hạn' : `hạn ${dayText(due_at)}`} · {homeworkWords[state]}
+            </li>
+          ))}
+        </Lines>
         <Lines title="Bài đã nộp" empty="Chưa nộp bài nào.">
-          {student.results.map(({ id, title, at, score, goes_on, reopens }) => (
+          {student.results.map(({ id, title, at, score, held, goes_on, reopens }) => (
             <li key={id}>
               {dayText(at)} · {title} · {score === null ? 'chờ chấm' : `${numberText(score)} điểm`}
+              {held && ' · gia đình chưa thấy'}
               {goes_on && ' · làm tiếp từ bản nộp trước'}
               {reopens && (
                 <>
@@ -85,6 +97,14 @@ function Student({ student }: { student: StudentOfOffice }) {
             </li>
           ))}
         </Lines>
+        <Lines title="Kỹ năng" empty="Chưa làm bài nào để biết kỹ năng.">
+          {student.skills.map(({ key, level, name, word, value, answers }) => (
+            <li key={key}>
+              {level} · {name} · {word}
+              {value !== null && ` (${value} %)`} · {numberText(answers)} câu
+            </li>
+          ))}
+        </Lines>
         <Lines title="Tin đã gửi" empty="Chưa có tin nào.">
           {student.messages.map(({ id, title, at, read }) => (
             <li key={id}>
@@ -95,8 +115,7 @@ function Student({ student }: { student: StudentOfOffice }) {
         <Lines title="Thay đổi ở lớp" empty="Chưa có thay đổi nào.">
           {student.events.map(({ id, class_title, from, to, valid_from, reason, by }) => (
             <li key={id}>
-              {valid_from.split('-').toReversed().join('/')} · {class_title}:{' '}
-              {from === null ? '' : `${from} → `}
+              {dateText(valid_from)} · {class_title}: {from === null ? '' : `${from} → `}
               {to ?? 'rời lớp'}
               {reason !== '' && ` · ${reason}`}
               {by !== null && ` · ${by}`}

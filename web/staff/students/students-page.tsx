@@ -7,10 +7,12 @@ import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
+import { SavedViews } from '../lists/saved-views.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 import type { Filter } from './api.ts';
 import { Filters } from './list/filters.tsx';
 import { List } from './list/list.tsx';
-import { SavedViews } from './list/saved-views.tsx';
+import { studentViews } from './list/views.ts';
 import { withoutEmpty } from './list/wanted.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -19,13 +21,23 @@ export function StudentsPage() {
   const { roles } = useMe();
   const [filter, setFilter] = useState<Filter>({});
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  /** All that the filter finds, more than are shown. */
+  const [isAll, setIsAll] = useState(false);
+  /** How often the filter was emptied: then what is typed goes, too. */
+  const [emptied, setEmptied] = useState(0);
   const [moving, setMoving] = useState(false);
   const [editing, setEditing] = useState(false);
   const client = useQueryClient();
   const mayAdd = may(roles, 'students.write');
+  const pick = (next: ReadonlySet<number>) => {
+    setChosen(next);
+    setIsAll(false);
+  };
+  // In whatever order.
+  const { sort: _, ...found } = withoutEmpty(filter);
   const choose = (next: Filter) => {
     setFilter(next);
-    setChosen(new Set());
+    pick(new Set());
   };
   const change = (part: Filter) => choose({ ...filter, ...part });
   // What was edited stayed where it was; now it goes where it belongs.
@@ -42,7 +54,9 @@ export function StudentsPage() {
             <FileButton
               name="hoc-sinh.xlsx"
               fetchFile={(signal) =>
-                download('students.export', { query: withoutEmpty(filter) }, { signal })
+                withFreshFactor(() =>
+                  download('students.export', { query: withoutEmpty(filter) }, { signal }),
+                )
               }
             >
               Xuất .xlsx
@@ -56,24 +70,36 @@ export function StudentsPage() {
           </div>
         )}
       </div>
-      <SavedViews filter={filter} onChoose={(kept) => choose({ q: filter.q ?? '', ...kept })} />
-      <Filters filter={filter} onChange={change} />
+      <SavedViews
+        views={studentViews}
+        filter={filter}
+        onChoose={(kept) => choose({ q: filter.q ?? '', ...kept })}
+      />
+      <Filters key={emptied} filter={filter} onChange={change} />
       {mayAdd && chosen.size > 0 && (
         <div className="card my-3 flex flex-wrap items-center gap-3" role="status">
-          <span>Đã chọn {chosen.size} em</span>
+          <span>{isAll ? 'Đã chọn tất cả em khớp bộ lọc' : `Đã chọn ${chosen.size} em`}</span>
           <Button onClick={() => setMoving(true)}>Xếp lớp, đổi tình trạng</Button>
-          <Button variant="quiet" onClick={() => setChosen(new Set())}>
+          <Button variant="quiet" onClick={() => pick(new Set())}>
             Bỏ chọn
           </Button>
         </div>
       )}
-      <List {...{ filter, chosen, mayAdd, editing }} onChoose={mayAdd ? setChosen : null} />
+      <List
+        {...{ filter, chosen, mayAdd, editing }}
+        onChoose={mayAdd ? pick : null}
+        onAll={() => {
+          choose({});
+          setEmptied(emptied + 1);
+        }}
+        onChooseAll={isAll ? null : () => setIsAll(true)}
+      />
       {moving && (
         <MoveDialog
-          studentIds={[...chosen]}
+          who={isAll ? { filter: found } : { student_ids: [...chosen] }}
           onClose={() => {
             setMoving(false);
-            setChosen(new Set());
+            pick(new Set());
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { lan, showStaff } from '../testing.tsx';
 import { NewStudentsPage } from './new-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
-import { child, listed } from './testing.ts';
+import { child, oneClass, listed } from './testing.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(async () => {
@@ -17,6 +17,7 @@ beforeEach(async () => {
   network = answerCalls();
   network.data('students.merges', []);
   network.data('students.views', []);
+  network.data('reports.ofStudent', []);
   adoptToken('staff-token');
 });
 afterEach(() => {
@@ -74,6 +75,21 @@ test('a search asks the server; a page more follows on a tap', async () => {
   await screen.getByRole('button', { name: 'Xem thêm' }).click();
   await expect.element(screen.getByRole('link', { name: 'Lê Bình' })).toBeVisible();
   expect(network.of('students.list').at(-1)?.query['after']).toBe('1');
+});
+
+test('where nobody is found, all are a press away', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', ({ query }) => ({
+    students: query['q'] ? [] : [listed(1, 'Lê An')],
+    next: null,
+  }));
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  const search = screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại');
+  await search.fill('khong ai');
+  await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
+  await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
+  await expect.element(search).toHaveValue('');
 });
 
 test('a child without a class is not said to learn', async () => {
@@ -163,6 +179,34 @@ test('children are chosen, moved after a look at what it does, and moved back', 
     { leave_changed: 0 },
     { leave_changed: 1 },
   ]);
+});
+
+test('all that the filter finds are chosen, beyond the page that is shown', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')], next: 2 });
+  network.data('students.previewMove', preview);
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Tiếng Anh 5 (anh-5)');
+  await screen.getByLabelText('Sắp xếp').selectOptions('Mới thêm trước');
+  await expect.poll(() => network.of('students.list').at(-1)?.query).toHaveProperty('sort');
+  await screen.getByLabelText('Chọn tất cả đang hiện').click();
+  await screen.getByRole('button', { name: 'Chọn tất cả em khớp bộ lọc' }).click();
+  await expect.element(screen.getByText('Đã chọn tất cả em khớp bộ lọc')).toBeVisible();
+  await screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' }).click();
+  await expect
+    .element(screen.getByRole('heading', { name: /^Tất cả em khớp bộ lọc/ }))
+    .toBeVisible();
+  await screen.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.poll(() => network.of('students.previewMove')).toHaveLength(1);
+  const { body } = network.of('students.previewMove')[0] ?? {};
+  expect(body).toMatchObject({ filter: { class_id: '3' }, to_class_id: 4 });
+  expect(body).not.toHaveProperty('student_ids');
+  await screen.getByRole('button', { name: 'Đóng' }).click();
+  // One more or less: those that are named again.
+  await screen.getByLabelText('Chọn tất cả đang hiện').click();
+  await screen.getByLabelText('Chọn Lê Bình').click();
+  await expect.element(screen.getByText('Đã chọn 1 em')).toBeVisible();
 });
 
 test('before a place is reserved the form says that homework is closed, and the preview of whom', async () => {
@@ -274,7 +318,7 @@ test('the page of a child: the phone only when it is asked for, notes, and nothi
 });
 
 test('what was handed in: where it went on from, and a way to reopen it', async () => {
-  const result = { at: 1_700_000_000, score: 5.5, goes_on: false, reopens: null };
+  const result = { at: 1_700_000_000, score: 5.5, held: false, goes_on: false, reopens: null };
   const results = [
     {
       ...result,
@@ -283,13 +327,14 @@ test('what was handed in: where it went on from, and a way to reopen it', async 
       goes_on: true,
       reopens: { class_id: 3, practice_id: 21 },
     },
-    { ...result, id: 7, title: 'Bài một' },
+    { ...result, id: 7, title: 'Bài một', held: true },
   ];
   network.data('students.read', { ...child, results });
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
   await expect
     .element(screen.getByText(/Bài hai · 5,5 điểm · làm tiếp từ bản nộp trước/))
     .toBeVisible();
+  await expect.element(screen.getByText(/Bài một · 5,5 điểm · gia đình chưa thấy/)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Mở lại Bài hai' }))
     .toHaveAttribute('href', '/staff/office/overrides?class=3&student=1&practice=21');
@@ -304,7 +349,17 @@ test('a teacher asks for more for a child in her own class; others give it', asy
   network.data('students.read', {
     ...child,
     classes: [...child.classes, other],
-    results: [{ id: 8, title: 'Bài hai', at: 1_700_000_000, score: 5, goes_on: false, reopens }],
+    results: [
+      {
+        id: 8,
+        title: 'Bài hai',
+        at: 1_700_000_000,
+        score: 5,
+        held: false,
+        goes_on: false,
+        reopens,
+      },
+    ],
   });
   const { screen } = await showStaff('/staff/office/students/1', routes, teacher);
   await expect
@@ -312,6 +367,36 @@ test('a teacher asks for more for a child in her own class; others give it', asy
     .toHaveAttribute('href', '/staff/office/overrides?class=3&student=1');
   expect(screen.getByRole('link', { name: /^Xin thêm giờ/ }).elements()).toHaveLength(1);
   await expect.element(screen.getByRole('link', { name: 'Xin mở lại Bài hai' })).toBeVisible();
+});
+
+test('homework and skills stand on the page, and what is empty says so', async () => {
+  network.data('students.read', child);
+  const first = await showStaff('/staff/office/students/1', routes, office);
+  for (const empty of [
+    'Chưa có bài về nhà nào.',
+    'Chưa làm bài nào để biết kỹ năng.',
+    'Chưa nộp bài nào.',
+    'Chưa có tin nào.',
+    'Chưa có ghi chú.',
+  ])
+    await expect.element(first.screen.getByText(empty)).toBeVisible();
+  await first.screen.unmount();
+  const at = Date.parse('2026-11-20T18:00:00+07:00') / 1000;
+  network.data('students.read', {
+    ...child,
+    homework: [
+      { id: 1, title: 'Unit 1', class_title: 'Lớp Tiếng Anh 5', due_at: at, state: 'begun' },
+    ],
+    skills: [
+      { key: 'skill-1-2', level: 'Movers', name: 'Từ vựng', word: 'Vững', value: 82, answers: 21 },
+    ],
+  });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  for (const line of [
+    'Unit 1 · Lớp Tiếng Anh 5 · hạn 20/11/2026 · đang làm',
+    'Movers · Từ vựng · Vững (82 %) · 21 câu',
+  ])
+    await expect.element(screen.getByText(line)).toBeVisible();
 });
 
 test('a teacher changes nothing', async () => {
@@ -327,6 +412,22 @@ test('a child without a name is given one: the field begins empty', async () => 
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
   await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
   await expect.element(screen.getByLabelText('Họ tên')).toHaveValue('');
+});
+
+test('a profile that is saved is taken back by one press', async () => {
+  network.data('students.read', child);
+  network.data('students.change', { revision: 3 });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  await screen.getByLabelText('Họ tên').fill('Lê Văn An');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('students.change').map(({ body }) => body))
+    .toEqual([
+      { revision: 2, full_name: 'Lê Văn An', birth_year: 2017 },
+      { revision: 3, full_name: 'Lê An', birth_year: 2017 },
+    ]);
 });
 
 test('when somebody else has changed the profile, both are shown, and the person chooses', async () => {
@@ -358,6 +459,51 @@ test('opened directly, a child leaves the class that it is in: it is chosen once
   network.data('students.classes', classes);
   await dialog.getByRole('button', { name: 'Thử lại' }).click();
   await expect.element(dialog.getByLabelText('Lớp đang học')).toHaveValue('3');
+});
+
+test('a transfer waits for a lesson of the new class; the page shows it, and it is cancelled', async () => {
+  const starts_at = Math.floor(Date.now() / 1000) + 3 * 86_400;
+  const lesson = {
+    id: 71,
+    title: 'Buổi 7',
+    starts_at,
+    ends_at: starts_at + 5400,
+    room: null,
+    teacher: null,
+    stands_in: false,
+    state: 'planned' as const,
+    homework: [],
+  };
+  const waiting = [{ id: 9, from: 'Lớp Tiếng Anh 5', to: 'Lớp Toán 3', starts_at }];
+  network.data('students.read', { ...child, waiting });
+  network.data('students.classes', classes);
+  network.data('timetable.class', {
+    ...oneClass,
+    lessons: [{ ...lesson, id: 70, title: 'Buổi nghỉ', state: 'cancelled' }, lesson],
+  });
+  network.data('students.previewMove', preview);
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByRole('button', { name: 'Chuyển, đổi: Lớp Tiếng Anh 5' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
+  const first = dialog.getByLabelText('Buổi đầu ở lớp mới');
+  await expect.element(first).toHaveDisplayValue('Ngay bây giờ');
+  await expect.element(first.getByText(/Buổi 7$/)).toBeInTheDocument();
+  await expect.element(first.getByText(/Buổi nghỉ/)).not.toBeInTheDocument();
+  await first.selectOptions('71');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect
+    .poll(() => network.of('students.previewMove')[0]?.body)
+    .toMatchObject({ from_class_id: 3, to_class_id: 4, first_lesson_id: 71 });
+  await screen.getByRole('button', { name: 'Đóng' }).click();
+
+  const coming = screen.getByRole('list', { name: 'Sắp tới' });
+  await expect.element(coming.getByText(/Chuyển từ Lớp Tiếng Anh 5 sang Lớp Toán 3/)).toBeVisible();
+  network.data('students.cancelMove', null);
+  network.data('students.read', child);
+  await coming.getByRole('button', { name: 'Hủy: vào Lớp Toán 3' }).click();
+  await expect.element(coming).not.toBeInTheDocument();
+  expect(network.of('students.cancelMove')[0]?.body).toEqual({ move_id: 9 });
 });
 
 test('a note that is removed leaves the one that is being written', async () => {

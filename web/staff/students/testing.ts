@@ -1,5 +1,6 @@
 /** Children for tests. */
 import type { ListedStudent, StudentOfOffice } from '@bitu/contract/students.ts';
+import type { Output } from '../../api/client.ts';
 
 export const place = {
   id: 3,
@@ -26,7 +27,10 @@ export const child: StudentOfOffice = {
   classes: [place],
   lessons: [{ id: 5, title: 'Unit 1', at: 1_700_000_000, state: 'late' }],
   results: [],
+  homework: [],
+  skills: [],
   messages: [],
+  waiting: [],
   allows_in: [3],
   events: [],
   notes: [],
@@ -43,3 +47,24 @@ export const listed = (id: number, full_name: string): ListedStudent => ({
   phone_end: '5678',
   classes: [place],
 });
+
+/** A class to come into, without lessons. */
+export const oneClass: Output<'timetable.class'> = {
+  id: 4,
+  title: 'Lớp Toán 3',
+  code: 'toan-3',
+  subject_id: 1,
+  grade_id: 3,
+  level_id: null,
+  level_name: null,
+  teacher_id: null,
+  teacher: null,
+  join_url: null,
+  status: 1,
+  students: 0,
+  next_lesson: null,
+  updated_at: '2030-01-01T00:00:00.000Z',
+  enrolled: [],
+  moves: [],
+  lessons: [],
+};

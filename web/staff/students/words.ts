@@ -15,3 +15,9 @@ export const lessonWords = {
   absent: 'Vắng',
   joined: 'Đã vào lớp',
 } as const;
+
+export const homeworkWords = {
+  new: 'chưa làm',
+  begun: 'đang làm',
+  handed_in: 'đã nộp',
+} as const;

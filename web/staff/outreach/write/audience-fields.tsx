@@ -1,9 +1,9 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Audience } from '@bitu/contract/outreach.ts';
 import { classStages } from '@bitu/rules/learning/class-stage.ts';
 import { stateNames } from '@bitu/rules/notices/audience-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/client.ts';
-import { numberText } from '../../../ui/format.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { type Choices, countQuery } from '../api.ts';
 
@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
 
 const numberOf = (value: string) => (value === '' ? null : Number(value));
 
-/** Whom it is for: everything that is chosen is true of the child. */
+/** The audience: a child must match everything that is chosen. */
 export function AudienceFields({ choices, audience, onChange }: AudienceFieldsProps) {
   const { everybody, classes, subjects, levels } = choices;
   const change = (part: Partial<Audience>) => onChange({ ...audience, ...part });

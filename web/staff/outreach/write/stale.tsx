@@ -3,8 +3,8 @@ import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { nameOf, plainText } from '../words.ts';
 import type { Replaced } from './written.ts';
 
-/** What stands in the place of what is sent. */
-export interface Standing {
+/** The stored announcement that the one being sent would replace. */
+export interface StoredBody {
   body: Announced;
   revision: number;
   /** It is another change that waits to go out. */
@@ -15,10 +15,10 @@ export interface Standing {
 export function replacedBy(
   mine: Announced,
   seen: Replaced | null,
-  standing: Standing | null,
+  stored: StoredBody | null,
 ): Replaced | null {
-  if (!standing || standing.waits) return seen;
-  const { body, revision } = standing;
+  if (!stored || stored.waits) return seen;
+  const { body, revision } = stored;
   if (seen) return { ...seen, revision };
   const isSameTheme = mine.type === 'theme' && body.type === 'theme' && mine.code === body.code;
   return isSameTheme ? { code: mine.code, revision } : null;
@@ -31,13 +31,13 @@ const textOf = (body: Announced): string => {
 };
 
 interface StaleProps {
-  standing: Standing;
+  stored: StoredBody;
   mine: Announced;
   sending: boolean;
 }
 
 /** Somebody else was faster: both are shown. What waits has to be stopped first. */
-export function Stale({ standing: { body, waits }, mine, sending }: StaleProps) {
+export function Stale({ stored: { body, waits }, mine, sending }: StaleProps) {
   return (
     <NewerBanner
       title={waits ? 'Một bản sửa khác đang chờ đi' : 'Có người vừa sửa'}

@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -5,21 +6,20 @@ import { invalidate } from '../../../api/query.ts';
 import { outdatedData } from '../../../api/use-newer.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { momentText } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Choices } from '../api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { bodyOf, type Draft, issuesOf, timeOf } from './draft.ts';
-import { replacedBy, Stale, type Standing } from './stale.tsx';
+import { replacedBy, Stale, type StoredBody } from './stale.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TrialButton } from './trial-button.tsx';
 import type { Audience } from './types.ts';
 import type { Written } from './written.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 const Preview = lazyPart(() => import('../preview/preview.tsx'), 'Preview');
 
@@ -30,7 +30,7 @@ interface WriteFormProps {
   onWritten: (written: Written | null) => void;
 }
 
-/** Who reaches not everybody begins with the first class or subject. */
+/** Staff whose reach is limited begin with their first class or subject. */
 function firstAudience(audience: Audience, { everybody, classes, subjects }: Choices): Audience {
   if (everybody || audience.class_id !== null || audience.subject_id !== null) return audience;
   const [subject] = subjects;
@@ -46,7 +46,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
   }));
   const [written, setWritten] = useState<Written>(begun);
   const [asked, setAsked] = useState(false);
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [stored, setStored] = useState<StoredBody | null>(null);
   // Of this announcement: sending it twice is sending it once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
     sending.send(
       async () => {
         const goes_at = at === null ? null : timeOf(at);
-        const replaces = replacedBy(body, written.replaces, standing);
+        const replaces = replacedBy(body, written.replaces, stored);
         const sent = await call('outreach.send', {
           body: { key, body, audience, goes_at, replaces },
         });
@@ -84,8 +84,8 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
         await navigate('/staff/office/outreach');
       },
       (error) => {
-        const current = outdatedData<{ current: Standing | null }>(error)?.current;
-        if (current) setStanding(current);
+        const current = outdatedData<{ current: StoredBody | null }>(error)?.current;
+        if (current) setStored(current);
         // What was sent with this key before has gone out: sent again, this is another one.
         if (current === null) setKey(crypto.randomUUID());
         return Boolean(current);
@@ -104,7 +104,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,640px)_320px]">
       <form ref={form} className="grid content-start gap-4" noValidate onSubmit={submit}>
-        {standing && <Stale standing={standing} mine={body} sending={sending.sending} />}
+        {stored && <Stale stored={stored} mine={body} sending={sending.sending} />}
         <BodyFields draft={draft} issues={asked ? issues : {}} onChange={change} />
         {isShared && (
           <AudienceFields
@@ -120,9 +120,9 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
         />
         <Failure>{sending.failure}</Failure>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={sending.sending}>
+          <SubmitButton loading={sending.sending}>
             {draft.type === 'notice' ? 'Gửi' : 'Cho hiện'}
-          </Button>
+          </SubmitButton>
           <TrialButton
             body={body}
             isReady={Object.keys(issues).length === 0}

@@ -26,7 +26,7 @@ export function WritePage() {
 
 /** What is on show is changed in its place. */
 function Edit({ type, code }: { type: string; code: string }) {
-  // What stands there when the form opens; it does not change under the hands.
+  // The values when the form opens; they do not change while somebody types.
   const query = useQuery({ ...listQuery, refetchInterval: false, staleTime: Infinity });
   return (
     <QueryState query={query}>

@@ -1,4 +1,4 @@
-/** What stands in the form, on this device until it is sent: whoever leaves the page comes back to it. */
+/** The content of the form, kept on this device until it is sent, so that leaving the page loses nothing. */
 import { keptDrafts } from '../../kept/drafts.ts';
 import type { Draft } from './draft.ts';
 import type { Audience } from './types.ts';

@@ -3,6 +3,7 @@ import { call } from '../../../api/client.ts';
 import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { invalidate } from '../../../api/query.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { withFreshFactor } from '../../session/fresh-factor.ts';
 
 /** What is to be ended. */
 export type Asked = { kind: 'guardian' | 'invitation'; id: number; who: string };
@@ -18,7 +19,9 @@ export function EndDialog({ studentId, asked: { kind, id, who }, onClose }: EndD
   const end = async () => {
     const params = { id: String(studentId) };
     if (kind === 'guardian')
-      await call('guardians.endAsOffice', { params, body: { guardian_id: id } });
+      await withFreshFactor(() =>
+        call('guardians.endAsOffice', { params, body: { guardian_id: id } }),
+      );
     else await call('guardians.endInvitationAsOffice', { params, body: { invitation_id: id } });
     await invalidate(client, 'guardians.ofStudent');
     showToast('Đã kết thúc');

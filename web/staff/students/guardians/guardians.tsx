@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dayText } from '../../../ui/format.ts';
 import { useMe } from '../../session/me.ts';
 import { type Asked, EndDialog } from './end-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -13,7 +13,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 const guardiansQuery = (id: number) =>
   callQuery('guardians.ofStudent', { params: { id: String(id) } });
 
-/** Who follows a child beside the login that holds it; teachers and leads do not see it. */
+/** A child's further guardians; teachers and leads do not see them. */
 export function Guardians({ studentId }: { studentId: number }) {
   const { roles } = useMe();
   return may(roles, 'accounts.read') ? <Section studentId={studentId} /> : null;

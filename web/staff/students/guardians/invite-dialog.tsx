@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import type { Guardian, NewGuardianInvitation } from '@bitu/contract/guardians.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
@@ -6,14 +7,14 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { textOf, useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
-import { dayText } from '../../../ui/format.ts';
 import { PhoneField } from '../../../ui/forms/phone-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { withFreshFactor } from '../../session/fresh-factor.ts';
 
 const relations = Object.entries(relationWords) as [Guardian['relation'], string][];
 const allRights = Object.entries(rightsWords) as [Guardian['rights'], { name: string }][];
@@ -32,7 +33,8 @@ export function InviteDialog({ studentId, onClose }: { studentId: number; onClos
     refusals: [['phone', errors.phoneFormat]],
     async send({ phone, ...given }) {
       const body = { ...given, ...(phone !== '' && { phone }) };
-      setMade(await call('guardians.inviteAsOffice', { params: { id: String(studentId) }, body }));
+      const params = { id: String(studentId) };
+      setMade(await withFreshFactor(() => call('guardians.inviteAsOffice', { params, body })));
       await invalidate(client, 'guardians.ofStudent');
     },
   });
@@ -71,9 +73,7 @@ export function InviteDialog({ studentId, onClose }: { studentId: number; onClos
           </Select>
           <PhoneField label="Gửi lời mời đến số" optional {...form.field('phone')} />
           <Failure>{form.failure}</Failure>
-          <Button type="submit" loading={form.sending}>
-            Tạo lời mời
-          </Button>
+          <SubmitButton loading={form.sending}>Tạo lời mời</SubmitButton>
         </form>
       )}
     </FormDialog>

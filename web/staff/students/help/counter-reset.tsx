@@ -1,8 +1,8 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
 import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { momentText } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';

@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { openTab } from '../../../ui/new-tab.ts';
+import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { CounterReset } from './counter-reset.tsx';
 
-/** For a family that cannot get in, or that asks about what it sees. Each of it is told to the family. */
+/** For a family that cannot sign in, or that asks about what it sees. The family is notified of each action. */
 export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffice }) {
   const [atCounter, setAtCounter] = useState(false);
   const sending = useSending();
@@ -20,14 +21,17 @@ export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffi
     });
   function look() {
     if (sending.isSending()) return;
+    void sending.send(() => withFreshFactor(visit));
+  }
+  /** The empty tab would hide the question for a code: it goes, and comes again with the code. */
+  async function visit() {
     const tab = openTab();
-    void sending.send(
-      async () => tab.go((await call('students.viewLink', input)).url),
-      () => {
-        tab.close();
-        return false;
-      },
-    );
+    try {
+      tab.go((await call('students.viewLink', input)).url);
+    } catch (error) {
+      tab.close();
+      throw error;
+    }
   }
   return (
     <section className="card grid gap-3" aria-label="Giúp gia đình">

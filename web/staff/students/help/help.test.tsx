@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
+import { SessionDialogs } from '../../app/session-dialogs.tsx';
 import { lan, showStaff } from '../../testing.tsx';
 import { StudentPage } from '../student-page.tsx';
 import { child } from '../testing.ts';
@@ -12,6 +13,7 @@ beforeEach(() => {
   adoptToken('staff-token');
   network.data('students.read', child);
   network.data('students.merges', []);
+  network.data('reports.ofStudent', []);
 });
 afterEach(() => {
   network.restore();
@@ -23,7 +25,14 @@ const show = async (role: 'office' | 'lead' = 'office') =>
   (
     await showStaff(
       '/staff/office/students/1',
-      routesOf({ '/staff/office/students/:id': StudentPage }),
+      routesOf({
+        '/staff/office/students/:id': () => (
+          <>
+            <StudentPage />
+            <SessionDialogs />
+          </>
+        ),
+      }),
       { ...lan, roles: [role] },
     )
   ).screen;
@@ -74,6 +83,26 @@ test('the pages of the child open in a window of their own', async () => {
   network.fails('students.viewLink', 'tooManyRequests');
   await button.click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
+});
+
+test('the window comes with the code, when one is needed first', async () => {
+  const replace = vi.fn();
+  const opened = vi
+    .spyOn(window, 'open')
+    .mockImplementation(
+      () => ({ opener: window, location: { replace }, close: vi.fn() }) as unknown as Window,
+    );
+  network.fails('students.viewLink', 'factorNeeded');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Xem như gia đình' }).click();
+  const code = screen.getByLabelText('Mã 6 số trong ứng dụng xác thực');
+  await expect.element(code).toBeVisible();
+  opened.mockClear();
+  network.data('staff.enterFactor', null);
+  network.data('students.viewLink', { url: 'https://bitu.example/learning', expires_in: 60 });
+  await code.fill('123456');
+  await expect.poll(() => replace.mock.calls).toEqual([['https://bitu.example/learning']]);
+  expect(opened).toHaveBeenCalledTimes(1);
 });
 
 test('who may not help with accounts sees neither', async () => {

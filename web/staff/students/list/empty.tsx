@@ -1,10 +1,26 @@
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-export function Empty({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean }) {
+interface EmptyProps {
+  isFiltered: boolean;
+  mayAdd: boolean;
+  /** Shows all again. */
+  onAll: () => void;
+}
+
+export function Empty({ isFiltered, mayAdd, onAll }: EmptyProps) {
   if (isFiltered)
     return (
-      <EmptyState mood="thinking" title="Không có em nào như vậy">
+      <EmptyState
+        mood="thinking"
+        title="Không có em nào như vậy"
+        action={
+          <Button variant="secondary" onClick={onAll}>
+            Xem tất cả
+          </Button>
+        }
+      >
         Bạn thử bớt một điều kiện nhé.
       </EmptyState>
     );

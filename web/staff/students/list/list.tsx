@@ -1,5 +1,6 @@
 import type { ListedStudent } from '@bitu/contract/students.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CellTable } from '../../cells/cell-table.tsx';
 import { ListState } from '../../lists/list-state.tsx';
 import { type Filter, useStudents } from '../api.ts';
@@ -13,13 +14,17 @@ interface ListProps {
   chosen: ReadonlySet<number>;
   /** null: this person changes nothing. */
   onChoose: ((chosen: ReadonlySet<number>) => void) | null;
+  /** Chooses what the filter finds beyond the pages that are shown, too; null: it is chosen. */
+  onChooseAll: (() => void) | null;
+  /** Empties the filter. */
+  onAll: () => void;
   mayAdd: boolean;
   /** Names and birth years are cells to type in. */
   editing: boolean;
 }
 
 /** The children page by page, or why there are none. */
-export function List({ filter, chosen, onChoose, mayAdd, editing }: ListProps) {
+export function List({ filter, chosen, onChoose, onChooseAll, onAll, mayAdd, editing }: ListProps) {
   const wanted = withoutEmpty(filter);
   const query = useStudents(wanted, editing);
   return (
@@ -28,21 +33,36 @@ export function List({ filter, chosen, onChoose, mayAdd, editing }: ListProps) {
         {({ pages }) => {
           const students = pages.flatMap((page) => page.students);
           if (students.length === 0)
-            return <Empty isFiltered={Object.keys(wanted).length > 0} mayAdd={mayAdd} />;
+            return <Empty isFiltered={Object.keys(wanted).length > 0} {...{ mayAdd, onAll }} />;
           if (editing) return <CellTable list={studentCells} rows={students} />;
-          return <Students students={students} chosen={chosen} onChoose={onChoose} />;
+          return (
+            <>
+              {onChooseAll && query.hasNextPage && isEach(students, chosen) && (
+                <p className="mb-2 flex flex-wrap items-center gap-2">
+                  Đã chọn các em đang hiện.
+                  <Button variant="quiet" onClick={onChooseAll}>
+                    Chọn tất cả em khớp bộ lọc
+                  </Button>
+                </p>
+              )}
+              <Students students={students} chosen={chosen} onChoose={onChoose} />
+            </>
+          );
         }}
       </ListState>
     </>
   );
 }
 
+const isEach = (students: readonly ListedStudent[], chosen: ReadonlySet<number>) =>
+  students.every(({ id }) => chosen.has(id));
+
 interface StudentsProps extends Pick<ListProps, 'chosen' | 'onChoose'> {
   students: readonly ListedStudent[];
 }
 
 function Students({ students, chosen, onChoose }: StudentsProps) {
-  const isAll = students.every(({ id }) => chosen.has(id));
+  const isAll = isEach(students, chosen);
   const chooseAll = () => onChoose?.(isAll ? new Set() : new Set(students.map(({ id }) => id)));
   return (
     <table className="w-full border-collapse text-left">

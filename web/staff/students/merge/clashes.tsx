@@ -1,6 +1,6 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { MergeClash } from '@bitu/contract/student-merge.ts';
 import { RadioCard, RadioGroup } from '../../../ui/forms/radio-card.tsx';
-import { momentText } from '../../../ui/format.ts';
 
 interface ClashesProps {
   clashes: readonly MergeClash[];

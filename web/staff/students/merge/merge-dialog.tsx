@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/forms/radio-card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
+import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { afterMerge } from './changed.ts';
 import { Clashes } from './clashes.tsx';
 
@@ -30,7 +31,8 @@ export function MergeDialog({ student, onClose }: MergeDialogProps) {
   const sending = useSending();
   const ask = async () => {
     const body = { gone_id: gone?.id ?? 0, keep: [...keep] };
-    const next = await call('students.previewMerge', { params: { id: String(student.id) }, body });
+    const params = { id: String(student.id) };
+    const next = await withFreshFactor(() => call('students.previewMerge', { params, body }));
     setSeen(next);
     return next;
   };

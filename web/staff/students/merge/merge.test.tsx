@@ -13,6 +13,7 @@ beforeEach(() => {
   adoptToken('staff-token');
   network.data('students.read', child);
   network.data('students.merges', []);
+  network.data('reports.ofStudent', []);
 });
 afterEach(() => {
   network.restore();
@@ -87,15 +88,17 @@ test('a sibling is merged after the attempts are chosen, what moves is seen, and
 
 test('a merge of before is taken back from the page', async () => {
   network.data('students.merges', [
-    { id: 9, by: 'Trần Thị Lan', applied_at: 1_800_000_000, undo_until: 4e9 },
+    { id: 9, name: 'Lê Bình', by: 'Trần Thị Lan', applied_at: 1_800_000_000, undo_until: 4e9 },
   ]);
   network.data('bulk.read', applied);
   network.data('bulk.undo', { ...applied, state: 'undone', done: 0, undo_until: null });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Hoàn tác gộp' }).click();
+  await expect.element(screen.getByText(/^Đã gộp em Lê Bình ngày .+ · Trần Thị Lan/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Hoàn tác gộp em Lê Bình' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Gộp hồ sơ' });
   // By then there is nothing more to be taken back.
   network.data('students.merges', []);
+  network.data('reports.ofStudent', []);
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
   expect(network.of('bulk.undo').map(({ body }) => body)).toEqual([{ leave_changed: 0 }]);

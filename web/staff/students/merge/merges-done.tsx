@@ -1,9 +1,9 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { call, type Output } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
-import { dayText } from '../../../ui/format.ts';
 
 interface MergesDoneProps {
   merges: Output<'students.merges'>;
@@ -19,14 +19,14 @@ export function MergesDone({ merges, onUndo }: MergesDoneProps) {
   return (
     <>
       <ul className="grid gap-2">
-        {merges.map(({ id, by, applied_at, undo_until }) => (
+        {merges.map(({ id, name, by, applied_at, undo_until }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              Đã gộp {dayText(applied_at)}
+              Đã gộp em {name} ngày {dayText(applied_at)}
               {by !== null && ` · ${by}`} · hoàn tác được đến {dayText(undo_until)}
             </span>
             <Button variant="quiet" loading={sending.sending} onClick={() => void show(id)}>
-              Hoàn tác gộp
+              Hoàn tác gộp em {name}
             </Button>
           </li>
         ))}

@@ -1,0 +1,68 @@
+/** Filters of a list that somebody keeps under a name; without what was searched for, which may be a name. */
+import { z } from 'zod';
+import { leadStates, maxViewName } from './kinds.ts';
+import { id, spec } from './spec.ts';
+
+/** Of one list. */
+export const maxViews = 20;
+
+/** As the list of students takes them. */
+const viewFilter = z.strictObject({
+  class_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional(),
+  state: z.enum(['0', '1', '2']).optional(),
+  stage: z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11']).optional(),
+  sort: z.enum(['name', 'newest']).optional(),
+});
+export type ViewFilter = z.infer<typeof viewFilter>;
+
+/** As the list of those who want to be called takes them. */
+const leadViewFilter = z.strictObject({
+  state: z.enum(leadStates).optional(),
+  due: z.literal('1').optional(),
+  sort: z.enum(['call', 'newest']).optional(),
+});
+export type LeadViewFilter = z.infer<typeof leadViewFilter>;
+
+const name = z.string().trim().min(1).max(maxViewName);
+
+const view = z.strictObject({ id, name: z.string(), filter: viewFilter }).meta({ id: 'SavedView' });
+const leadView = z
+  .strictObject({ id, name: z.string(), filter: leadViewFilter })
+  .meta({ id: 'SavedLeadView' });
+
+const remove = {
+  summary: 'Deletes a kept filter',
+  body: z.strictObject({ id }),
+  data: z.null(),
+  errors: ['notFound'],
+} as const;
+
+export const savedViewsSpecs = {
+  'students.views': spec({
+    summary: 'The filters of the list that the caller keeps, by name',
+    data: z.array(view),
+    errors: [],
+  }),
+  'students.saveView': spec({
+    summary: 'Keeps a filter under a name, in place of one of that name; at most 20',
+    body: z.strictObject({ name, filter: viewFilter }),
+    data: view,
+    errors: ['badRequest'],
+  }),
+  'students.removeView': spec(remove),
+  'leads.views': spec({
+    summary: 'The filters of the list that the caller keeps, by name',
+    data: z.array(leadView),
+    errors: [],
+  }),
+  'leads.saveView': spec({
+    summary: 'Keeps a filter under a name, in place of one of that name; at most 20',
+    body: z.strictObject({ name, filter: leadViewFilter }),
+    data: leadView,
+    errors: ['badRequest'],
+  }),
+  'leads.removeView': spec(remove),
+};

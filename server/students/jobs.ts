@@ -1,0 +1,7 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
+import { carryOutMoves } from './waiting/carry-out.ts';
+
+export const studentsJobs = (deps: Deps): Job[] => [
+  { queue: 'students-waiting-moves', cron: '* * * * *', work: () => carryOutMoves(deps) },
+];

@@ -1,0 +1,71 @@
+/** Moves that wait for their first lesson. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const lessonRow = z.strictObject({ id: z.number(), starts_at: z.date() });
+
+/** Returns a planned lesson of a class that is still to come. */
+export async function lessonToCome(
+  queries: Queries,
+  { id, classId, now }: { id: number; classId: number; now: Date },
+) {
+  const [row] = await readRows(
+    queries,
+    lessonRow,
+    sql`
+    select id, starts_at from planned_lessons
+    where id = ${id} and class_id = ${classId} and starts_at > ${now}`,
+  );
+  return row;
+}
+
+const studentRow = z.strictObject({ student_id: z.number() });
+
+/** Returns which children wait already to leave the one class, or to come into the other. */
+export async function whoWaits(
+  queries: Queries,
+  { ids, from, to }: { ids: readonly number[]; from: number | null; to: number },
+): Promise<Set<number>> {
+  const rows = await readRows(
+    queries,
+    studentRow,
+    sql`
+    select distinct student_id from waiting_moves
+    where student_id = any(${[...ids]}::bigint[]) and (from_class_id = ${from}::bigint or to_class_id = ${to})`,
+  );
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
+const dueRow = z.strictObject({
+  student_ids: json<number[]>(),
+  from_class_id: z.number().nullable(),
+  to_class_id: z.number(),
+  stage: z.number(),
+  reason: z.string(),
+  /** The member of staff who planned it; an owner if that person has left. */
+  by: z.number(),
+  starts_at: z.date(),
+});
+
+export type DueMove = z.infer<typeof dueRow>;
+
+/** Returns the moves whose lesson begins by a time, grouped as they were planned. */
+export const dueMoves = (queries: Queries, by: Date) =>
+  readRows(
+    queries,
+    dueRow,
+    sql`
+    select jsonb_agg(student_id order by student_id) as student_ids, from_class_id, to_class_id, stage, reason,
+      coalesce(by, (select min(id) from staff where 'owner' = any(roles) and state = 'active')) as by, starts_at
+    from coming_moves where starts_at <= ${by}
+    group by from_class_id, to_class_id, stage, reason, by, starts_at order by starts_at, to_class_id`,
+  );
+
+/** Deletes those that no longer mean anything: carried out, or the child was moved otherwise. */
+export const deleteSettled = (queries: Queries, by: Date) =>
+  sql`
+  delete from waiting_moves m where m.lesson_at <= ${by} and not exists (select from coming_moves c where c.id = m.id)`.execute(
+    queries,
+  );
