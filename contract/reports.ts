@@ -24,7 +24,7 @@ export const reportId = z
   .string()
   .regex(/^(lesson|trial|entry|test|final|sheet|session)-[1-9]\d{0,14}$/);
 
-/** A path of this app that shows where a figure comes from; null: none, or hidden from who looks through a link. */
+/** A path of this app that shows where a figure comes from; null: none, or hidden from readers who use a link. */
 const evidenceUrl = z.string().startsWith('/').nullable();
 
 /** A part of the sentence with its evidence. */
@@ -84,8 +84,10 @@ const workItem = z
     kind: z.enum(['practice', 'unit', 'read', 'video', 'project']),
     title: z.string(),
     state: z.enum(['open', 'started', 'done', 'late']),
-    /** 0 to 10. */
+    /** 0 to 10; of a practice the best result, which counts. */
     score: z.number().nullable(),
+    /** The newest result of a practice, where it is not as good. */
+    latest_score: z.number().optional(),
     /** How long it takes. */
     minutes: z.int().nullable(),
     due_time: unixSeconds.nullable(),
@@ -104,6 +106,8 @@ const questionRow = z
     verdict: z.enum(['right', 'partly', 'wrong', 'unanswered', 'waiting', 'judged']),
     /** 0 to 1. */
     points: z.number().nullable(),
+    /** Of a reading: which words to practise. */
+    note: z.string().optional(),
     skills: z.array(z.string()),
     url: evidenceUrl,
   })
@@ -146,7 +150,12 @@ export const reportBlock = z
       type: z.literal('recordings'),
       title: z.string(),
       items: z.array(
-        z.strictObject({ audio_id: z.string(), text: z.string(), score: z.number().nullable() }),
+        z.strictObject({
+          audio_id: z.string(),
+          text: z.string(),
+          score: z.number().nullable(),
+          note: z.string().optional(),
+        }),
       ),
     }),
   ])
@@ -180,7 +189,7 @@ export const report = z
     /** When what it is about happened. */
     time: unixSeconds,
     version: z.int().positive(),
-    /** Of a later version than the first: since when it stands. */
+    /** Of a later version than the first: when it was released. */
     updated_at: unixSeconds.nullable(),
     sentence: reportSentence,
     /** What staff have not entered yet, with when it comes. */
@@ -221,7 +230,7 @@ export const reportLink = z
     expires_at: unixSeconds,
     /** Browsers and days. */
     views: z.int(),
-    /** 'YYYY-MM-DD'; null: nobody has looked. */
+    /** 'YYYY-MM-DD'; null: the link was never opened. */
     last_view_day: z.string().nullable(),
   })
   .meta({ id: 'ReportLink' });

@@ -1,6 +1,9 @@
 /** The blocks of figures that the reports of tests and entry tests share. */
+import { formatDuration } from '../format/spans.ts';
+import { numberText, scoreText } from '../format/numbers.ts';
+import { hourText, shortDayText } from '../format/times.ts';
 import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
-import { formatDuration } from '../practice/clock.ts';
+import { missedSentence } from '../practice/missed-words.ts';
 import {
   type AttemptFacts,
   groupsBy,
@@ -15,8 +18,6 @@ import {
   verdictOf,
 } from './attempt.ts';
 import { minSkillQuestions, skillPosition } from './expected.ts';
-import { clockWords, dayWords } from './times.ts';
-import { numberWords, scoreWords } from './words.ts';
 
 /** '5/8 câu đúng, 1 đúng một phần, 2 chưa chấm'. */
 function countWords({ total, waiting, right, partly, judged }: Tally): string {
@@ -41,7 +42,7 @@ export function pendingOf({ questions, promisedAt }: AttemptFacts): string[] {
   const until =
     promisedAt === null
       ? ''
-      : `, có kết quả trước ${clockWords(promisedAt)} ngày ${dayWords(promisedAt)}`;
+      : `, có kết quả trước ${hourText(promisedAt)} ngày ${shortDayText(promisedAt)}`;
   const left = `${sums.waiting} câu đang chờ chấm, không tính là sai${until}.`;
   return [provisional === null ? left : `Điểm ${provisional}. Còn ${left}`];
 }
@@ -49,7 +50,7 @@ export function pendingOf({ questions, promisedAt }: AttemptFacts): string[] {
 export function scoreFigure(facts: AttemptFacts, comparison: string | null): ReportFigure {
   const { attemptId, score, questions } = facts;
   const provisional = provisionalWords(tally(questions));
-  const words = score === null ? 'chưa chấm' : `${scoreWords(score)} trên 10`;
+  const words = score === null ? 'chưa chấm' : `${scoreText(score)} trên 10`;
   return {
     id: 'score',
     label: 'Điểm',
@@ -81,10 +82,18 @@ export function figures(facts: AttemptFacts, comparison: string | null): ReportB
     comparison: null,
     url,
   };
+  const best = facts.best && {
+    id: 'best',
+    label: 'Tốt nhất (được tính)',
+    value: facts.best.score,
+    text: `${scoreText(facts.best.score)} trên 10`,
+    comparison: null,
+    url: resultUrl(facts.best.attemptId),
+  };
   return {
     type: 'figures',
     title: 'Kết quả',
-    items: [scoreFigure(facts, comparison), count, time],
+    items: [scoreFigure(facts, comparison), count, time, ...(best ? [best] : [])],
   };
 }
 
@@ -100,7 +109,7 @@ export function sections({ attemptId, questions }: AttemptFacts): ReportBlock[] 
   const items = groups.map((group): ReportFigure => {
     const sums = tally(group.questions);
     const percent = percentOf(sums);
-    const points = `${numberWords(sums.points)}/${sums.scored} điểm`;
+    const points = `${numberText(sums.points)}/${sums.scored} điểm`;
     const isWhole = sums.partly === 0 && sums.judged === 0;
     return {
       id: `section-${group.id}`,
@@ -159,6 +168,7 @@ export function questionRows({ attemptId, questions }: AttemptFacts): ReportBloc
     prompt: question.prompt,
     verdict: verdictOf(question),
     points: question.isAnswered ? question.points : 0,
+    ...(question.missedWords.length > 0 && { note: missedSentence(question.missedWords) }),
     skills: question.skills.map(({ name }) => name),
     url: questionUrl(attemptId, question.id),
   }));

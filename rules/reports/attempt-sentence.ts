@@ -1,4 +1,5 @@
 /** The sentence about one attempt, and what to do after it. */
+import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
 import { provisionalWords } from './attempt-blocks.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './attempt.ts';
 import { type Band, minQuestions, positionOf, skillPosition, wholeBand } from './expected.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
-import { inSentence, scoreWords, whoOf } from './words.ts';
+import { inSentence, whoOf } from './words.ts';
 
 export interface Level {
   readonly id: number;
@@ -31,7 +32,7 @@ export function stepOf(facts: AttemptFacts): Report['step'] {
     : null;
 }
 
-/** The skill that lies farthest under its range. */
+/** The skill that is farthest below its range. */
 function weakest({ questions }: AttemptFacts, ranges: readonly SkillRange[]): string | null {
   const under = groupsBy(questions, ({ skills }) => skills).flatMap((group) => {
     const range = ranges.find(({ skillId }) => skillId === group.id);
@@ -58,7 +59,7 @@ export function adviceOf(facts: AttemptFacts, ranges: readonly SkillRange[]): Cl
 }
 
 const bandWords = ({ low, high }: Band): string =>
-  `(${scoreWords(low / 10)}–${scoreWords(high / 10)})`;
+  `(${scoreText(low / 10)}–${scoreText(high / 10)})`;
 
 const relation = { under: 'dưới', within: 'trong', above: 'trên' } as const;
 
@@ -82,7 +83,7 @@ function factsOf({ questions, score, attemptId }: AttemptFacts): Clause[] {
   const provisional = provisionalWords(sums);
   const isShort = sums.scored < minQuestions && sums.judged === 0;
   return [
-    { text: `đạt ${scoreWords(score)} trên 10`, url },
+    { text: `đạt ${scoreText(score)} trên 10`, url },
     ...(provisional === null ? [] : [{ text: provisional, url }]),
     ...(isShort ? [{ text: `mới ${sums.scored} câu nên chưa kết luận được`, url }] : []),
   ];

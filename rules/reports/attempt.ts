@@ -1,4 +1,4 @@
-/** What is known of one handed-in attempt, and the sums that its report shows. Times are unix seconds. */
+/** The facts of one handed-in attempt, and the sums that its report shows. Times are unix seconds. */
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 
 export interface SkillName {
@@ -24,6 +24,8 @@ export interface QuestionFacts {
   readonly isAnswered: boolean;
   /** 0 to 1; null: not answered, or waiting to be scored. */
   readonly points: number | null;
+  /** Of a reading: the words that were left out or misread. */
+  readonly missedWords: readonly string[];
   readonly skills: readonly SkillName[];
 }
 
@@ -38,6 +40,8 @@ export interface AttemptFacts {
   readonly isTest: boolean;
   /** 0 to 10; null: all of it waits. */
   readonly score: number | null;
+  /** Another result of the same practice, where it is better: it is the one that counts. */
+  readonly best: { readonly attemptId: number; readonly score: number } | null;
   readonly submittedAt: number;
   /** Seconds. */
   readonly timeSpent: number;

@@ -1,10 +1,11 @@
 /** The report of an entry test: how it went, and which level and class fit. */
+import { whenText } from '../format/times.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { figures, pendingOf, questionRows, sections, skills } from './attempt-blocks.ts';
 import { adviceOf, attemptSentence, type Level, levelComparison } from './attempt-sentence.ts';
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { type Band, minQuestions, positionOf, wholeBand } from './expected.ts';
-import { lessonPartWords, lessonTimeWords } from './times.ts';
+import { lessonPartWords } from './times.ts';
 import { childName } from './words.ts';
 
 /** A class with lessons to come that the child is not in. */
@@ -86,7 +87,7 @@ const suggestion = (best: Fitting | null): ReportBlock[] => {
         {
           type: 'list',
           title: 'Lớp hợp với con',
-          items: [`${open.title}, buổi tới ${lessonTimeWords(open.nextLessonAt)}`],
+          items: [`${open.title}, buổi tới ${whenText(open.nextLessonAt)}`],
         },
       ]
     : [];

@@ -1,4 +1,4 @@
-/** What a level expects of an attempt, and where the attempt lies. */
+/** The range that a level expects of an attempt, and whether the attempt is in it. */
 import { percentOf, type QuestionFacts, type SkillRange, tally } from './attempt.ts';
 
 /** 0 to 100. */

@@ -33,12 +33,14 @@ const history = '/information?activeKey=StudyResult';
 function factsOf(facts: WeekFacts): Clause[] {
   const { held, attended, done, rated, right, units } = facts;
   const score = rated > 0 ? `, đúng ${right}/${rated} câu` : '';
-  const told = [
+  const clauses = [
     ...(held > 0 ? [{ text: `học ${attended}/${held} buổi`, url: '/learning' }] : []),
     ...(done > 0 ? [{ text: `nộp ${done} bài${score}`, url: history }] : []),
     ...(units > 0 ? [{ text: `đọc ${units} bài tự học`, url: '/learning' }] : []),
   ];
-  return told.length > 0 ? told : [{ text: 'chưa học buổi nào, chưa nộp bài nào', url: null }];
+  return clauses.length > 0
+    ? clauses
+    : [{ text: 'chưa học buổi nào, chưa nộp bài nào', url: null }];
 }
 
 /** The one thing to do. */

@@ -1,13 +1,14 @@
 /** The report of a whole course: attendance, work, each skill from lesson to lesson, mastery at start and end, what next. */
+import { shortDayText } from '../format/times.ts';
+import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportFigure } from '@bitu/contract/reports.ts';
 import { isFirm, masteryWord } from '../skills/words.ts';
 import { type LessonSkill, lessonUrl, type Presence } from './lesson-facts.ts';
 import { minChange, minEarlier, skillNames } from './lesson-skills.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { skillBar, type SkillFacts, skillsBlock, skillUrl } from './skills-block.ts';
-import { dayWords } from './times.ts';
 import { type OfferedClass, seatStep } from './trial.ts';
-import { childName, differenceWords, inSentence, scoreWords, whoOf } from './words.ts';
+import { childName, differenceWords, inSentence, whoOf } from './words.ts';
 
 export interface CourseLesson {
   readonly id: number;
@@ -92,7 +93,7 @@ export function changeIn(
   return { skill, before, after, url: lessonUrl(last.id) };
 }
 
-/** The change that is told: one for the worse first, so that something is done about it. */
+/** The change that is reported: one for the worse first, so that something is done about it. */
 function mainChange(facts: FinalFacts): CourseChange | null {
   const changes = skills.flatMap((skill) => changeIn(facts, skill) ?? []);
   const size = ({ before, after }: CourseChange) => after - before;
@@ -108,7 +109,7 @@ const firmCount = ({ mastery }: FinalFacts, now: number): number =>
     return value !== null && isFirm(masteryWord({ ...facts, value }));
   }).length;
 
-/** The skill that lies farthest under what the level expects. */
+/** The skill that is farthest below what the level expects. */
 function weakest({ mastery, releasedAt }: FinalFacts): SkillFacts | null {
   const under = mastery.end.flatMap((facts) => {
     const { value, expected } = skillBar(facts, releasedAt);
@@ -199,7 +200,7 @@ function figures(facts: FinalFacts): ReportBlock {
         'score',
         'Điểm trung bình bài tập',
         score,
-        score === null ? 'chưa có điểm' : `${scoreWords(score)} trên 10`,
+        score === null ? 'chưa có điểm' : `${scoreText(score)} trên 10`,
       ),
     ],
   };
@@ -213,7 +214,7 @@ function trends(facts: FinalFacts): ReportBlock[] {
     const title = `${skillNames[skill]} qua các buổi`;
     if (marks.length >= 3) {
       const points = marks.map(({ id, start, score }) => ({
-        label: dayWords(start),
+        label: shortDayText(start),
         value: score,
         url: lessonUrl(id),
       }));
@@ -221,9 +222,9 @@ function trends(facts: FinalFacts): ReportBlock[] {
     }
     const items = marks.map(({ id, start, score }) => ({
       id: `skill-${skill}-${id}`,
-      label: `Ngày ${dayWords(start)}`,
+      label: `Ngày ${shortDayText(start)}`,
       value: score,
-      text: `${scoreWords(score)} trên 10`,
+      text: `${scoreText(score)} trên 10`,
       comparison: null,
       url: lessonUrl(id),
     }));
@@ -250,7 +251,7 @@ export function composeFinal(facts: FinalFacts): Report {
   const { lessons, comment, author, version, releasedAt } = facts;
   const change = mainChange(facts);
   const who = whoOf(facts.fullName);
-  const told = change && {
+  const comparison = change && {
     text: `${inSentence(skillNames[change.skill])} ${differenceWords(change.after, change.before, 'lúc đầu')}`,
     url: change.url,
   };
@@ -267,7 +268,7 @@ export function composeFinal(facts: FinalFacts): Report {
     sentence: sentenceOf({
       who: lessons.length === 0 ? who : `Sau ${lessons.length} buổi ${inSentence(who)}`,
       facts: factsOf(facts),
-      comparison: told,
+      comparison,
       step: adviceOf(facts),
     }),
     pending: [],

@@ -7,6 +7,7 @@ const facts: LatestFacts = {
   attemptId: 12,
   practiceId: 7,
   score: 8,
+  bestScore: null,
   total: 10,
   waiting: 0,
   toReview: 2,
@@ -23,6 +24,10 @@ test.each<[Partial<LatestFacts>, string]>([
   [
     { before: { attemptId: 9, score: 8 }, skill: null },
     'Bài mới nhất con đạt 8,0, bằng bài trước; 2 câu chưa đúng nên luyện lại.',
+  ],
+  [
+    { bestScore: 9, before: null, skill: null },
+    'Bài mới nhất con đạt 8,0 (tốt nhất 9,0, được tính); 2 câu chưa đúng nên luyện lại.',
   ],
   [{ score: 10, toReview: 0, skill: null, before: null }, 'Bài mới nhất con đạt 10,0.'],
   [
@@ -77,6 +82,7 @@ test('any result: at most 160 characters, and what is to be reviewed has a step'
     skill: fc.option(
       fc.record({ name: fc.string({ minLength: 1 }), questions: fc.integer({ min: 1, max: 20 }) }),
     ),
+    bestScore: fc.option(tenths),
     before: fc.option(fc.record({ attemptId: fc.constant(9), score: tenths })),
   });
   fc.assert(

@@ -1,14 +1,17 @@
 /** The newest result in one sentence, as the learning home shows it. */
+import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
 import { resultUrl, reviewUrl } from './attempt.ts';
 import { sentenceOf } from './sentence.ts';
-import { differenceWords, inSentence, scoreWords } from './words.ts';
+import { differenceWords, inSentence } from './words.ts';
 
 export interface LatestFacts {
   readonly attemptId: number;
   readonly practiceId: number;
   /** 0 to 10; null: all of it waits. */
   readonly score: number | null;
+  /** Of the same practice, where it is better: it is the one that counts. */
+  readonly bestScore: number | null;
   readonly total: number;
   readonly waiting: number;
   /** How many questions 'Luyện câu sai' asks again. */
@@ -24,9 +27,10 @@ export interface Latest {
   readonly step: Report['step'];
 }
 
-function factOf({ score, total, waiting }: LatestFacts): string {
+function factOf({ score, bestScore, total, waiting }: LatestFacts): string {
   if (score === null) return `con đã nộp, ${total} câu đang chờ chấm`;
-  const words = `con đạt ${scoreWords(score)}`;
+  const best = bestScore === null ? '' : ` (tốt nhất ${scoreText(bestScore)}, được tính)`;
+  const words = `con đạt ${scoreText(score)}${best}`;
   return waiting === 0 ? words : `${words}, tạm tính trên ${total - waiting}/${total} câu`;
 }
 
@@ -68,5 +72,5 @@ export function lineSentence({
   if (score === null) return `Đã nộp ${total} câu, đang chờ chấm.`;
   const done = allJudged ? `${total} bài được chấm` : `Đúng ${right} trên ${total} câu`;
   const provisional = waiting === 0 ? '' : `, tạm tính trên ${total - waiting}/${total} câu`;
-  return `${done}, đạt ${scoreWords(score)}${provisional}.`;
+  return `${done}, đạt ${scoreText(score)}${provisional}.`;
 }

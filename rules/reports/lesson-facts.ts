@@ -3,7 +3,7 @@
 /** joined: the child was in the classroom, and no teacher has entered anything. */
 export type Presence = 'present' | 'late' | 'excused' | 'absent' | 'joined' | 'unknown';
 
-/** Section 3, Skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4. */
+/** The ids of the skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4. */
 export type LessonSkill = 1 | 2 | 3 | 4;
 
 export interface SkillFacts {
@@ -21,6 +21,8 @@ export interface LessonTask {
   readonly state: 'open' | 'started' | 'done';
   /** 0 to 10, the best result. */
   readonly score: number | null;
+  /** The newest result, where it is not as good; null: it is, or has no score yet. */
+  readonly latestScore: number | null;
   /** How long it takes. */
   readonly minutes: number | null;
   /** Of a practice. */
@@ -42,6 +44,8 @@ export interface RecordingFacts {
   readonly text: string;
   /** 0 to 100. */
   readonly percent: number | null;
+  /** Left out or misread. */
+  readonly missedWords: readonly string[];
 }
 
 /** What changes after the report was released. */

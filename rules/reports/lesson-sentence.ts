@@ -1,4 +1,6 @@
 /** The sentence about a lesson: the first rule that applies. */
+import { shortDayText } from '../format/times.ts';
+import { scoreText } from '../format/numbers.ts';
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { classUrl, isAbsent, type LessonFacts, lessonUrl } from './lesson-facts.ts';
 import {
@@ -13,13 +15,12 @@ import {
 import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
-import { dayWords } from './times.ts';
-import { inSentence, scoreWords, whoOf } from './words.ts';
+import { inSentence, whoOf } from './words.ts';
 
 const maxAdvice = 60;
 
 const skillFact = ({ skill, score }: Pick<SkillChange, 'skill' | 'score'>, lessonId: number) => ({
-  text: `${inSentence(skillNames[skill])} ${scoreWords(score)}`,
+  text: `${inSentence(skillNames[skill])} ${scoreText(score)}`,
   url: lessonUrl(lessonId),
 });
 
@@ -31,7 +32,7 @@ function presenceFact(facts: LessonFacts): Clause {
     excused: `vắng ${lesson} (có phép)`,
     absent: `vắng ${lesson}`,
     joined: `đã vào lớp ${lesson}`,
-    unknown: `có ${lesson} ngày ${dayWords(facts.start)}, chưa được điểm danh`,
+    unknown: `có ${lesson} ngày ${shortDayText(facts.start)}, chưa được điểm danh`,
   };
   return { text: words[facts.presence], url: classUrl(facts) };
 }
@@ -71,7 +72,7 @@ function overdue(facts: LessonFacts): Parts | null {
   return { facts: [presenceFact(facts), late], comparison: null, step };
 }
 
-/** Within noise the mean is told, and no difference. */
+/** Within noise the mean is given, and no difference. */
 function comparisonOf(change: SkillChange): Clause {
   const isChange = Math.abs(change.difference) >= minChange;
   return { text: isChange ? changeWords(change) : steadyWords(change), url: change.url };

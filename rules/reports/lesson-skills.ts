@@ -1,7 +1,8 @@
 /** The four skills of a lesson, each against the child's own lessons before. */
+import { scoreText } from '../format/numbers.ts';
 import type { ReportFigure } from '@bitu/contract/reports.ts';
 import { type LessonSkill, lessonUrl, type SkillFacts } from './lesson-facts.ts';
-import { differenceWords, scoreWords } from './words.ts';
+import { differenceWords } from './words.ts';
 
 export const skillNames: Readonly<Record<LessonSkill, string>> = {
   1: 'Từ vựng',
@@ -10,7 +11,7 @@ export const skillNames: Readonly<Record<LessonSkill, string>> = {
   4: 'Tương tác',
 };
 
-/** What helps, in a few minutes and without anything else. */
+/** An exercise of a few minutes that needs no material. */
 export const skillAdvice: Readonly<Record<LessonSkill, string>> = {
   1: 'mỗi tối ôn lại 5 từ của buổi nhé',
   2: 'viết lại 3 câu theo mẫu của buổi nhé',
@@ -18,7 +19,7 @@ export const skillAdvice: Readonly<Record<LessonSkill, string>> = {
   4: 'mỗi tối kể cho ba mẹ nghe 3 câu về buổi học nhé',
 };
 
-/** As many lessons make a mean that one may compare with. */
+/** Minimum number of lessons for a mean to compare with. */
 export const minEarlier = 3;
 /** Of 10. A smaller difference is noise: teachers mark in steps of 0.5. */
 export const minChange = 0.5;
@@ -53,7 +54,7 @@ export const changeWords = ({ score, mean, lessons }: SkillChange): string =>
 
 /** 'gần bằng trung bình 4 buổi trước (8,1)'. */
 export const steadyWords = ({ mean, lessons }: SkillChange): string =>
-  `gần bằng ${meanWords(lessons)} (${scoreWords(mean)})`;
+  `gần bằng ${meanWords(lessons)} (${scoreText(mean)})`;
 
 export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure {
   const { skill, score } = facts;
@@ -62,7 +63,7 @@ export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure {
     id: `skill-${skill}`,
     label: skillNames[skill],
     value: score,
-    text: score === null ? 'chưa đánh giá' : `${scoreWords(score)} trên 10`,
+    text: score === null ? 'chưa đánh giá' : `${scoreText(score)} trên 10`,
     comparison: change && changeWords(change),
     url: change ? change.url : lessonUrl(lessonId),
   };

@@ -1,5 +1,6 @@
-/** What a lesson gives to do, and the sounds of its day: computed whenever the report is looked at. */
+/** The work that a lesson gives, and the recordings of its day; computed whenever the report is opened. */
 import type { ReportBlock, ReportStep, ReportWorkItem } from '@bitu/contract/reports.ts';
+import { missedSentence } from '../practice/missed-words.ts';
 import { classUrl, type LessonTask, type LessonWork } from './lesson-facts.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause } from './sentence.ts';
@@ -9,7 +10,7 @@ import { inSentence } from './words.ts';
 const isLate = ({ state, due }: LessonTask, now: number): boolean =>
   state !== 'done' && due !== null && due < now;
 
-/** What may still be done, the nearest due time first; a video before other work without one. */
+/** Work that may still be done, the nearest due time first; a video before other work without one. */
 export function openTasks({ tasks, now }: LessonWork): LessonTask[] {
   const open = tasks.filter((task) => task.state !== 'done' && !isLate(task, now));
   const rank = ({ due }: LessonTask) => due ?? Infinity;
@@ -20,16 +21,17 @@ export const lateTasks = ({ tasks, now }: LessonWork): LessonTask[] =>
   tasks.filter((task) => isLate(task, now));
 
 function itemOf(task: LessonTask, work: LessonWork): ReportWorkItem {
-  const { kind, title, score, minutes, due } = task;
+  const { kind, title, score, latestScore, minutes, due } = task;
   const late = isLate(task, work.now);
   return {
     kind,
     title,
     state: late ? 'late' : task.state,
     score,
+    ...(latestScore !== null && { latest_score: latestScore }),
     minutes,
     due_time: due,
-    // What is late opens no more: the class says what was given.
+    // Late work no longer opens; the class page lists what was given.
     url: late ? classUrl(work) : task.url,
   };
 }
@@ -46,10 +48,11 @@ export function workBlock(work: LessonWork): ReportBlock {
 export const recordingsBlock = ({ recordings }: LessonWork): ReportBlock => ({
   type: 'recordings',
   title: 'Con đọc trong ngày',
-  items: recordings.map(({ audioId, text, percent }) => ({
+  items: recordings.map(({ audioId, text, percent, missedWords }) => ({
     audio_id: audioId,
     text,
     score: percent === null ? null : Math.round(percent),
+    ...(missedWords.length > 0 && { note: missedSentence(missedWords) }),
   })),
 });
 

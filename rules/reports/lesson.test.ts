@@ -15,6 +15,7 @@ const task = (own: Partial<LessonTask> = {}): LessonTask => ({
   title: 'Animals',
   state: 'open',
   score: null,
+  latestScore: null,
   minutes: 10,
   questions: 8,
   due: at('2026-12-03T20:00'),
@@ -166,12 +167,13 @@ test('the step is the homework that is due first, else a task without a time, el
 
 test('what was released is shown with the work as it is now', () => {
   const released = composeLesson(lesson({ tasks: [task()], entered: better }));
-  const done = task({ state: 'done', score: 9, url: '/practice-result/44' });
+  const done = task({ state: 'done', score: 9, latestScore: 6, url: '/practice-result/44' });
   const shown = withWork(released, lesson({ tasks: [done] }));
   expect(shown.sentence).toEqual(released.sentence);
   expect(shown.blocks.find(({ type }) => type === 'work')).toMatchObject({
     title: 'Bài của buổi: xong 1/1',
-    items: [{ state: 'done', score: 9, url: '/practice-result/44' }],
+    // The best result counts, and the newest is shown beside it.
+    items: [{ state: 'done', score: 9, latest_score: 6, url: '/practice-result/44' }],
   });
   // Nothing was read aloud.
   expect(shown.blocks.some(({ type }) => type === 'recordings')).toBe(false);
@@ -185,6 +187,7 @@ const anyTask: fc.Arbitrary<LessonTask> = fc.record({
   title: words,
   state: fc.constantFrom('open', 'started', 'done'),
   score: fc.option(score),
+  latestScore: fc.option(score),
   minutes: fc.option(fc.integer({ min: 1, max: 90 })),
   questions: fc.option(fc.integer({ min: 1, max: 60 })),
   due: fc.option(fc.integer({ min: end - 864_000, max: end + 864_000 })),
@@ -215,6 +218,7 @@ const anyLesson: fc.Arbitrary<LessonFacts> = fc
         audioId: fc.constant('a'),
         text: words,
         percent: fc.option(fc.integer({ min: 0, max: 100 })),
+        missedWords: fc.array(words, { maxLength: 3 }),
       }),
     ),
     entered: fc.option(

@@ -1,4 +1,5 @@
 /** The report of one lesson. */
+import { hourText, shortDayText } from '../format/times.ts';
 import type { Report, ReportBlock, ReportFigure, ReportStep } from '@bitu/contract/reports.ts';
 import { dueAt } from '../marking/due.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { lessonSentence } from './lesson-sentence.ts';
 import { changeOf, minChange, skillFigure } from './lesson-skills.ts';
 import { lateTasks, recordingsBlock, stepOf, workBlock } from './lesson-work.ts';
-import { clockWords, dayWords, promiseWords } from './times.ts';
+import { promiseWords } from './times.ts';
 import { childName } from './words.ts';
 
 /** Hours after a lesson in which its report is due (a promise in the daytime, as those of marks). */
@@ -49,7 +50,7 @@ const listOf = (title: string, text: string | null): ReportBlock[] => {
   return filled.length === 0 ? [] : [{ type: 'list', title, items: filled }];
 };
 
-/** What the teacher has entered. Who was absent has no marks, unless one was entered all the same. */
+/** What the teacher has entered. An absent child has no marks, unless one was entered all the same. */
 function enteredBlocks(facts: LessonFacts, entered: EnteredFacts): ReportBlock[] {
   const { skills, comment, taught, homework, next } = entered;
   const isMarked = skills.some(({ score }) => score !== null);
@@ -84,7 +85,7 @@ function pendingOf({ entered, teacher, end, now }: LessonFacts): string[] {
   return [`${who} đang viết nhận xét, ${when}.`];
 }
 
-/** Whether the report tells something that needs a step. */
+/** Whether something in the report needs a step. */
 function isBad(facts: LessonFacts): boolean {
   const changes = facts.entered?.skills.map(changeOf) ?? [];
   return (
@@ -110,7 +111,7 @@ export function composeLesson(facts: LessonFacts): Report {
     id: `lesson-${facts.lessonId}`,
     kind: 'lesson',
     title: `Báo cáo buổi ${facts.number}`,
-    subtitle: `${facts.classTitle} · ${facts.title} · ${clockWords(facts.start)} ngày ${dayWords(facts.start)}`,
+    subtitle: `${facts.classTitle} · ${facts.title} · ${hourText(facts.start)} ngày ${shortDayText(facts.start)}`,
     child: {
       name: childName(facts.fullName),
       level: facts.level,

@@ -1,6 +1,6 @@
-/** What of a report is shown to who looks through a link: the least that is needed. */
+/** The view of a report for readers with a link: no more than is needed. */
 import type { Report, ReportBlock, ReportKind } from '@bitu/contract/reports.ts';
-import { callName } from './words.ts';
+import { callName } from '../accounts/display-name.ts';
 
 /** A test and a study session are looked at by the family alone. */
 export const sharedKinds: ReadonlySet<ReportKind> = new Set([

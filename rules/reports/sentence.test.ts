@@ -1,7 +1,9 @@
+import { numberText } from '../format/numbers.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxSentence, sentenceOf } from './sentence.ts';
-import { callName, childName, numberWords, whoOf } from './words.ts';
+import { callName } from '../accounts/display-name.ts';
+import { childName, whoOf } from './words.ts';
 
 const clause = (text: string) => ({ text, url: null });
 
@@ -62,6 +64,7 @@ test.each([
   ['Nguyễn Thị Bảo Ngọc', 'Bảo Ngọc'],
   ['Trần Gia Bình', 'Bình'],
   [' An ', 'An'],
+  ['Trần Gia Bình (lớp 3)', 'Bình'],
   ['0987654321', null],
   ['', null],
 ])('%j is called %j', (fullName, name) => {
@@ -71,6 +74,6 @@ test.each([
 });
 
 test('numbers as Vietnam writes them', () => {
-  expect(numberWords(8.2)).toBe('8,2');
-  expect(numberWords(8)).toBe('8');
+  expect(numberText(8.2)).toBe('8,2');
+  expect(numberText(8)).toBe('8');
 });

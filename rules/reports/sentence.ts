@@ -17,17 +17,17 @@ export interface Clause {
 export interface SentenceParts {
   /** 'Con Bảo Ngọc', or 'Con'. */
   readonly who: string;
-  /** What happened, the most important first: the first is always told. */
+  /** What happened, the most important first: the first is always kept. */
   readonly facts: readonly Clause[];
   /** 'hơn trung bình 4 buổi trước 0,9 điểm'. */
   readonly comparison: Clause | null;
-  /** What to do: nothing bad is told without it. */
+  /** What to do: nothing bad is reported without it. */
   readonly step: Clause | null;
 }
 
 function written({ who, facts, comparison, step }: SentenceParts): ReportSentence {
-  const told = [...facts, ...(comparison ? [comparison] : [])];
-  const clauses = told.map(({ text, url }, i) => ({
+  const parts = [...facts, ...(comparison ? [comparison] : [])];
+  const clauses = parts.map(({ text, url }, i) => ({
     text: i === 0 ? `${who} ${text}` : `, ${text}`,
     url,
   }));
@@ -41,7 +41,7 @@ const fits = (sentence: ReportSentence): boolean => lengthOf(sentence.text) <= m
 
 /**
  * Returns the sentence, at most 160 characters. What does not fit goes in this order: the facts after the first, from
- * the last on; the comparison; then the first fact is cut, so that the step is always told whole.
+ * the last on; the comparison; then the first fact is cut, so that the step is always whole.
  */
 export function sentenceOf(parts: SentenceParts): ReportSentence {
   for (let count = parts.facts.length; count > 1; count--) {

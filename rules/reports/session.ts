@@ -1,9 +1,10 @@
 /** The report of one study session with a unit of a book. */
+import { formatDuration } from '../format/spans.ts';
+import { numberText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/contract/reports.ts';
-import { formatDuration } from '../practice/clock.ts';
 import { questionUrl, resultUrl, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
-import { childName, numberWords, whoOf } from './words.ts';
+import { childName, whoOf } from './words.ts';
 
 export interface CheckFacts {
   readonly questionId: number;
@@ -76,7 +77,7 @@ function checked(checks: readonly CheckFacts[]): Checked {
   };
 }
 
-/** What to do: see again what was wrong, do the checks, or go on reading. null: all is done. */
+/** The step: look again at wrong answers, do the checks, or go on reading. null: all is done. */
 function nextOf(
   facts: SessionFacts,
   { again }: Checked,
@@ -124,7 +125,7 @@ function blocks(facts: SessionFacts, { rated, right }: Checked): ReportBlock[] {
         'score',
         'Điểm',
         score,
-        score === null ? 'chưa chấm' : `${numberWords(score)} trên 10`,
+        score === null ? 'chưa chấm' : `${numberText(score)} trên 10`,
         url,
       ),
     ]),

@@ -1,9 +1,10 @@
 /** The study sheet of a week: what there is to do, what is done of it, and where to begin. */
+import { shortDayText } from '../format/times.ts';
 import type { Report, ReportBlock, ReportWorkItem } from '@bitu/contract/reports.ts';
 import { startOfWeek } from '../learning/week.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
-import { dayWords, weekWords } from './times.ts';
+import { weekWords } from './times.ts';
 import { childName, inSentence, whoOf } from './words.ts';
 
 export interface SheetFacts {
@@ -90,7 +91,11 @@ function whenOf({ monday, now }: SheetFacts): When {
 
 /** 'Tuần này con Bảo Ngọc'. */
 function subjectOf(facts: SheetFacts): string {
-  const weeks = { before: 'Tuần tới', within: 'Tuần này', after: `Tuần ${dayWords(facts.monday)}` };
+  const weeks = {
+    before: 'Tuần tới',
+    within: 'Tuần này',
+    after: `Tuần ${shortDayText(facts.monday)}`,
+  };
   return `${weeks[whenOf(facts)]} ${inSentence(whoOf(facts.fullName))}`;
 }
 

@@ -124,7 +124,7 @@ test('own tests of the level: one before is named, from two on they are drawn', 
     expect.objectContaining({
       title: 'Bài trước của con',
       items: [
-        expect.objectContaining({ text: '6,5 trên 10, ngày 7/11', url: '/practice-result/9' }),
+        expect.objectContaining({ text: '6,5 trên 10, ngày 07/11', url: '/practice-result/9' }),
       ],
     }),
   );
@@ -173,4 +173,25 @@ test('any attempt: of the shape, at most 160, nothing bad without a step, figure
     }),
     { numRuns: 500 },
   );
+});
+
+test('a better result of the same practice is named as the one that counts', () => {
+  const best = { attemptId: 8, score: 9 };
+  const { items } = block(of({ questions: twenty, best }), 'figures');
+  expect(items.find(({ id }) => id === 'best')).toMatchObject({
+    label: 'Tốt nhất (được tính)',
+    text: '9,0 trên 10',
+    url: '/practice-result/8',
+  });
+  expect(block(of({ questions: twenty }), 'figures').items.some(({ id }) => id === 'best')).toBe(
+    false,
+  );
+});
+
+test('a reading that is nearly right names its words', () => {
+  const misread = question(1, 0.8, { missedWords: ['cars'] });
+  expect(block(of({ questions: [misread, question(2, 1)] }), 'questions').items).toMatchObject([
+    { verdict: 'partly', note: 'Con luyện thêm từ: cars.' },
+    { verdict: 'right' },
+  ]);
 });

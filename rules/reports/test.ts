@@ -1,4 +1,6 @@
 /** The report of a test, or of homework, that was handed in. */
+import { shortDayText } from '../format/times.ts';
+import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { figures, pendingOf, questionRows, sections, skills } from './attempt-blocks.ts';
 import {
@@ -11,8 +13,7 @@ import {
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { minQuestions, wholeBand } from './expected.ts';
 import type { Clause } from './sentence.ts';
-import { dayWords } from './times.ts';
-import { differenceWords, scoreWords } from './words.ts';
+import { differenceWords } from './words.ts';
 
 /** A result of which nothing waits. */
 export interface EarlierResult {
@@ -44,7 +45,7 @@ function progress(facts: TestFacts): ReportBlock[] {
   const whole = tally(questions).waiting > 0 ? null : score;
   const results = [...earlier, { attemptId, score: whole, submittedAt, title }];
   const points = results.map((one) => ({
-    label: dayWords(one.submittedAt),
+    label: shortDayText(one.submittedAt),
     value: one.score,
     url: resultUrl(one.attemptId),
   }));
@@ -56,7 +57,7 @@ function progress(facts: TestFacts): ReportBlock[] {
     id: `earlier-${one.attemptId}`,
     label: one.title,
     value: one.score,
-    text: `${scoreWords(one.score)} trên 10, ngày ${dayWords(one.submittedAt)}`,
+    text: `${scoreText(one.score)} trên 10, ngày ${shortDayText(one.submittedAt)}`,
     comparison: null,
     url: resultUrl(one.attemptId),
   }));

@@ -19,6 +19,7 @@ export const question = (
   isJudged: false,
   isAnswered: true,
   points,
+  missedWords: [],
   skills: [reading],
   ...own,
 });
@@ -44,6 +45,7 @@ export const attempt = (list: QuestionFacts[], own: Partial<AttemptFacts> = {}):
     subjectId: 5,
     isTest: true,
     score: scored === 0 ? null : Math.round((points / scored) * 100) / 10,
+    best: null,
     submittedAt: 1_795_350_000,
     timeSpent: 720,
     promisedAt: null,

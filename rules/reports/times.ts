@@ -1,60 +1,36 @@
-/** Times as the sentences of reports tell them. All are unix seconds, the days Vietnam's. */
+import { daysText, hourText, shortDayText, weekdayText } from '../format/times.ts';
+import { dayNumber } from '../learning/week.ts';
+import { dayOf } from '../timetable/repeat.ts';
+/** Times in the words of reports. All are unix seconds, the days Vietnam's. */
 
-const hour = 3600;
-const day = 24 * hour;
-/** Vietnam has no summer time. */
-const vietnamOffset = 7 * hour;
-
-const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'];
-const two = (value: number) => String(value).padStart(2, '0');
-const local = (time: number) => new Date((time + vietnamOffset) * 1000);
-const dayOf = (time: number) => Math.floor((time + vietnamOffset) / day);
-
-/** 'thứ Năm'. */
-const weekdayWords = (time: number): string => weekdays[local(time).getUTCDay()] ?? '';
-
-/** '27/11'. */
-export const dayWords = (time: number): string =>
-  `${local(time).getUTCDate()}/${local(time).getUTCMonth() + 1}`;
-
-/** '21:00'. */
-export const clockWords = (time: number): string =>
-  `${two(local(time).getUTCHours())}:${two(local(time).getUTCMinutes())}`;
+const day = 86_400;
 
 /** Until when something is to be done: '20:30 hôm nay', 'thứ Năm' within a week, else '27/11'. */
 export function untilWords(due: number, now: number): string {
-  const days = dayOf(due) - dayOf(now);
-  if (days <= 0) return `${clockWords(due)} hôm nay`;
-  return days < 7 ? weekdayWords(due) : dayWords(due);
+  const days = dayNumber(due) - dayNumber(now);
+  if (days <= 0) return `${hourText(due)} hôm nay`;
+  return days < 7 ? weekdayText(due) : shortDayText(due);
 }
 
 const partOf = (time: number): string => {
-  const at = local(time).getUTCHours();
+  const at = Number(hourText(time).slice(0, 2));
   if (at < 12) return 'sáng';
   return at < 18 ? 'chiều' : 'tối';
 };
 
-/** By when something comes: '21:00 tối nay', '12:00 trưa mai', else '12:00 ngày 29/11'. */
+/** Formats the time by which something comes: '21:00 tối nay', '12:00 trưa mai', else '12:00 ngày 29/11'. */
 export function promiseWords(time: number, now: number): string {
-  const days = dayOf(time) - dayOf(now);
-  const part = clockWords(time) === '12:00' ? 'trưa' : partOf(time);
-  if (days === 0) return `${clockWords(time)} ${part} nay`;
+  const days = dayNumber(time) - dayNumber(now);
+  const part = hourText(time) === '12:00' ? 'trưa' : partOf(time);
+  if (days === 0) return `${hourText(time)} ${part} nay`;
   return days === 1
-    ? `${clockWords(time)} ${part} mai`
-    : `${clockWords(time)} ngày ${dayWords(time)}`;
+    ? `${hourText(time)} ${part} mai`
+    : `${hourText(time)} ngày ${shortDayText(time)}`;
 }
 
-/** '23–29/11', '30/11–6/12': the week that begins on this Monday. */
-export function weekWords(monday: number): string {
-  const first = dayWords(monday);
-  const last = dayWords(monday + 6 * day);
-  const [number, month] = first.split('/');
-  return last.endsWith(`/${month}`) ? `${number}–${last}` : `${first}–${last}`;
-}
+/** '23–29/11', '30/11–06/12': the week that begins on this Monday. */
+export const weekWords = (monday: number): string =>
+  daysText(dayOf(monday), dayOf(monday + 6 * day));
 
 /** 'tối thứ Ba': when a class meets. */
-export const lessonPartWords = (time: number): string => `${partOf(time)} ${weekdayWords(time)}`;
-
-/** '18:30 thứ Ba 24/11'. */
-export const lessonTimeWords = (time: number): string =>
-  `${clockWords(time)} ${weekdayWords(time)} ${dayWords(time)}`;
+export const lessonPartWords = (time: number): string => `${partOf(time)} ${weekdayText(time)}`;

@@ -1,4 +1,6 @@
 /** The report of a trial lesson: what the teacher saw, how the entry test went, and the class that is offered. */
+import { shortDayText, whenText } from '../format/times.ts';
+import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { scoreFigure, skills } from './attempt-blocks.ts';
 import { type Level, levelComparison } from './attempt-sentence.ts';
@@ -6,8 +8,8 @@ import { type AttemptFacts, tally } from './attempt.ts';
 import { minQuestions, positionOf, wholeBand } from './expected.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
-import { dayWords, lessonPartWords, lessonTimeWords } from './times.ts';
-import { childName, inSentence, scoreWords, whoOf } from './words.ts';
+import { lessonPartWords } from './times.ts';
+import { childName, inSentence, whoOf } from './words.ts';
 
 /** The class that the teacher offers, while it is open and has lessons to come. */
 export interface OfferedClass {
@@ -53,11 +55,11 @@ function isOutside({ entry, level }: TrialFacts): boolean {
 
 function factOf(facts: TrialFacts): Clause {
   const { entry, start } = facts;
-  if (!entry) return { text: `đã học thử ngày ${dayWords(start)}`, url: null };
+  if (!entry) return { text: `đã học thử ngày ${shortDayText(start)}`, url: null };
   const url = entryUrl(entry);
   if (entry.score === null) return { text: 'đã làm bài đầu vào, bài đang chờ chấm', url };
   if (!isCountable(entry) || isOutside(facts))
-    return { text: `đạt ${scoreWords(entry.score)} trên 10 bài đầu vào`, url };
+    return { text: `đạt ${scoreText(entry.score)} trên 10 bài đầu vào`, url };
   const { right, total } = tally(entry.questions);
   return { text: `làm đúng ${right} trên ${total} câu`, url };
 }
@@ -119,7 +121,7 @@ export function composeTrial(facts: TrialFacts): Report {
     id: `trial-${facts.lessonId}`,
     kind: 'trial',
     title: 'Báo cáo buổi học thử',
-    subtitle: `${facts.classTitle} · ${facts.lessonTitle}, ngày ${dayWords(facts.start)}`,
+    subtitle: `${facts.classTitle} · ${facts.lessonTitle}, ngày ${shortDayText(facts.start)}`,
     child: { name: childName(facts.fullName), level: level?.name ?? null },
     subject_id: facts.subjectId,
     time: facts.start,
@@ -139,7 +141,7 @@ export function composeTrial(facts: TrialFacts): Report {
       ...(entry ? skills(entry, level?.ranges ?? [], level?.name ?? null) : []),
       ...list(
         'Lớp dành cho con',
-        offered ? [`${offered.title}, buổi tới ${lessonTimeWords(offered.nextLessonAt)}`] : [],
+        offered ? [`${offered.title}, buổi tới ${whenText(offered.nextLessonAt)}`] : [],
       ),
     ],
     step: seatStep(offered),

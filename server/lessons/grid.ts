@@ -34,6 +34,7 @@ export async function readGrid(
     rows: children.map((child) => ({
       student_id: child.student_id,
       full_name: child.full_name,
+      on_trial: child.on_trial ? 1 : 0,
       joined:
         child.joined_at === null
           ? null
@@ -45,7 +46,7 @@ export async function readGrid(
   };
 }
 
-/** What was entered about a child. */
+/** Returns what was entered about a child. */
 export const enteredOf = ({ state, minutes, skills, review }: ChildRow) =>
   ({
     attendance: state === null ? null : { state, minutes },
@@ -53,7 +54,10 @@ export const enteredOf = ({ state, minutes, skills, review }: ChildRow) =>
     comment: review ?? '',
   }) satisfies Entered;
 
-/** What is on its way stays so until the job has given it to the family, which is when nothing can be taken back. */
+/**
+ * Returns whether a row is with the family. It counts as held until the job has released it, even when its time to be
+ * taken back is over.
+ */
 export function wayOf(
   { release_at, released_at, changed_at }: ChildRow,
   now: Date,

@@ -310,6 +310,8 @@ test('what is not within reach is not there', async () => {
     ).toEqual([]);
   }
   const lead = await gridOf(server, past, 'lead', { subjects: [5] });
+  // In reach, and taught by somebody else.
+  expect((await lead.call('lessons.list', { query: { list: 'today' } })).data.lessons).toEqual([]);
   expect((await lead.skill(an, 1, null, 8)).status).toBe(200);
   const [outsider] = await storePupils(server, 'other', ['Vũ Chi']);
   expect((await lead.attend(outsider as Person, null, present)).status).toBe(404);
@@ -367,6 +369,7 @@ test('lessons with something missing come first, the oldest first, and wait for 
   expect(titles(await list('missing'))).toEqual(['Buổi past', 'Buổi plain']);
   expect((await list('missing')).lessons[0]).toMatchObject({ children: 2, missing: 2 });
   expect(titles(await list('coming'))).toEqual(['Buổi now', 'Buổi later']);
+  expect(titles(await list('today'))).toEqual(['Buổi now']);
   expect((await teacher.call('lessons.due')).data).toEqual({ due: 2, late: 2 });
   await fill(an);
   await teacher.attend(ngoc, null, absent);

@@ -11,9 +11,9 @@ import { arrive, type DueRow, dueRows, lockDue } from './queries/way.ts';
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /**
- * Gives the families what is no longer held, of a lesson or of all, each in a transaction of its own: report, notice
- * and row together. What is not complete any more stays with the teacher. Returns the number of reports; throws after
- * the last one what one of them has thrown.
+ * Releases the rows that are no longer held, of a lesson or of all, each in a transaction of its own: report, notice
+ * and row together. A row that is not complete any more stays with the teacher. Returns the number of reports; throws
+ * after the last one what one of them has thrown.
  */
 export async function releaseDue(
   deps: ReleaseDeps,

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { storeMarks } from '../reports/index.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { enteredOf } from './grid.ts';
 import {
   clearAttendance,
@@ -17,6 +17,7 @@ import {
   storeNote,
 } from './queries/cells.ts';
 import { childrenOf, findLessonFor, type LessonOfStaff } from './queries/grid.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 interface Change<T> {
   before: T;
@@ -24,8 +25,8 @@ interface Change<T> {
 }
 
 /**
- * Whether a change is still to be stored: not when it stands there already, as when it is sent again. Throws `outdated`
- * when something else stands there than what the caller has seen.
+ * Whether a change is still to be stored: not if the value is stored already, as when the call is repeated. Throws
+ * `outdated` if the stored value is neither this nor the one that the caller has seen.
  */
 function isNews<T>(current: T, { before, value }: Change<T>): boolean {
   if (isDeepStrictEqual(current, value)) return false;
@@ -39,11 +40,11 @@ interface Entering {
   by: { staffId: number; now: Date };
 }
 
-/** Runs a change of a lesson that has begun, one at a time, and notes the field that changed. */
+/** Runs a change of a lesson that has begun, one at a time, and writes the changed field to the audit log. */
 function entering(
   { db, clock }: Deps,
   staff: Staff,
-  { lessonId, can, field }: { lessonId: number; can: Capability; field: string },
+  { lessonId, can, field }: { lessonId: number; can: Capability; field: AuditField },
   store: (at: Entering) => Promise<boolean>,
 ): Promise<null> {
   return db.queries.transaction().execute(async (trx) => {
@@ -53,12 +54,7 @@ function entering(
     if (lesson.starts_at > now)
       throw new Failure('badRequest', { message: 'Buổi học này chưa diễn ra.' });
     if (await store({ trx, lesson, by: { staffId: staff.id, now } }))
-      await audit(trx, {
-        actor: 'staff',
-        staffId: staff.id,
-        action: 'change',
-        at: now,
-        loginId: null,
+      await auditStaff(trx, staff, now, {
         target: { type: 'lesson', id: lessonId },
         fields: [field],
       });
@@ -72,7 +68,7 @@ async function childOf({ trx, lesson }: Entering, studentId: number): Promise<En
   return enteredOf(row);
 }
 
-/** Throws when a row would hold what must not stand together. */
+/** Throws if the cells of a row contradict each other. */
 function checkRow({ attendance, skills }: Entered): void {
   const [issue] = entryIssues({
     state: attendance?.state,
@@ -117,7 +113,7 @@ export function assess(
   lessonId: number,
   given: Assessment,
 ): Promise<null> {
-  const field = given.cell === 'skill' ? `skill-${given.skill}` : given.cell;
+  const field = given.cell === 'skill' ? (`skill-${given.skill}` as const) : given.cell;
   const call = { lessonId, can: 'comments.write', field } as const;
   return entering(deps, staff, call, (at) => {
     if (given.cell === 'skill') return enterSkill(at, given);
@@ -172,5 +168,5 @@ const markOf = ({ studentId, lessonId }: { studentId: number; lessonId: number }
   skills: [],
 });
 
-/** As it is stored. What is only blanks is nothing. */
+/** Returns the text as it is stored; blanks alone become an empty text. */
 const textIn = (text: string): string => text.normalize('NFC').trim();

@@ -1,14 +1,16 @@
+import type { Queries } from '@bitu/db/connect.ts';
 import { missingParts } from '@bitu/rules/lessons/entry.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { unixOf } from '../time.ts';
 import { enteredOf, wayOf } from './grid.ts';
 import { releaseQueue } from './jobs.ts';
 import { childrenOf, findLessonFor } from './queries/grid.ts';
 import { putOnWay, takeBack } from './queries/way.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 /**
  * Puts what is complete on its way to the families, who get it in ten minutes; returns what is not complete. Throws
@@ -33,7 +35,7 @@ export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: nu
     const until = heldUntil(now);
     if (sent.length > 0) {
       await putOnWay(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
-      await audit(trx, noteOf(staff, lessonId, 'sent', now));
+      await note(trx, staff, now, lessonId, 'sent');
       await jobs.sendAt(releaseQueue, { lesson_id: lessonId }, until, trx);
     }
     return {
@@ -53,18 +55,14 @@ export function undoLesson({ db, clock }: Deps, staff: Staff, lessonId: number) 
     const lesson = await findLessonFor(trx, staff, 'comments.write', { lessonId, now });
     if (!lesson) throw new Failure('lessonNotFound');
     const taken = await takeBack(trx, lessonId, now);
-    if (taken.length > 0) await audit(trx, noteOf(staff, lessonId, 'undone', now));
+    if (taken.length > 0) await note(trx, staff, now, lessonId, 'undone');
     return { taken_back: taken.map(({ student_id }) => student_id) };
   });
 }
 
-const noteOf = ({ id }: Staff, lessonId: number, field: string, at: Date) =>
-  ({
-    actor: 'staff',
-    staffId: id,
+const note = (trx: Queries, staff: Staff, at: Date, lessonId: number, field: AuditField) =>
+  auditStaff(trx, staff, at, {
     action: 'publish',
-    at,
-    loginId: null,
     target: { type: 'lesson', id: lessonId },
     fields: [field],
-  }) as const;
+  });

@@ -1,6 +1,7 @@
 /** Gathers what is known of one attempt, for its report. */
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { AttemptFacts, QuestionFacts } from '@bitu/rules/reports/attempt.ts';
 import type { Deps } from '../deps.ts';
@@ -40,10 +41,14 @@ export async function gatherAttempt(
       subjectId: row.own_subject_id,
       isTest: row.is_test,
       score: row.score,
+      best:
+        row.best_id === null || row.best_score === null
+          ? null
+          : { attemptId: row.best_id, score: row.best_score },
       submittedAt: unixOf(row.submitted_at),
       timeSpent: unixOf(end) - unixOf(row.opened_at),
       promisedAt: unixOrNull(row.promised_at),
-      questions: questions.map(questionFacts),
+      questions: questions.map((question) => questionFacts(question, row.is_held)),
     },
   };
 }
@@ -62,13 +67,15 @@ export const titleOf = (row: {
         level_name: row.level_name,
       });
 
-const questionFacts = (row: QuestionRow): QuestionFacts => ({
+/** Of a held result every question waits. */
+const questionFacts = (row: QuestionRow, isHeld: boolean): QuestionFacts => ({
   id: row.question_id,
   position: row.position,
   section: { id: row.section_id, name: row.section_name },
   prompt: promptOf(row.content),
   isJudged: isJudged(row.type_code),
-  isAnswered: row.revision > 0,
+  isAnswered: row.revision > 0 || isHeld,
   points: row.points,
+  missedWords: missedWords({ word_score_list: row.words ?? [] }),
   skills: row.skills,
 });

@@ -16,13 +16,13 @@ const checks = defineLimit({
   by: 'address',
 });
 
-/** What is printed on a certificate, besides its words. */
+/** The facts that are printed on a certificate, besides its words. */
 export interface Printed {
   number: string | null;
   check_code: string | null;
 }
 
-/** The page that tells anybody whether a certificate is valid; null: it has no number. */
+/** The page that shows anybody whether a certificate is valid; null: it has no number. */
 export const checkUrl = ({ number, check_code }: Printed): string | null =>
   number === null || check_code === null ? null : `/chung-chi/${number}/${check_code}`;
 
@@ -69,7 +69,7 @@ export async function revokeCertificate(
   if (!(await revoke(queries, number, now))) throw new Failure('notFound');
 }
 
-/** Tells whether a certificate is valid. Throws `notFound` whatever of the two is wrong. */
+/** Returns whether a certificate is valid. Throws `notFound` whichever of the two is wrong. */
 export async function checkCertificate(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   { number, code }: { number: string; code: string },

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 import { masteryAt } from '../skills/index.ts';
 import { unixOf } from '../time.ts';
 import { teacherWords } from './course.ts';
-import { freeze, type Freezing, type Frozen } from './freeze.ts';
+import { type Compose, freeze, type Freezing, type Frozen } from './freeze.ts';
 import { asEdited } from './lesson.ts';
 import { type Look, noteOpened } from './opened.ts';
 import { joinToReport } from './queries/certificates.ts';
@@ -60,7 +60,7 @@ export type FinalRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> 
 };
 
 /**
- * Freezes the report of a course, in the transaction of the caller, and tells nobody. Throws `notFound`, and
+ * Freezes the report of a course, in the transaction of the caller, and notifies nobody. Throws `notFound`, and
  * `reportNotReady` before its first lesson is over.
  */
 export async function freezeFinal(
@@ -68,6 +68,25 @@ export async function freezeFinal(
   { studentId, classId, staffId, sentence, comment }: FinalRelease,
   now: Date,
 ): Promise<Frozen> {
+  const frozen = await freeze(trx, {
+    studentId,
+    kind: 'final',
+    ref: classId,
+    staffId,
+    sentence,
+    now,
+    compose: await finalComposer(trx, { studentId, classId, comment }, now),
+  });
+  await joinToReport(trx, studentId, classId);
+  return frozen;
+}
+
+/** Gathers what the report of a course is composed from. Throws likewise. */
+export async function finalComposer(
+  trx: Queries,
+  { studentId, classId, comment }: Pick<FinalRelease, 'studentId' | 'classId' | 'comment'>,
+  now: Date,
+): Promise<Compose> {
   const row = await findFinal(trx, studentId, classId, now);
   if (!row) throw new Failure('notFound');
   const lessons = await lessonsOf(trx, studentId, classId, now);
@@ -89,15 +108,5 @@ export async function freezeFinal(
     author: teacherWords(row),
     next: offeredClass(row),
   };
-  const frozen = await freeze(trx, {
-    studentId,
-    kind: 'final',
-    ref: classId,
-    staffId,
-    sentence,
-    now,
-    compose: (version, time) => composeFinal({ ...facts, version, releasedAt: unixOf(time) }),
-  });
-  await joinToReport(trx, studentId, classId);
-  return frozen;
+  return (version, time) => composeFinal({ ...facts, version, releasedAt: unixOf(time) });
 }

@@ -8,19 +8,21 @@ export interface Freezing {
   studentId: number;
   kind: ReportKind;
   ref: number;
-  /** Who releases it; null: a command. */
+  /** The member of staff who releases it; null: a command. */
   staffId: number | null;
   /** In place of the computed sentence. null: the computed one; undefined: as in the version before. */
   sentence?: string | null | undefined;
   now: Date;
-  /** Composes the report as a version of it; `at`: when it is released. */
-  compose: (version: number, at: Date) => Report;
+  compose: Compose;
 }
+
+/** Composes a report as a version of it; `at`: when it is released. */
+export type Compose = (version: number, at: Date) => Report;
 
 export interface Frozen {
   report: Report;
   sentence: string | null;
-  /** Nothing differs from the standing version, which stays. */
+  /** Nothing differs from the current version, which stays. */
   isSame: boolean;
 }
 
@@ -30,14 +32,14 @@ export interface Frozen {
  */
 export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> {
   const { studentId: student_id, kind, ref, now, staffId } = freezing;
-  // One after the other: two versions of a report never stand together.
+  // One after the other, so that a report never has two current versions.
   await trx
     .selectFrom('students')
     .select('id')
     .where('id', '=', student_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const standing = await trx
+  const current = await trx
     .selectFrom('reports')
     .select(['id', 'version', 'data', 'sentence', 'sentence_edited_by'])
     .where('student_id', '=', student_id)
@@ -46,23 +48,23 @@ export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> 
     .where('superseded_at', 'is', null)
     .executeTakeFirst();
   const isKept = freezing.sentence === undefined;
-  const sentence = isKept ? (standing?.sentence ?? null) : sentenceIn(freezing.sentence ?? '');
+  const sentence = isKept ? (current?.sentence ?? null) : sentenceIn(freezing.sentence ?? '');
   // A report that was linked to before it was released has a row without data, which this version fills.
-  const last = standing?.data ? standing : undefined;
-  const version = last ? last.version + 1 : (standing?.version ?? 1);
+  const last = current?.data ? current : undefined;
+  const version = last ? last.version + 1 : (current?.version ?? 1);
   const report = freezing.compose(version, now);
   const before = last?.data as Report | undefined;
   if (before && last?.sentence === sentence && isSame(before, report))
     return { report: before, sentence, isSame: true };
-  const edited = isKept ? (standing?.sentence_edited_by ?? null) : staffId;
+  const edited = isKept ? (current?.sentence_edited_by ?? null) : staffId;
   const values = {
     data: JSON.stringify(report),
     sentence,
     sentence_edited_by: sentence === null ? null : edited,
     released_at: now,
   };
-  if (standing && !last) {
-    await trx.updateTable('reports').set(values).where('id', '=', standing.id).execute();
+  if (current && !last) {
+    await trx.updateTable('reports').set(values).where('id', '=', current.id).execute();
   } else {
     if (last)
       await trx
@@ -78,15 +80,15 @@ export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> 
   return { report, sentence, isSame: false };
 }
 
-/** Returns an edited sentence as it is stored; null: nothing was written. */
-function sentenceIn(text: string): string | null {
+/** Returns an edited sentence as it is stored; null: nothing was written. Throws `badRequest`. */
+export function sentenceIn(text: string): string | null {
   const written = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (Array.from(written).length > maxSentence)
     throw new Failure('badRequest', { message: `Câu này dài hơn ${maxSentence} ký tự.` });
   return written === '' ? null : written;
 }
 
-/** What is computed whenever the report is looked at makes no new version. */
+/** A block that is computed whenever the report is read makes no new version. */
 const fixed = ({ title, subtitle, child, blocks }: Report) => ({
   title,
   subtitle,

@@ -153,12 +153,15 @@ async function recount({ id }: Person) {
     .selectFrom('attempts')
     .select('score')
     .where('student_id', '=', own.student_id)
+    .orderBy('id')
     .execute();
   const scores = results.map(({ score }) => score ?? 0);
   return {
     attendance: state === 'present' || state === 'late' ? 1 : 0,
     skills,
     best: scores.length === 0 ? null : Math.max(...scores),
+    // The newest is written last; as good as the best, it is not named.
+    latest: scores.at(-1) === Math.max(...scores) ? undefined : scores.at(-1),
   };
 }
 
@@ -196,6 +199,7 @@ test('every figure equals a recount from the rows of the child', async () => {
           due_time: (noon.getTime() + 3_600_000) / 1000,
         },
       ]);
+      expect(work?.items[0]?.latest_score).toBe(counted.latest);
       expect(work?.title).toBe(`Bài của buổi: xong ${scores.length > 0 ? 1 : 0}/1`);
       expect(report.title).toBe(`Báo cáo buổi ${manyLessons}`);
     }),
@@ -267,6 +271,10 @@ test('the recordings are those of the day and the subject, the newest of each te
   await importPractices(server, [truthsOf('sums', { subject: 1 })]);
   const maths = await ofPractice('sums');
   const hash = (text: string) => createHash('sha256').update(text).digest();
+  const marks = [
+    { word: 'A', mark: 'good' },
+    { word: 'frog', mark: 'wrong' },
+  ];
   /** Days after that of the last lesson, at eight in the evening. */
   const say = (text: string, sound: string, day: number, percent: number, question_id = english) =>
     queries
@@ -280,7 +288,7 @@ test('the recordings are those of the day and the subject, the newest of each te
         media_type: 'audio/wav',
         bytes: 9,
         duration_ms: 900,
-        result: JSON.stringify({ pronunciation_accuracy: percent }),
+        result: JSON.stringify({ pronunciation_accuracy: percent, word_score_list: marks }),
         created_at: new Date(noon.getTime() + (day - 1) * dayMs + 8 * 3_600_000),
         delete_after: new Date(noon.getTime() + 30 * dayMs),
       })
@@ -300,6 +308,11 @@ test('the recordings are those of the day and the subject, the newest of each te
     (one) => one.type === 'recordings',
   );
   expect(block?.items).toEqual([
-    { audio_id: hash('second').toString('hex'), text: 'A green frog', score: 82 },
+    {
+      audio_id: hash('second').toString('hex'),
+      text: 'A green frog',
+      score: 82,
+      note: 'Con luyện thêm từ: frog.',
+    },
   ]);
 });

@@ -1,8 +1,10 @@
 /** Gathers what is known of a lesson, and composes its report. */
+import { hourText, shortDayText } from '@bitu/rules/format/times.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { classTitle, teacherTitle } from '@bitu/rules/learning/subjects.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
 import { composeLesson, withWork } from '@bitu/rules/reports/lesson.ts';
 import type {
   EnteredFacts,
@@ -10,11 +12,10 @@ import type {
   LessonTask,
   LessonWork,
 } from '@bitu/rules/reports/lesson-facts.ts';
-import { clockWords, dayWords } from '@bitu/rules/reports/times.ts';
-import { callName } from '@bitu/rules/reports/words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { unixOf, unixOrNull } from '../time.ts';
+import { teacherWords } from './course.ts';
 import { type Look, noteOpened } from './opened.ts';
 import { findLesson, type LessonRow, type TaskRow, tasksOf } from './queries/lesson.ts';
 import { recordingsOfDay } from './queries/recordings.ts';
@@ -36,6 +37,18 @@ export async function lookUpLesson(
   return withWork(asEdited(row.data, row.edited_sentence), work);
 }
 
+/** Returns the report of a lesson as it would be released now. Throws likewise. */
+export async function previewLesson(
+  queries: Queries,
+  { studentId, lessonId }: { studentId: number; lessonId: number },
+  version: number,
+  now: Date,
+): Promise<Report> {
+  const row = await lessonOver(queries, studentId, lessonId, now);
+  const work = await workOf(queries, studentId, row, now);
+  return withWork(composeLesson(factsOf(row, work, enteredOf(row, version, now))), work);
+}
+
 /** Throws when it is no lesson of the student, and while it is not over. */
 export async function lessonOver(
   queries: Queries,
@@ -47,7 +60,7 @@ export async function lessonOver(
   if (!row) throw new Failure('lessonNotFound');
   if (row.ends_at > now) {
     const end = unixOf(row.ends_at);
-    const message = `Báo cáo có sau khi buổi học kết thúc, ${clockWords(end)} ngày ${dayWords(end)}.`;
+    const message = `Báo cáo có sau khi buổi học kết thúc, ${hourText(end)} ngày ${shortDayText(end)}.`;
     throw new Failure('reportNotReady', { message, data: { ready_time: end } });
   }
   return row;
@@ -76,6 +89,7 @@ const taskOf = (row: TaskRow): LessonTask => ({
   title: row.title,
   state: row.state,
   score: row.score,
+  latestScore: row.latest_score,
   minutes: row.seconds === null ? null : Math.max(1, Math.round(row.seconds / 60)),
   questions: row.questions,
   due: unixOrNull(row.due_at),
@@ -98,22 +112,19 @@ export async function workOf(
     now: unixOf(now),
     tasks: tasks.filter(({ state }) => !row.closed || state === 'done').map(taskOf),
     sheet: id === null || title === null ? null : { id, title },
-    recordings: recordings.map(({ audio_id: audioId, text, percent }) => ({
+    recordings: recordings.map(({ audio_id: audioId, text, percent, words }) => ({
       audioId,
       text,
       percent,
+      missedWords: missedWords({ word_score_list: words ?? [] }),
     })),
   };
 }
 
-/** 'Cô Lan'. */
-function teacherName({ teacher_name: name, teacher_gender: gender }: LessonRow): string | null {
-  if (name === null) return null;
-  const given = name.trim().split(/\s+/).at(-1) ?? name;
-  return `${teacherTitle(gender)} ${callName(given) ?? name}`;
-}
-
-/** What a teacher has entered is told once it is released: `entered` is what is released with it. */
+/**
+ * Returns the facts of a report; what a teacher has entered is in it once it is released: `entered` is what is released
+ * with it.
+ */
 export function factsOf(
   row: LessonRow,
   work: LessonWork,
@@ -129,7 +140,7 @@ export function factsOf(
     fullName: row.full_name,
     start: unixOf(row.starts_at),
     end: unixOf(row.ends_at),
-    teacher: teacherName(row),
+    teacher: teacherWords(row),
     presence: row.entered ?? (row.joined ? 'joined' : 'unknown'),
     lateMinutes: row.late_minutes,
     overdue:
@@ -138,7 +149,7 @@ export function factsOf(
   };
 }
 
-/** What is entered, as a version of the report. */
+/** Returns what is entered, as a version of the report. */
 export const enteredOf = (row: LessonRow, version: number, at: Date): EnteredFacts => ({
   version,
   at: unixOf(at),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Report, ReportKind, ReportLink } from '@bitu/contract/reports.ts';
 import { linkPath, publicView, sharedKinds } from '@bitu/rules/reports/public-view.ts';
 import type { Deps } from '../deps.ts';
@@ -17,8 +17,9 @@ import {
   insertLink,
   type LinkRow,
   linksOf,
-  standingReport,
+  currentReport,
 } from './queries/links.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** Open links to the reports of one child. */
 const maxLinks = 10;
@@ -31,9 +32,6 @@ const perAddress = defineLimit({
   seconds: 60,
   by: 'address',
 });
-
-/** 128 random bits need no keyed hash: nobody can guess one. */
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const titles: Record<ReportKind, string> = {
   lesson: 'Báo cáo buổi học',
@@ -70,7 +68,7 @@ interface Wanted {
 }
 
 /**
- * Makes a link to a report of the student. Returns it with its address, which is shown this once. Throws what
+ * Creates a link to a report of the student. Returns it with its address, which is shown only here. Throws what
  * `findReport` throws, `notFound` for a kind that is not shared, and `tooManyLinks`.
  */
 export async function createLink(
@@ -87,11 +85,11 @@ export async function createLink(
   const expires_at = new Date(now.getTime() + days * dayMs);
   const { id } = await deps.db.queries.transaction().execute(async (trx) => {
     if ((await countOpenLinks(trx, studentId, now)) >= maxLinks) throw new Failure('tooManyLinks');
-    const reportId = await standingReport(trx, { student_id: studentId, kind, ref }, now);
+    const reportId = await currentReport(trx, { student_id: studentId, kind, ref }, now);
     if (loginId !== null)
       await audit(trx, { at: now, actor: 'owner', action: 'share-report', loginId, studentId });
     return insertLink(trx, {
-      capability_hash: hashOf(key),
+      capability_hash: tokenHash(key),
       report_id: reportId,
       name_shown,
       made_by_login: loginId,
@@ -133,7 +131,7 @@ export interface OpenedLink {
 
 /** Returns what a link leads to. An unknown, an expired and an ended one are the same: throws `linkGone`. */
 export async function openLink({ db, clock }: Reader, key: string): Promise<OpenedLink> {
-  const found = await findOpenLink(db.queries, hashOf(key), clock());
+  const found = await findOpenLink(db.queries, tokenHash(key), clock());
   if (!found) throw new Failure('linkGone');
   return {
     studentId: found.student_id,
@@ -164,6 +162,6 @@ export async function viewedByLink(
   deps.limits.consumeApproximate(perAddress, clientOf(by.address));
   const now = deps.clock();
   const view = { now, day: dayInVietnam(now), byLogin: by.loginId };
-  if (!(await countView(deps.db.queries, hashOf(key), view))) throw new Failure('linkGone');
+  if (!(await countView(deps.db.queries, tokenHash(key), view))) throw new Failure('linkGone');
   return null;
 }

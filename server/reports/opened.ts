@@ -1,14 +1,14 @@
 import type { ReportKind } from '@bitu/contract/reports.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who looks at a report: by the family it is noted. */
+/** The reader of a report: only a look by the family is stored. */
 export interface Look {
   byFamily?: boolean;
 }
 
 /**
- * Notes when a family first looked at a report that it was given, so that the office learns which families read none.
- * Nothing else is kept about reading.
+ * Stores when a family first opened a report, so that the office can see which families read none. Nothing else is
+ * stored about reading.
  */
 export async function noteOpened(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { type FinalRelease, freezeFinal } from './final.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
 import { enteredOf, factsOf, lessonOver, workOf } from './lesson.ts';
+import { findDraft } from './queries/drafts.ts';
 import { tellOf, type TellDeps } from './tell.ts';
 import { freezeTrial, type TrialRelease } from './trial.ts';
 
@@ -13,8 +14,8 @@ export type LessonRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'>
 };
 
 /**
- * Freezes what was entered about a student's lesson, in the transaction of the caller, and tells nobody. Throws
- * `lessonNotFound`, and `reportNotReady` while the lesson is not over or nobody knows whether the student was there.
+ * Freezes what was entered about a student's lesson, in the transaction of the caller, and notifies nobody. Throws
+ * `lessonNotFound`, and `reportNotReady` while the lesson is not over or its attendance is not known.
  */
 export async function freezeLesson(
   trx: Queries,
@@ -25,12 +26,13 @@ export async function freezeLesson(
   if (row.entered === null && !row.joined)
     throw new Failure('reportNotReady', { message: 'Buổi học này chưa được điểm danh.' });
   const work = await workOf(trx, studentId, row, now);
+  const written = await findDraft(trx, { studentId, kind: 'lesson', ref: lessonId });
   const frozen = await freeze(trx, {
     studentId,
     kind: 'lesson',
     ref: lessonId,
     staffId,
-    sentence,
+    sentence: sentence === undefined ? written?.sentence : sentence,
     now,
     compose: (version, at) => composeLesson(factsOf(row, work, enteredOf(row, version, at))),
   });
@@ -45,8 +47,8 @@ export async function freezeLesson(
 }
 
 /**
- * Releases the report of a lesson: what was entered becomes a version that stays, and the family is told once. Returns
- * the version that stands.
+ * Releases the report of a lesson: what was entered becomes a version that stays, and the family is notified once.
+ * Returns the current version.
  */
 export function releaseLesson(
   deps: TellDeps,
@@ -67,19 +69,31 @@ export async function releaseLessonWithin(
 }
 
 /** Releases the report of a trial lesson likewise. Throws `notFound`. */
-export function releaseTrial(deps: TellDeps, release: TrialRelease): Promise<{ version: number }> {
+export const releaseTrial = (deps: TellDeps, release: TrialRelease): Promise<{ version: number }> =>
+  deps.db.queries.transaction().execute((trx) => releaseTrialWithin(deps, trx, release));
+
+/** Releases it likewise, in the transaction of the caller. */
+export async function releaseTrialWithin(
+  deps: Omit<TellDeps, 'db'>,
+  trx: Queries,
+  release: TrialRelease,
+): Promise<{ version: number }> {
   const { studentId, lessonId } = release;
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const frozen = await freezeTrial(trx, release, deps.clock());
-    return tellOf(deps, trx, frozen, { studentId, url: `/trial-report/${studentId}/${lessonId}` });
-  });
+  const frozen = await freezeTrial(trx, release, deps.clock());
+  return tellOf(deps, trx, frozen, { studentId, url: `/trial-report/${studentId}/${lessonId}` });
 }
 
 /** Releases the report of a course likewise. Throws `notFound` and `reportNotReady`. */
-export function releaseFinal(deps: TellDeps, release: FinalRelease): Promise<{ version: number }> {
+export const releaseFinal = (deps: TellDeps, release: FinalRelease): Promise<{ version: number }> =>
+  deps.db.queries.transaction().execute((trx) => releaseFinalWithin(deps, trx, release));
+
+/** Releases it likewise, in the transaction of the caller. */
+export async function releaseFinalWithin(
+  deps: Omit<TellDeps, 'db'>,
+  trx: Queries,
+  release: FinalRelease,
+): Promise<{ version: number }> {
   const { studentId, classId } = release;
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const frozen = await freezeFinal(trx, release, deps.clock());
-    return tellOf(deps, trx, frozen, { studentId, url: `/final-report?class=${classId}` });
-  });
+  const frozen = await freezeFinal(trx, release, deps.clock());
+  return tellOf(deps, trx, frozen, { studentId, url: `/final-report?class=${classId}` });
 }

@@ -13,7 +13,7 @@ import { latestOf, releasedSentence } from './queries/latest.ts';
 import { oldestResultOf, type ResultRow, resultsOf } from './queries/results.ts';
 import { testReport } from './test.ts';
 
-const pageUnlessTold = 20;
+const defaultPageSize = 20;
 
 /** The page of the signed-in child that shows a report. */
 const pages: Record<ResultRow['report_kind'], (ref: number) => string> = {
@@ -63,7 +63,7 @@ export async function listResults(
     month?: string | undefined;
   },
 ): Promise<z.infer<typeof resultsPage>> {
-  const { limit = pageUnlessTold, cursor, subject_id: subjectId } = query;
+  const { limit = defaultPageSize, cursor, subject_id: subjectId } = query;
   const now = clock();
   const month = query.month === undefined ? undefined : boundsOf(query.month);
   const page = { cursor: cursorOf(cursor), limit: limit + 1, subjectId, month, now };
@@ -138,6 +138,7 @@ export async function readLatest(
       attemptId: row.id,
       practiceId: detail.practice_id,
       score: row.score,
+      bestScore: detail.best_score,
       total: row.total,
       waiting: row.waiting,
       toReview: detail.to_review,

@@ -18,7 +18,7 @@ import { certificatePaper, paperByLink, paperOf } from './paper.ts';
 import { lookUpTest } from './test.ts';
 import { lookUpTrial } from './trial.ts';
 
-/** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
+/** The reports that parents get: one of each kind, lists of results, and the links under which a report opens. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'reports.lesson', ({ student, params, viewOnly }) =>
     lookUpLesson(deps, student.id, params.id, { byFamily: !viewOnly }),

@@ -186,7 +186,7 @@ test('what is gone keeps the title that the teacher wrote; an empty sheet is one
   expect(item).toMatchObject({ title: 'Bài đã gỡ', state: 'open', url: null, minutes: null });
   const empty = await read([], { week: '2026-11-09' });
   expect(empty.blocks).toEqual([]);
-  expect(empty.sentence.text).toBe('Tuần 9/11 con Thử chưa có việc nào trong phiếu.');
+  expect(empty.sentence.text).toBe('Tuần 09/11 con Thử chưa có việc nào trong phiếu.');
 });
 
 test('two statements', async () => {

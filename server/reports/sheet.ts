@@ -33,7 +33,7 @@ export async function lookUpSheet(
   });
 }
 
-/** What is due is late when it was not handed in; what is running still is until its end. */
+/** Homework is late if it is due and was not handed in; a running attempt is not, until its end. */
 function stateOf(
   { kind, is_done, is_started, due_at }: ItemRow,
   now: Date,
@@ -49,6 +49,7 @@ const workItem = (row: ItemRow, now: Date): ReportWorkItem => ({
   title: row.title ?? '',
   state: stateOf(row, now),
   score: row.score,
+  ...(row.latest_score !== null && { latest_score: row.latest_score }),
   minutes: row.minutes,
   due_time: unixOrNull(row.due_at),
   url: row.url,

@@ -1,4 +1,4 @@
-/** Telling a family of a report. */
+/** Notifies a family of a report. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
@@ -11,8 +11,8 @@ export type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 const inTitle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /**
- * Tells the family of a version once, in the transaction that stored it; a correction as one, and nothing new not at
- * all. Returns the version that stands.
+ * Notifies the family of a version once, in the transaction that stored it; a correction is called one, and without a
+ * change there is no notice. Returns the current version.
  */
 export async function tellOf(
   deps: Pick<TellDeps, 'bus' | 'jobs' | 'clock'>,

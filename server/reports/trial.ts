@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { unixOf } from '../time.ts';
 import { gatherAttempt, titleOf } from './attempt.ts';
-import { freeze, type Freezing, type Frozen } from './freeze.ts';
+import { type Compose, freeze, type Freezing, type Frozen } from './freeze.ts';
 import { asEdited } from './lesson.ts';
 import { type Look, noteOpened } from './opened.ts';
 import type { OfferedRow } from './queries/offered.ts';
@@ -37,15 +37,17 @@ export type TrialRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> 
   lessonId: number;
 };
 
-/** Freezes what was entered about a trial lesson, in the transaction of the caller, and tells nobody. Throws `notFound`. */
+/**
+ * Freezes what was entered about a trial lesson, in the transaction of the caller, and notifies nobody. Throws
+ * `notFound`.
+ */
 export async function freezeTrial(
   trx: Queries,
   { studentId, lessonId, staffId, sentence }: TrialRelease,
   now: Date,
 ): Promise<Frozen> {
-  const row = await findTrial(trx, studentId, lessonId, now);
-  if (!row) throw new Failure('notFound');
-  const entry = row.entry_id === null ? null : await entryOf(trx, studentId, row.entry_id);
+  const of = { studentId, lessonId };
+  const compose = await trialComposer(trx, of, now);
   const frozen = await freeze(trx, {
     studentId,
     kind: 'trial',
@@ -53,11 +55,23 @@ export async function freezeTrial(
     staffId,
     sentence,
     now,
-    compose: (version, at) =>
-      composeTrial({ ...factsOf(lessonId, row, entry), version, releasedAt: unixOf(at) }),
+    compose,
   });
-  await releaseResult(trx, { studentId, lessonId }, now);
+  await releaseResult(trx, of, now);
   return frozen;
+}
+
+/** Gathers what the report of a trial lesson is composed from. Throws `notFound` when nothing is entered. */
+export async function trialComposer(
+  trx: Queries,
+  { studentId, lessonId }: { studentId: number; lessonId: number },
+  now: Date,
+): Promise<Compose> {
+  const row = await findTrial(trx, studentId, lessonId, now);
+  if (!row) throw new Failure('notFound');
+  const entry = row.entry_id === null ? null : await entryOf(trx, studentId, row.entry_id);
+  return (version, at) =>
+    composeTrial({ ...factsOf(lessonId, row, entry), version, releasedAt: unixOf(at) });
 }
 
 const entryOf = async (trx: Queries, studentId: number, id: number): Promise<AttemptFacts> =>

@@ -48,13 +48,18 @@ export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: numbe
   const row = await findClass(db.queries, staff, id, now);
   if (!row) throw new Failure('classNotFound');
   const lessons = await lessonsOfClass(db.queries, id, now);
-  const { updated_at, enrolled, ...listed } = row;
+  const { updated_at, enrolled, moves, ...listed } = row;
   return {
     ...shown(listed),
     updated_at: updated_at.toISOString(),
     enrolled,
+    moves: moves.map(({ other, ...move }) => ({ ...move, other: other && classTitle(other) })),
     lessons: lessons.map(({ starts_at, ends_at, teacher_name, teacher_gender, ...lesson }) => ({
       ...lesson,
+      homework: lesson.homework.map(({ due_days, opens_at, closes_at, ...given }) => ({
+        ...given,
+        due: opens_at !== null && closes_at !== null ? { opens_at, closes_at } : due_days,
+      })),
       starts_at: unixOf(starts_at),
       ends_at: unixOf(ends_at),
       teacher: teacher_name && teacherName(teacher_name, teacher_gender),
@@ -62,7 +67,7 @@ export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: numbe
   };
 }
 
-/** What is stored of a form. Throws `notFound`: no such teacher or level. */
+/** Returns the columns of a form. Throws `notFound`: no such teacher or level. */
 async function storedOf<Status extends 1 | 2 | 3>(
   trx: Queries,
   { teacher, ...given }: ClassBody & { status: Status },
@@ -102,7 +107,7 @@ const fields = [
   'status',
 ] as const;
 
-/** Makes a class; staff who teach it have it from now on. Throws `clash`: the code is taken; `notFound`. */
+/** Creates a class; staff who teach it have it from now on. Throws `clash`: the code is taken; `notFound`. */
 export function createClass(
   { db, clock }: ReadDeps,
   staff: Staff,
@@ -140,7 +145,7 @@ async function lockSeen(
 }
 
 /**
- * Changes a class. Another teacher is refused who is busy at one of its lessons to come. Throws `classNotFound`,
+ * Changes a class. A new teacher who is busy at one of its lessons to come is refused. Throws `classNotFound`,
  * `notFound`, `clash`, `outdated`, and `badRequest` for one that would be ended so.
  */
 export async function changeClass(
@@ -152,7 +157,7 @@ export async function changeClass(
   await db.queries.transaction().execute(async (trx) => {
     const now = clock();
     const of = await lockSeen(trx, staff, id, seen, now);
-    // Its lessons to come are cancelled with it, and the families told.
+    // Its lessons to come are cancelled with it, and the families notified.
     if (of.status !== classStatuses.inactive && given.status === classStatuses.inactive)
       throw new Failure('badRequest', {
         message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
@@ -175,7 +180,7 @@ export async function changeClass(
   return null;
 }
 
-/** Throws `clash` when the new teacher is busy at a lesson to come that nobody else stands in for. */
+/** Throws `clash` when the new teacher is busy at a lesson to come that has no other teacher who stands in. */
 async function refuseBusy(
   trx: Queries,
   of: Pick<LockedClass, 'id' | 'teacher_id'>,
@@ -196,7 +201,7 @@ async function refuseBusy(
   );
 }
 
-/** Ends a class and cancels its lessons to come, which the families are told. Throws `classNotFound`, `outdated`. */
+/** Ends a class, cancels its lessons to come and notifies the families. Throws `classNotFound`, `outdated`. */
 export function endClass(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   staff: Staff,

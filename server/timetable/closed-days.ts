@@ -2,9 +2,14 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
-import { closedFrom, deleteClosedDay, storeClosedDay } from './queries/closed-days.ts';
+import {
+  closedBetween,
+  closedFrom,
+  deleteClosedDay,
+  storeClosedDay,
+} from './queries/closed-days.ts';
 
 type DayDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -12,20 +17,26 @@ type DayDeps = Pick<Deps, 'db' | 'clock'>;
 export const readClosedDays = ({ db, clock }: DayDeps) =>
   closedFrom(db.queries, `${dayInVietnam(clock()).slice(0, 4)}-01-01`);
 
-/** Closes a day, or names it otherwise. What is planned on it stays until it is cancelled. */
+/**
+ * Closes a day, or gives a closed day another name. Lessons planned on it stay until they are cancelled. Throws
+ * `outdated` with the current name if it is not the one that was seen.
+ */
 export async function closeDay(
   { db, clock }: DayDeps,
   staff: Staff,
-  { day, name }: { day: string; name: string },
+  given: { day: string; name: string; seen: string | null },
 ): Promise<null> {
   await db.queries.transaction().execute(async (trx) => {
-    await storeClosedDay(trx, day, name);
+    if (!(await storeClosedDay(trx, given))) {
+      const [current = null] = await closedBetween(trx, given.day, given.day);
+      throw new Failure('outdated', { data: { current } });
+    }
     await note(trx, staff, clock());
   });
   return null;
 }
 
-/** Has lessons on a closed day again. Throws `notFound`. */
+/** Opens a closed day again. Throws `notFound`. */
 export async function openDay(
   { db, clock }: DayDeps,
   staff: Staff,
@@ -38,12 +49,5 @@ export async function openDay(
   return null;
 }
 
-const note = (trx: Queries, { id }: Staff, at: Date) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: id,
-    action: 'change',
-    at,
-    loginId: null,
-    fields: ['closed_days'],
-  });
+const note = (trx: Queries, staff: Staff, at: Date) =>
+  auditStaff(trx, staff, at, { fields: ['closed_days'] });

@@ -73,7 +73,7 @@ test('a teacher, a room or a class that is busy is refused, with who and when', 
   expect((await create(third, 4, { room_id: room }, '17:30')).message).toMatch(/^Phòng P1 đã có/);
   expect((await create(first, 4, {}, '18:00')).message).toMatch(/^Lớp này đã có buổi lúc 18:30/);
   expect((await create(third, 4, { teacher_id: lan }, '18:30')).code).toBe(11003);
-  // The moment one ends the next may begin; and a cancelled one is in nobody's way.
+  // The moment one ends the next may begin; and a cancelled one does not clash.
   expect((await create(second, 4, {}, '20:00')).status).toBe(200);
   const { lesson_ids } = await office.lesson(third, timeIn(server, 5), { room_id: room });
   const { updated_at } = await office.see(lesson_ids[0]);
@@ -87,7 +87,7 @@ test('a teacher, a room or a class that is busy is refused, with who and when', 
 test('weekly lessons skip closed days and say so before they are made', async () => {
   const taught = await office.class();
   const off = new Date((timeIn(server, 14) + 7 * 3600) * 1000).toISOString().slice(0, 10);
-  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ lễ' } });
+  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ lễ', seen: null } });
   expect((await create(taught, 14)).message).toMatch(/nghỉ \(Nghỉ lễ\)/);
   const input = { body: { ...lessonAt(taught, timeIn(server, 7)), count: 3 } };
   const asked = await office.call('timetable.repeat', input);
@@ -112,7 +112,7 @@ test('only what comes to a closed day by a change is refused: what is there stay
   });
   const [id, second]: [number, number] = made.data.lesson_ids;
   const off = new Date((timeIn(server, 60) + 7 * 3600) * 1000).toISOString().slice(0, 10);
-  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ bão' } });
+  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ bão', seen: null } });
   const cancel = async () => {
     const { updated_at } = await office.see(id);
     const body = { updated_at, scope: 'one' };
@@ -142,7 +142,7 @@ test('from one lesson on: the series moves by as much, what would come to a clos
   // Another weekday of the same class is another series.
   const other = await office.lesson(taught, timeIn(server, 32));
   const off = new Date((timeIn(server, 45) + 7 * 3600) * 1000).toISOString().slice(0, 10);
-  await office.call('timetable.closeDay', { body: { day: off, name: 'Lễ hội' } });
+  await office.call('timetable.closeDay', { body: { day: off, name: 'Lễ hội', seen: null } });
   const moved = await change(second, {
     scope: 'following',
     starts_at: timeIn(server, 38, '17:00'),

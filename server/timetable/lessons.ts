@@ -30,7 +30,7 @@ interface NewLesson {
   confirm?: string | undefined;
 }
 
-/** Makes one lesson. Throws `classNotFound`, `notFound`, `clash`, `badRequest`. */
+/** Creates one lesson. Throws `classNotFound`, `notFound`, `clash`, `badRequest`. */
 export const createLesson = (
   deps: LessonDeps,
   staff: Staff,
@@ -44,7 +44,7 @@ export const createLesson = (
 /** Far enough for a year of lessons with every holiday in it. */
 const daysAhead = 700;
 
-/** Makes lessons every week, none on closed days. Throws as `createLesson` does. */
+/** Creates lessons every week, none on closed days. Throws as `createLesson` does. */
 export const repeatLesson = (
   deps: LessonDeps,
   staff: Staff,

@@ -1,4 +1,5 @@
 /** What every change of lessons goes through: locks, clashes, warnings that are confirmed, and the held notice. */
+import { dateText } from '@bitu/rules/format/times.ts';
 import { createHash } from 'node:crypto';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { LessonsChanged } from '@bitu/contract/timetable.ts';
@@ -14,7 +15,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { heldMs } from '../services/held.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { apartFromClosed } from './apart-from-closed.ts';
@@ -26,10 +27,11 @@ import {
   namesOf,
   roomsTooSmall,
   type Slot,
-  standingLessons,
+  clashingLessons,
   type StoredLesson,
   type Wanted,
 } from './queries/slots.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 export const tellQueue = 'timetable-tell';
 
@@ -56,7 +58,7 @@ function takesMore({ before, after }: Written): boolean {
 const present = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 
 /**
- * Locks what these lessons take and refuses what is taken already. Throws `clash`, naming what stands there, and
+ * Locks what these lessons take and refuses what is taken already. Throws `clash`, naming the other lesson, and
  * `notFound` for a teacher or room that does not exist. Returns what is to be checked of them.
  */
 export async function refuseClashes(
@@ -75,8 +77,8 @@ export async function refuseClashes(
   const rooms = present(wanted.map((one) => one.room_id));
   if (!(await lockTaken(trx, teachers, rooms))) throw new Failure('notFound');
   const except = present(rows.map(({ id }) => id));
-  const standing = await standingLessons(trx, of.id, wanted, except);
-  const clashes = standing.map(({ own, teacher_name, teacher_gender, room, ...one }) =>
+  const clashing = await clashingLessons(trx, of.id, wanted, except);
+  const clashes = clashing.map(({ own, teacher_name, teacher_gender, room, ...one }) =>
     clashText({
       ...one,
       taken: { own, room, teacher: teacher_name && teacherName(teacher_name, teacher_gender) },
@@ -95,7 +97,7 @@ async function refuseClosed(trx: Queries, rows: readonly Written[]): Promise<voi
 
 /** The `clash` with a closed day. */
 export function closedFailure({ day, name }: { day: string; name: string }): Failure {
-  const message = `Ngày ${day.split('-').toReversed().join('/')} nghỉ (${name}). Bạn chọn ngày khác nhé!`;
+  const message = `Ngày ${dateText(day)} nghỉ (${name}). Bạn chọn ngày khác nhé!`;
   return new Failure('clash', { message, data: { clashes: [message] } });
 }
 
@@ -123,8 +125,8 @@ export interface Plan {
 type ChangeDeps = Pick<Deps, 'clock' | 'jobs'>;
 
 /**
- * Makes a change of lessons of a locked class, or returns what it would do when that is to be confirmed. Throws `clash`
- * and `notFound`.
+ * Changes lessons of a locked class, or returns the effects if they are to be confirmed first. Throws `clash` and
+ * `notFound`.
  */
 export async function makeChange(
   deps: ChangeDeps,
@@ -157,7 +159,7 @@ export async function makeChange(
   };
 }
 
-/** Stores a change that was checked, notes who made it, and queues what the families are told. */
+/** Stores a change that was checked, with who made it, and queues the notice to the families. */
 export async function keepChange(
   { clock, jobs }: ChangeDeps,
   trx: Queries,
@@ -191,7 +193,7 @@ const startsOf = (rows: readonly Written[]): number[] =>
 
 const slotFields = ['title', 'starts_at', 'ends_at', 'room_id', 'teacher_id', 'state'] as const;
 
-function fieldsOf(kind: NewChange['kind'], rows: readonly Written[]): string[] {
+function fieldsOf(kind: NewChange['kind'], rows: readonly Written[]): AuditField[] {
   if (kind === 'create') return ['lessons'];
   return slotFields.filter((field) =>
     rows.some(({ before, after }) => before?.[field] !== after[field]),
@@ -201,20 +203,11 @@ function fieldsOf(kind: NewChange['kind'], rows: readonly Written[]): string[] {
 /** A change of the lessons of a class is one entry, however many they are. */
 export const noteLessons = (
   trx: Queries,
-  { id }: Staff,
+  staff: Staff,
   classId: number,
-  fields: readonly string[],
+  fields: readonly AuditField[],
   at: Date,
-) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: id,
-    action: 'change',
-    at,
-    loginId: null,
-    target: { type: 'class', id: classId },
-    fields,
-  });
+) => auditStaff(trx, staff, at, { target: { type: 'class', id: classId }, fields });
 
 /** Lessons before and after with the names of rooms and teachers. */
 async function shown(trx: Queries, of: LockedClass, rows: readonly Written[]) {

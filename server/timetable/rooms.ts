@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { newer } from './queries/changes.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 
 interface RoomBody {
   name: string;
@@ -14,7 +15,7 @@ interface RoomBody {
   centre_id: number | null;
 }
 
-/** Makes a room. Throws `clash`: there is one of this name; `notFound`: no such centre. */
+/** Creates a room. Throws `clash`: there is one of this name; `notFound`: no such centre. */
 export function createRoom(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
@@ -28,7 +29,7 @@ export function createRoom(
       .values({ ...room, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await note(trx, staff, stored.id, Object.keys(room), now);
+    await note(trx, staff, stored.id, roomFields, now);
     return stored;
   });
 }
@@ -55,12 +56,13 @@ export async function changeRoom(
       .set({ ...room, updated_at: newer('updated_at', now) })
       .where('id', '=', id)
       .execute();
-    const keys = ['name', 'seats', 'centre_id'] as const;
-    const fields = keys.filter((key) => current[key] !== room[key]);
+    const fields = roomFields.filter((key) => current[key] !== room[key]);
     await note(trx, staff, id, fields, now);
   });
   return null;
 }
+
+const roomFields = ['name', 'seats', 'centre_id'] as const;
 
 const takenRow = z.strictObject({ taken: z.boolean(), has_centre: z.boolean() });
 
@@ -80,13 +82,5 @@ async function refuseTaken(trx: Queries, room: RoomBody, except: number | null):
   if (row.taken) throw new Failure('clash', { message: `Đã có phòng ${room.name}.` });
 }
 
-const note = (trx: Queries, { id }: Staff, room: number, fields: readonly string[], at: Date) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: id,
-    action: 'change',
-    at,
-    loginId: null,
-    target: { type: 'room', id: room },
-    fields,
-  });
+const note = (trx: Queries, staff: Staff, room: number, fields: readonly AuditField[], at: Date) =>
+  auditStaff(trx, staff, at, { target: { type: 'room', id: room }, fields });

@@ -1,6 +1,6 @@
-/** Telling the families of a class what was changed, once it cannot be undone any more. */
+/** Notifies the families of a class of what was changed, once it cannot be undone any more. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { changeNotice, type ToldLesson } from '@bitu/rules/timetable/notice.ts';
+import { changeNotice, type ChangedLesson } from '@bitu/rules/timetable/notice.ts';
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
@@ -11,13 +11,13 @@ import { dueChanges, takeUntold } from './queries/tell.ts';
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
-/** Tells what is due, as when the process that had the job was killed. */
+/** Sends the notices that are due and were not sent, as when the process that had the job was killed. */
 export async function tellDue(deps: TellDeps): Promise<void> {
   const due = await dueChanges(deps.db.queries, deps.clock());
   await eachApart(due, (change_id) => tellChange(deps, { change_id }));
 }
 
-/** Tells the families of one change in one notice: nobody when it was undone, or nothing is different for them. */
+/** Notifies the families of one change in one notice: of none when it was undone, or nothing is different for them. */
 export function tellChange(deps: TellDeps, { change_id }: { change_id: number }): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const change = await takeUntold(trx, change_id, deps.clock());
@@ -37,7 +37,7 @@ interface Change {
   lessons: readonly { before: Slot | null; after: Slot }[];
 }
 
-async function named(trx: Queries, { teacher_id, lessons }: Change): Promise<ToldLesson[]> {
+async function named(trx: Queries, { teacher_id, lessons }: Change): Promise<ChangedLesson[]> {
   const slots = lessons.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   const teachers = [teacher_id, ...slots.map((slot) => slot.teacher_id)];
   const names = await namesOf(

@@ -1,4 +1,4 @@
-/** Many people at once: nobody is ever booked twice. */
+/** Many people at once: no teacher or room is ever booked twice. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';

@@ -7,8 +7,8 @@ import { tellAgain } from './queries/tell.ts';
 import { noteLessons, refuseClashes } from './plan.ts';
 
 /**
- * Takes a change back while the families have not been told. Throws `notFound`; `undoConflict`: they have, or one of the
- * lessons was changed since or has begun; `clash`: its old place was taken meanwhile.
+ * Takes a change back while the families have not been notified. Throws `notFound`; `undoConflict`: they have been, or
+ * one of the lessons was changed since or has begun; `clash`: its old place was taken meanwhile.
  */
 export async function undoChange(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

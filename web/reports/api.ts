@@ -8,7 +8,7 @@ import { callKey, callQuery } from '../api/query.ts';
 addRoutes(reportRoutes);
 
 const staleTime = 60_000;
-/** What is seen through a link is forgotten with its page. */
+/** A report opened by a link is dropped from the cache with its page. */
 const ofLink = { staleTime, gcTime: 0 };
 
 export const lessonQuery = (id: number) =>
@@ -19,7 +19,7 @@ export const entryQuery = (id: number) =>
   callQuery('reports.entry', { params: { id: String(id) } }, { staleTime });
 export const finalQuery = (classId: number) =>
   callQuery('reports.final', { params: { classId: String(classId) } }, { staleTime });
-/** Of a study session, beside which the call tells what the text book shows. */
+/** Of a study session; the reply also says what the book shows. */
 export const sessionQuery = (id: number) => {
   const input = { params: { id: String(id) } };
   return queryOptions({
@@ -52,7 +52,7 @@ export const skillQuery = (levelId: number, skillId: number) =>
     { staleTime },
   );
 
-/** Tells the server that somebody has looked at a report through its link. */
+/** Records on the server that a report was opened by its link. */
 export const noteView = (key: string) => call('reports.viewed', { params: { key } });
 
 /** A link's secret part: 128 bits. */

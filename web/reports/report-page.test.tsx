@@ -101,8 +101,12 @@ test('work and questions say their state in words', async () => {
   const work = section('Bài tập về nhà');
   await expect.element(work.getByText('Quá hạn')).toBeVisible();
   await expect.element(work.getByText(/khoảng 12 phút\s· hạn 20:00 Chủ nhật 22\/11/)).toBeVisible();
+  await expect.element(work.getByText(/tốt nhất 9 điểm\s· mới nhất 6 điểm/)).toBeVisible();
   const questions = section('Từng câu');
   await expect.element(questions.getByText('Chưa đúng')).toBeVisible();
+  await expect.element(questions.getByText('Gần đúng')).toBeVisible();
+  await expect.element(questions.getByText('Con luyện thêm từ: cars.')).toBeVisible();
+  await expect.element(section('Con đã nói').getByText('Con luyện thêm từ: frogs.')).toBeVisible();
   await expect
     .element(questions.getByRole('link', { name: 'Câu 2' }))
     .toHaveAttribute('href', '/practice-result/7#question-2');

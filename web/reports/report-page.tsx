@@ -21,7 +21,7 @@ interface ReportPageProps<K extends QueryKey> {
 export function ReportPage<K extends QueryKey>({ query, onAsk, actions }: ReportPageProps<K>) {
   const found = useQuery(query);
   const { data, error, isError: failed, isPaused } = found;
-  // A report that is shown stays, even when fetching it anew fails.
+  // A report that is shown stays, even when fetching it again fails.
   if (data) return <ReportView report={data} onAsk={onAsk} actions={actions?.(data)} />;
   if (isError(error, 'linkGone')) return <LinkGone />;
   if (isError(error, 'reportNotReady'))

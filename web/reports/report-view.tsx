@@ -1,8 +1,8 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { dot } from '../ui/dot.ts';
-import { dayText } from '../ui/format.ts';
 import { Hourglass, Printer } from '../ui/icons.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useRest } from '../ui/use-rest.ts';

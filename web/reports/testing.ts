@@ -113,6 +113,7 @@ export const lessonReport: Report = {
           title: 'Bài đọc trang 27',
           state: 'done',
           score: 9,
+          latest_score: 6,
           minutes: 5,
           due_time: null,
           url: null,
@@ -159,6 +160,16 @@ export const lessonReport: Report = {
           skills: ['Phát âm'],
           url: null,
         },
+        {
+          position: 4,
+          section: 'Nói',
+          prompt: 'Read aloud: red cars',
+          verdict: 'partly',
+          points: 0.8,
+          note: 'Con luyện thêm từ: cars.',
+          skills: ['Phát âm'],
+          url: '/practice-result/7#question-4',
+        },
       ],
     },
     {
@@ -171,7 +182,14 @@ export const lessonReport: Report = {
     {
       type: 'recordings',
       title: 'Con đã nói',
-      items: [{ audio_id: 'voice-of-the-day', text: 'Three green frogs', score: 82 }],
+      items: [
+        {
+          audio_id: 'voice-of-the-day',
+          text: 'Three green frogs',
+          score: 82,
+          note: 'Con luyện thêm từ: frogs.',
+        },
+      ],
     },
   ],
   step: { action: 'open', label: 'Làm bài tập về nhà', url: '/practice/5' },

@@ -1,7 +1,7 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../api/client.ts';
 import { isViewOnly } from '../api/view-only.ts';
-import { dayText } from '../ui/format.ts';
 import { noteView } from './api.ts';
 
 /** What is looked at for less is not read. */
@@ -10,7 +10,7 @@ const storageKey = 'bitu-links-seen';
 
 interface Seen {
   day: string;
-  /** Beginnings of capabilities: enough to tell them apart, too little to open one. */
+  /** Beginnings of capabilities: enough to distinguish them, too little to open one. */
   links: string[];
 }
 
@@ -37,9 +37,9 @@ function isFirstToday(capability: string): boolean {
   return true;
 }
 
-/** Tells the server once a browser and day that the report of a link was in sight for three seconds. */
+/** Records on the server, once a day and browser, that the report of a link was in sight for three seconds. */
 export function useSeen(capability: string, shown: boolean): void {
-  const tell = useEffectEvent(() => {
+  const record = useEffectEvent(() => {
     if (isViewOnly() || !isFirstToday(capability)) return;
     // A count that is lost is no harm to anybody.
     noteView(capability).catch(() => {});
@@ -50,7 +50,7 @@ export function useSeen(capability: string, shown: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(tell, seenAfterMs);
+      if (document.visibilityState === 'visible') timer = setTimeout(record, seenAfterMs);
     };
     look();
     document.addEventListener('visibilitychange', look);

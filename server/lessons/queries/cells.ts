@@ -1,4 +1,7 @@
-/** Storing one cell of the grid. What is entered is stored as it is from a file; here is what a file cannot do. */
+/**
+ * Stores one cell of the grid. Entries are stored as those from a file are (`server/reports/enter`); here is what a
+ * file cannot do.
+ */
 import type { Queries } from '@bitu/db/connect.ts';
 
 interface Of {

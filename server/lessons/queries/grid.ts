@@ -1,4 +1,5 @@
-/** What was entered about a lesson: one statement for the lesson, one for its children. */
+/** Reads what was entered about a lesson: one statement for the lesson, one for its children. */
+import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
@@ -6,7 +7,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
-import { isOfLesson, lessonInReach } from './reach.ts';
+import { lessonInReach } from '../../services/class-reach.ts';
+import { isOfLesson } from './reach.ts';
 import { childName } from '../../services/child-name.ts';
 
 const lessonRow = z.strictObject({
@@ -41,6 +43,7 @@ export async function findLessonFor(
 const childRow = z.strictObject({
   student_id: z.number(),
   full_name: z.string(),
+  on_trial: z.boolean(),
   ...outer({
     joined_at: z.date(),
     state: z.enum(['present', 'late', 'excused', 'absent']),
@@ -65,8 +68,9 @@ export const childrenOf = (
     queries,
     childRow,
     sql`
-    select s.id as student_id, ${childName()} as full_name, j.joined_at, n.state, n.minutes, t.review,
-      w.release_at, greatest(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at) as changed_at,
+    select s.id as student_id, ${childName()} as full_name,
+      e.status = ${classStatuses.trial} as on_trial, j.joined_at, n.state, n.minutes, t.review,
+      w.release_at, greatest(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at, d.changed_at) as changed_at,
       (select jsonb_agg(k.score order by i.skill_id)
         from generate_series(1, 4) as i (skill_id)
         left join lesson_skills k on k.student_id = s.id and k.lesson_id = l.id and k.skill_id = i.skill_id) as skills
@@ -78,6 +82,7 @@ export const childrenOf = (
     left join teacher_reviews t on t.student_id = s.id and t.lesson_id = l.id
     left join lesson_rows w on w.student_id = s.id and w.lesson_id = l.id
     left join lesson_notes m on m.lesson_id = l.id
+    left join report_drafts d on d.student_id = s.id and d.kind = 'lesson' and d.ref = l.id
     left join reports r on r.student_id = s.id and r.kind = 'lesson' and r.ref = l.id
       and r.superseded_at is null and r.data is not null
     where l.id = ${lessonId} ${studentId === undefined ? sql`` : sql`and s.id = ${studentId}`}

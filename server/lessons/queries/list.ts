@@ -1,4 +1,4 @@
-/** Lessons with how many of their children's families have been told nothing. */
+/** Lessons, with the number of their children whose report is neither with the family nor on its way. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { dueAfter, lateAfter } from '@bitu/rules/lessons/due.ts';
@@ -6,9 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
-import { isOfLesson, lessonInReach } from './reach.ts';
+import { lessonInReach, ownClass, standsIn } from '../../services/class-reach.ts';
+import { dayInVietnam } from '../../time.ts';
+import { isOfLesson } from './reach.ts';
 
-export type LessonList = 'missing' | 'done' | 'coming';
+export type LessonList = 'missing' | 'done' | 'coming' | 'today';
 
 const lessonRow = z.strictObject({
   ...lessonShape,
@@ -16,7 +18,7 @@ const lessonRow = z.strictObject({
   missing: z.number(),
 });
 
-/** Nobody is asked for what is longer ago. */
+/** Lessons longer ago are not listed as missing. */
 const backFor = sql`interval '30 days'`;
 const aheadFor = sql`interval '7 days'`;
 
@@ -32,10 +34,17 @@ const counts = sql`
 const isOver = (now: Date) =>
   sql`l.ends_at <= ${now} and l.ends_at > ${now}::timestamptz - ${backFor}`;
 
-const conditions: Record<LessonList, (now: Date) => RawBuilder<unknown>> = {
-  missing: (now) => sql`${isOver(now)} and n.missing > 0`,
+const missing = (now: Date) => sql`${isOver(now)} and n.missing > 0`;
+
+const conditions: Record<LessonList, (now: Date, staff: Staff) => RawBuilder<unknown>> = {
+  missing,
   done: (now) => sql`${isOver(now)} and n.missing = 0 and n.children > 0`,
   coming: (now) => sql`l.ends_at > ${now} and l.starts_at < ${now}::timestamptz + ${aheadFor}`,
+  today: (now, staff) => {
+    const day = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+    return sql`l.starts_at >= ${day} and l.starts_at < ${day}::timestamptz + interval '1 day'
+      and ((l.teacher_id is null and ${ownClass(staff, now)}) or ${standsIn(staff, now)})`;
+  },
 };
 
 /** Returns a page of lessons within reach and one more, if there are more. */
@@ -56,7 +65,7 @@ export function findLessons(
     from planned_lessons l
     join classes c on c.id = l.class_id
     cross join lateral (${counts}) n
-    where ${lessonInReach(staff, 'attendance.read', now)} and ${conditions[list](now)}
+    where ${lessonInReach(staff, 'attendance.read', now)} and ${conditions[list](now, staff)}
       ${
         after === null
           ? sql``
@@ -81,7 +90,7 @@ export async function countDue(queries: Queries, staff: Staff, now: Date) {
     from planned_lessons l
     join classes c on c.id = l.class_id
     cross join lateral (${counts}) n
-    where ${lessonInReach(staff, 'comments.read', now)} and ${conditions.missing(now)} and ${before(dueAfter)}`,
+    where ${lessonInReach(staff, 'comments.read', now)} and ${missing(now)} and ${before(dueAfter)}`,
   );
   return row;
 }

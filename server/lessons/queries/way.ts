@@ -1,4 +1,4 @@
-/** What is sent to families, held, taken back, and released. */
+/** The rows of the grid on their way to families: held, taken back, released. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

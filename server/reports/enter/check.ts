@@ -185,7 +185,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
 const nothing = 'Dòng này chưa ghi gì.';
 const nameOne = 'Hãy ghi số điện thoại hoặc tên đăng nhập của học sinh, không ghi cả hai.';
 
-/** Section 3, Skills, in the order of their numbers. */
+/** The skills that a teacher judges, in the order of their numbers. */
 const skillFields = ['vocabulary', 'grammar', 'pronunciation', 'interaction'] as const;
 const skillsOf = (values: Values<'marks'>) =>
   skillFields.flatMap((field, i) => {

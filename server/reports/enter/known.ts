@@ -27,7 +27,7 @@ export interface Known {
   lessons: Map<string, { id: number; startsAt: Date }>;
   /** By 'kind code': classes, levels, skills, and what a sheet may name. */
   things: Map<string, { id: number; title: string }>;
-  /** 'student class', by ids: who is or was in which class. */
+  /** 'student class', by ids: which student is or was in which class. */
   enrolled: Set<string>;
   /** Codes of classes with when their first lesson ends. */
   firstEnds: Map<string, Date>;

@@ -20,7 +20,7 @@ export async function releaseEntered(
     lessonId,
     staffId: null,
   });
-  // Those of courses last: they tell of the lessons that were released.
+  // Those of courses last, as they contain the lessons that were released.
   const releases = [
     ...marks.map((mark) => () => releaseLesson(deps, ofLesson(mark))),
     ...trials.map((trial) => () => releaseTrial(deps, ofLesson(trial))),

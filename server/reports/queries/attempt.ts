@@ -2,9 +2,11 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames, readAloudTypes } from '@bitu/contract/questions/traits.ts';
+import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bestResult } from '../../services/best-result.ts';
 import { classColumns, classGiving } from './classes.ts';
 
 interface EarlierRow {
@@ -27,6 +29,10 @@ const attemptRow = z.strictObject({
   level_id: z.number().nullable(),
   own_level_name: z.string().nullable(),
   score: z.number().nullable(),
+  /** The family may not see the result yet. */
+  is_held: z.boolean(),
+  best_id: z.number().nullable(),
+  best_score: z.number().nullable(),
   opened_at: z.date(),
   deadline: z.date().nullable(),
   submitted_at: z.date().nullable(),
@@ -52,7 +58,8 @@ export async function findAttempt(
     attemptRow,
     sql`
     select a.id, a.practice_id, s.full_name, p.title, p.subject_id as own_subject_id, p.practice_type = ${practiceTypes.test} as is_test,
-      p.is_entry, p.level_id, v.name as own_level_name, a.score::float8 as score, a.opened_at, a.deadline, a.submitted_at,
+      p.is_entry, p.level_id, v.name as own_level_name, a.score::float8 as score,
+      exists (select from held_results where attempt_id = a.id) as is_held, best.id as best_id, best.score::float8 as best_score, a.opened_at, a.deadline, a.submitted_at,
       c.subject_id, c.grade_id, c.level_name,
       (select max(coalesce(promised_at, due_at)) from marking_items
         where attempt_id = a.id and kind <> 'appeal' and state not in ('returned', 'withdrawn')) as promised_at,
@@ -73,10 +80,13 @@ export async function findAttempt(
     left join lateral (
       select subject_id, grade_id, level_name from classes where id = ${classGiving(sql`a.practice_id`, sql`a.student_id`)} limit 1
     ) c on true
+    left join lateral ${bestResult(sql`a.student_id`, sql`a.practice_id`)} best on best.score > a.score
     where a.student_id = ${studentId} and a.id = ${attemptId} and a.review_of is null`,
   );
   return row;
 }
+
+const readAloud = sql.join(readAloudTypes.map((type) => sql.lit(type)));
 
 const questionRow = z.strictObject({
   question_id: z.number(),
@@ -88,6 +98,8 @@ const questionRow = z.strictObject({
   section_id: z.number(),
   section_name: z.string(),
   skills: json<{ id: number; name: string }[]>(),
+  /** Of a reading. */
+  words: json<SpeechResult['word_score_list'] | null>(),
 });
 export type QuestionRow = z.infer<typeof questionRow>;
 
@@ -103,7 +115,8 @@ export const questionsOf = (
     sql`
     select n.question_id, n.position, n.revision, n.points, q.type_code, q.content, f.id as section_id, f.name as section_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
-        from question_skills m join skills k on k.id = m.skill_id where m.question_id = q.id) as skills
+        from question_skills m join skills k on k.id = m.skill_id where m.question_id = q.id) as skills,
+      case when q.type_code in (${readAloud}) and not exists (select from held_results where attempt_id = a.id) then n.bai_lam #> '{0,result,word_score_list}' end as words
     from attempts a
     join answers n on n.attempt_id = a.id
     join questions q on q.id = n.question_id

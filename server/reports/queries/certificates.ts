@@ -36,7 +36,7 @@ export async function insertCertificate(
   return row;
 }
 
-/** Notes on the certificates of a class the report of the course that stands. */
+/** Stores on the certificates of a class the current report of the course. */
 export const joinToReport = (queries: Queries, studentId: number, classId: number) =>
   sql`
     update certificates f set report_id = r.id
@@ -54,6 +54,50 @@ export async function revoke(queries: Queries, number: string, now: Date): Promi
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Returns the certificates of a class that have a number, the newest first. */
+export const certificatesOfClass = (queries: Queries, studentId: number, classId: number) =>
+  queries
+    .selectFrom('certificates')
+    .select(['id', 'title', 'number', 'issued_at', 'revoked_at'])
+    .$narrowType<{ number: string }>()
+    .where('student_id', '=', studentId)
+    .where('class_id', '=', classId)
+    .where('number', 'is not', null)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const validOfClass = (
+  queries: Queries,
+  { studentId, classId, title }: { studentId: number; classId: number; title: string },
+) =>
+  queries
+    .selectFrom('certificates')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('class_id', '=', classId)
+    .where('title', '=', title)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locks a certificate of a student that has a number. */
+export const lockCertificate = (
+  trx: Queries,
+  { studentId, id }: { studentId: number; id: number },
+) =>
+  trx
+    .selectFrom('certificates as f')
+    .innerJoin('students as s', 's.id', 'f.student_id')
+    .select(['f.revoked_at', 's.login_id'])
+    .where('f.id', '=', id)
+    .where('f.student_id', '=', studentId)
+    .where('f.number', 'is not', null)
+    .forUpdate('f')
+    .executeTakeFirst();
+
+export const revokeOne = (trx: Queries, id: number, now: Date) =>
+  trx.updateTable('certificates').set({ revoked_at: now }).where('id', '=', id).execute();
 
 export const findCertificate = (queries: Queries, number: string, code: string) =>
   queries

@@ -6,6 +6,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import type { Presence } from '@bitu/rules/reports/lesson-facts.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bestResult } from '../../services/best-result.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 import { joinOffered, newestOf, offeredColumns, offeredRow } from './offered.ts';
@@ -62,11 +63,7 @@ export async function findFinal(
         select distinct h.practice_id from homework h
         where h.class_id = c.id and h.ends_at <= ${now} and not (h.paid and e.status = ${classStatuses.trial})
       ) h
-      left join lateral (
-        select p.id, p.score from practice_results p
-        where p.student_id = s.id and p.practice_id = h.practice_id
-        order by p.score desc nulls last, p.id desc limit 1
-      ) best on true
+      left join lateral ${bestResult(sql`s.id`, sql`h.practice_id`)} best on true
     ) work
     ${joinOffered(newestOf(nextLevel), studentId, now)}
     where e.student_id = ${studentId} and e.class_id = ${classId}`,

@@ -5,6 +5,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bestResult } from '../../services/best-result.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
@@ -14,6 +15,7 @@ const latestRow = z.strictObject({
     skill_questions: z.number(),
     before_id: z.number(),
     before_score: z.number(),
+    best_score: z.number(),
   }),
   practice_id: z.number(),
   to_review: z.number(),
@@ -39,7 +41,8 @@ export async function latestOf(
         and ((n.points < 1 and q.type_code not in (${judged})) or n.revision = 0)
     )
     select a.practice_id, (select count(*)::int from wrong) as to_review,
-      skill.name as skill_name, skill.questions as skill_questions, before.id as before_id, before.score as before_score
+      skill.name as skill_name, skill.questions as skill_questions, before.id as before_id, before.score as before_score,
+      best.score as best_score
     from attempts a
     join practices p on p.id = a.practice_id
     left join lateral (
@@ -53,6 +56,7 @@ export async function latestOf(
         and r.submitted_at <= a.submitted_at and (r.submitted_at, r.id) < (a.submitted_at, a.id)
       order by r.submitted_at desc, r.id desc limit 1
     ) before on true
+    left join lateral ${bestResult(sql`a.student_id`, sql`a.practice_id`)} best on best.score > a.score
     where a.student_id = ${studentId} and a.id = ${attemptId}`,
   );
   return row;

@@ -6,6 +6,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
+import { bestResult } from '../../services/best-result.ts';
 
 export interface SkillRow {
   skill: 1 | 2 | 3 | 4;
@@ -57,7 +58,7 @@ const maxBack = 40;
 
 /**
  * Returns a lesson of a class that the student is or was in, with what staff have entered about it and the report that
- * was released. Lessons before count when their report was released: what a teacher is still writing is not told.
+ * was released. Lessons before count when their report was released: what a teacher is still writing is left out.
  * Overdue is what the student may not hand in any more, who may have been given longer than the class.
  */
 export async function findLesson(
@@ -136,6 +137,7 @@ const taskRow = z.strictObject({
     slug: z.string(),
     result_id: z.number(),
     score: z.number(),
+    latest_score: z.number(),
     seconds: z.number(),
     questions: z.number(),
     due_at: z.date(),
@@ -160,10 +162,10 @@ export const tasksOf = (
     taskRow,
     sql`
     select lc.content_type, lc.practice_id, lc.project_id, v.slug, coalesce(v.title, p.title, pr.title) as title,
-      best.id as result_id, coalesce(best.score, ps.mark)::float8 as score,
+      best.id as result_id, coalesce(best.score, ps.mark)::float8 as score, best.latest_score::float8 as latest_score,
       coalesce(v.duration, p.total_time)::float8 as seconds, coalesce(a.question_count, drawn.count)::int as questions,
-      case when lc.content_type <> ${contentTypes.video} and lc.due_days is not null
-        then greatest(l.ends_at + lc.due_days * interval '24 hours', x.due_at) end as due_at,
+      case when lc.content_type <> ${contentTypes.video} and coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours') is not null
+        then greatest(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours', x.due_at) end as due_at,
       case
         when best.id is not null or ps.status <> ${projectStatuses.returned} or vp.finished_at is not null then 'done'
         when a.id is not null or ps.id is not null or vp.video_id is not null then 'started'
@@ -177,11 +179,7 @@ export const tasksOf = (
     left join projects pr on pr.id = lc.project_id
     left join ${exceptionsOf(studentId)} x on x.practice_id = lc.practice_id
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = lc.practice_id
-    left join lateral (
-      select r.id, r.score from practice_results r
-      where r.student_id = e.student_id and r.practice_id = lc.practice_id
-      order by r.score desc nulls last, r.id desc limit 1
-    ) best on true
+    left join lateral ${bestResult(sql`e.student_id`, sql`lc.practice_id`)} best on true
     left join lateral (
       select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null))) as count
       from practice_folders f where f.practice_id = p.id

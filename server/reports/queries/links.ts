@@ -54,8 +54,8 @@ export async function countOpenLinks(trx: Queries, studentId: number, now: Date)
   return (await linksOf(trx, studentId, now)).length;
 }
 
-/** Returns the row of the report that stands; one that is composed when looked at gets it here. */
-export async function standingReport(
+/** Returns the row of the current version; a report that is composed when it is read gets its row here. */
+export async function currentReport(
   trx: Queries,
   report: { student_id: number; kind: (typeof reportKinds)[number]; ref: number },
   now: Date,

@@ -21,8 +21,8 @@ export const offeredColumns = sql`offered.id as offered_id, offered.subject_id a
 const maxClasses = 20;
 
 /**
- * The newest open classes `o` of a level, of those that fulfil the condition. Nothing but the id: the index alone tells it,
- * and with more the database would rather walk through the classes of all levels.
+ * The newest open classes `o` of a level, of those that fulfil the condition. Nothing but the id: the index alone has
+ * it; with more columns the planner would walk through the classes of all levels.
  */
 export const newestOf = (level: RawBuilder<unknown>, condition = sql`true`) => sql`(
   select o.id from open_classes o where o.level_id = ${level} and ${condition} order by o.id desc limit ${maxClasses}

@@ -1,5 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import type { SpeechResult } from '@bitu/contract/speech.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { runningTestWith } from '../../speech/index.ts';
@@ -8,6 +9,7 @@ const recordingRow = z.strictObject({
   audio_id: z.string(),
   text: z.string(),
   percent: z.number().nullable(),
+  words: json<SpeechResult['word_score_list'] | null>(),
 });
 export type RecordingRow = z.infer<typeof recordingRow>;
 
@@ -15,7 +17,7 @@ const maxRecordings = 12;
 
 /**
  * Returns what the student read aloud on the day of `time`, in Vietnam, for practices of the subject: the newest of
- * each text, in order. What a running test asks for is not told.
+ * each text, in order. What a running test asks for is left out.
  */
 export const recordingsOfDay = (
   queries: Queries,
@@ -38,6 +40,7 @@ export const recordingsOfDay = (
         and not ${runningTestWith(sql`r.student_id`, sql`r.reference_text`)}
       order by r.text_hash, r.created_at desc, r.id desc
     )
-    select encode(audio_hash, 'hex') as audio_id, reference_text as text, (result ->> 'pronunciation_accuracy')::float8 as percent
+    select encode(audio_hash, 'hex') as audio_id, reference_text as text, (result ->> 'pronunciation_accuracy')::float8 as percent,
+      result -> 'word_score_list' as words
     from said order by created_at, id limit ${maxRecordings}`,
   );

@@ -87,7 +87,8 @@ const columns = sql`done.kind, done.id, done.at, done.stamp, done.report_kind, d
 /** What the answers of the results `done` add up to. */
 const counts = sql`
   cross join lateral (
-    select count(*)::int as total, (count(*) filter (where n.revision > 0 and n.points is null))::int as waiting,
+    select count(*)::int as total, (count(*) filter (where n.points is null
+        and (n.revision > 0 or exists (select from held_results h where h.attempt_id = done.id))))::int as waiting,
       (count(*) filter (where q.type_code not in (${judged})))::int as rated,
       (count(*) filter (where n.points = 1 and q.type_code not in (${judged})))::int as right_count
     from answers n join questions q on q.id = n.question_id

@@ -4,6 +4,7 @@ import { outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
+import { bestResult } from '../../services/best-result.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 
@@ -51,6 +52,7 @@ const itemRow = z.strictObject({
   is_done: z.boolean(),
   is_started: z.boolean(),
   score: z.number().nullable(),
+  latest_score: z.number().nullable(),
   due_at: z.date().nullable(),
   url: z.string().nullable(),
 });
@@ -93,7 +95,7 @@ export const itemsOf = (
         when 'video' then watched.student_id is not null
         when 'project' then handed.status = 3
       end is true as is_started,
-      coalesce(best.score, handed.mark)::float8 as score,
+      coalesce(best.score, handed.mark)::float8 as score, best.latest_score::float8 as latest_score,
       case i.kind
         when 'practice' then own.due_at
         when 'project' then ${dueOf('project_assignments', 'project_id')}
@@ -114,11 +116,7 @@ export const itemsOf = (
       jsonb_to_recordset(s.items) as (kind text, ref bigint, title text, minutes int)
     ) with ordinality as i (kind, ref, title, minutes, position)
     left join practices p on i.kind = 'practice' and p.id = i.ref
-    left join lateral (
-      select r.id, r.score from practice_results r
-      where r.student_id = s.student_id and r.practice_id = p.id
-      order by r.score desc nulls last, r.id desc limit 1
-    ) best on true
+    left join lateral ${bestResult(sql`s.student_id`, sql`p.id`)} best on true
     left join current_attempts running
       on running.student_id = s.student_id and running.practice_id = p.id and running.submitted_at is null
     left join ${exceptionsOf(studentId)} x on x.practice_id = p.id

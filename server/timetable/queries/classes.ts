@@ -1,4 +1,5 @@
 import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
+import type { ResultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
@@ -72,6 +73,16 @@ export function classesPage(
 const classPageRow = classRow.extend({
   updated_at: z.date(),
   enrolled: json<{ id: number; full_name: string; status: 1 | 2 | 3 }[]>(),
+  moves: json<
+    {
+      id: number;
+      student_id: number;
+      full_name: string;
+      comes: boolean;
+      other: { subject_id: number; grade_id: number; level_name: string | null } | null;
+      starts_at: number;
+    }[]
+  >(),
 });
 
 /** Returns a class within reach with its students. */
@@ -84,11 +95,36 @@ export async function findClass(queries: Queries, staff: Staff, id: number, now:
       select coalesce(json_agg(json_build_object('id', s.id, 'full_name', ${childName()}, 'status', e.status)
         order by e.status, s.full_name, s.id), '[]')
       from enrolments e join students s on s.id = e.student_id where e.class_id = c.id
-    ) as enrolled
+    ) as enrolled, (
+      select coalesce(json_agg(to_json(m) order by m.starts_at, m.full_name), '[]')
+      from (
+        select m.id, s.id as student_id, ${childName()} as full_name, m.to_class_id = c.id as comes, to_jsonb(o) as other,
+          extract(epoch from m.starts_at)::bigint as starts_at
+        from coming_moves m join students s on s.id = m.student_id
+        left join lateral (
+          select subject_id, grade_id, level_name from classes
+          where id = case when m.to_class_id = c.id then m.from_class_id else m.to_class_id end
+        ) o on true
+        where c.id in (m.from_class_id, m.to_class_id)
+      ) m
+    ) as moves
     from classes c left join teachers t on t.id = c.teacher_id
     where c.id = ${id} and ${classInReach(staff, 'classes.read', now)}`,
   );
   return row;
+}
+
+/** Homework of a lesson; its hours in unix seconds. */
+interface HomeworkJson {
+  id: number;
+  practice_id: number;
+  title: string;
+  due_days: number | null;
+  opens_at: number | null;
+  closes_at: number | null;
+  results: ResultsSeen;
+  released: boolean;
+  held: number;
 }
 
 const lessonRow = z.strictObject({
@@ -101,7 +137,7 @@ const lessonRow = z.strictObject({
   teacher_gender: z.number().nullable(),
   stands_in: z.boolean(),
   state: z.literal(['planned', 'cancelled']),
-  homework: json<{ id: number; practice_id: number; title: string; due_days: number | null }[]>(),
+  homework: json<HomeworkJson[]>(),
 });
 
 /** Lessons that are over, as many as a page shows of them; and those to come. */
@@ -115,7 +151,10 @@ export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
     sql`
     select l.id, l.title, l.starts_at, l.ends_at, r.name as room, t.full_name as teacher_name, t.gender as teacher_gender,
       l.teacher_id is not null and l.teacher_id is distinct from c.teacher_id as stands_in, l.state, (
-        select coalesce(json_agg(json_build_object('id', h.id, 'practice_id', p.id, 'title', p.title, 'due_days', h.due_days)
+        select coalesce(json_agg(json_build_object('id', h.id, 'practice_id', p.id, 'title', p.title, 'due_days', h.due_days,
+          'opens_at', floor(extract(epoch from h.opens_at))::bigint, 'closes_at', floor(extract(epoch from h.closes_at))::bigint,
+          'results', h.results, 'released', h.results_released_at is not null,
+          'held', (select count(*) from held_results r where r.content_id = h.id))
           order by h.position), '[]')
         from lesson_contents h join practices p on p.id = h.practice_id
         where h.lesson_id = l.id and h.content_type = ${contentTypes.homework}

@@ -29,12 +29,23 @@ export const closedFrom = (queries: Queries, from: string) =>
     from closed_days d where d.day >= ${from}::date order by d.day limit 500`,
   );
 
-export async function storeClosedDay(trx: Queries, day: string, name: string): Promise<void> {
-  await trx
-    .insertInto('closed_days')
-    .values({ day, name })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ name }))
-    .execute();
+/** Stores a closed day. Returns false when it has another name than was seen; null: it was none. */
+export async function storeClosedDay(
+  trx: Queries,
+  { day, name, seen }: { day: string; name: string; seen: string | null },
+): Promise<boolean> {
+  const stored =
+    seen === null
+      ? await sql`
+        insert into closed_days as d (day, name) values (${day}::date, ${name})
+        on conflict (day) do update set name = excluded.name where d.name = excluded.name returning day`.execute(
+          trx,
+        )
+      : await sql`
+        update closed_days set name = ${name} where day = ${day}::date and name in (${seen}, ${name}) returning day`.execute(
+          trx,
+        );
+  return stored.rows.length > 0;
 }
 
 /** Returns false when it was not closed. */

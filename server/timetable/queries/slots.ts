@@ -1,7 +1,7 @@
 /** Lessons that are changed, and what they take up. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { atTheSameTime } from '../../services/at-the-same-time.ts';
@@ -45,7 +45,7 @@ export interface Slot {
   starts_at: number;
   ends_at: number;
   room_id: number | null;
-  /** Who stands in. */
+  /** The teacher who stands in. */
   teacher_id: number | null;
   state: 'planned' | 'cancelled';
 }
@@ -129,7 +129,7 @@ const given = (wanted: readonly Wanted[]) => sql`(
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (starts_at bigint, ends_at bigint, room_id bigint, teacher_id bigint)
   ) g`;
 
-const standingRow = z.strictObject({
+const clashingRow = z.strictObject({
   starts_at: z.number(),
   code: z.string(),
   subject_id: z.number(),
@@ -142,7 +142,7 @@ const standingRow = z.strictObject({
 });
 
 /** Returns the planned lessons that take the teacher, the room or the class of one that is wanted. */
-export const standingLessons = (
+export const clashingLessons = (
   trx: Queries,
   classId: number,
   wanted: readonly Wanted[],
@@ -150,7 +150,7 @@ export const standingLessons = (
 ) =>
   readRows(
     trx,
-    standingRow,
+    clashingRow,
     sql`
     select distinct extract(epoch from l.starts_at)::bigint as starts_at, c.code, c.subject_id, c.grade_id, c.level_name,
       l.class_id = ${classId} as own, t.full_name as teacher_name, t.gender as teacher_gender, r.name as room
@@ -162,6 +162,11 @@ export const standingLessons = (
     where l.class_id = ${classId} or t.id is not null or r.id is not null
     order by 1 limit 20`,
   );
+
+/** Whether somebody is in a class at a time, as `class_times` says. */
+const isIn = (times: string, time: RawBuilder<unknown>) => sql`
+  (${sql.ref(`${times}.since`)} is null or ${time} >= ${sql.ref(`${times}.since`)})
+  and (${sql.ref(`${times}.until`)} is null or ${time} < ${sql.ref(`${times}.until`)})`;
 
 const doubleRow = z.strictObject({
   full_name: z.string(),
@@ -179,25 +184,29 @@ export const childrenElsewhere = (trx: Queries, classId: number, wanted: readonl
     sql`
     select distinct ${childName()} as full_name, extract(epoch from l.starts_at)::bigint as starts_at, c.subject_id, c.grade_id, c.level_name
     from ${given(wanted)}
-    cross join open_enrolments e
-    join open_enrolments o on o.student_id = e.student_id and o.class_id <> e.class_id
+    cross join class_times e
+    -- Child by child: joined with all, the view is gone through whole.
+    cross join lateral (
+      select o.class_id, o.since, o.until from class_times o
+      where o.student_id = e.student_id and o.class_id <> e.class_id offset 0
+    ) o
     join open_classes c on c.id = o.class_id
     join planned_lessons l on l.class_id = c.id and ${atTheSameTime}
     join students s on s.id = e.student_id
-    where e.class_id = ${classId}
+    where e.class_id = ${classId} and ${isIn('e', sql`g.starts_at`)} and ${isIn('o', sql`l.starts_at`)}
     order by 2, 1 limit 30`,
   );
 
 const fullRow = z.strictObject({ name: z.string(), seats: z.number(), children: z.number() });
 
-/** Returns the rooms that have fewer seats than the class has children. */
+/** Returns the rooms that have fewer seats than the class has children, with those who wait to come. */
 export const roomsTooSmall = (trx: Queries, classId: number, rooms: readonly number[]) =>
   readRows(
     trx,
     fullRow,
     sql`
     select r.name, r.seats, e.children from rooms r
-    cross join (select count(*)::int as children from open_enrolments where class_id = ${classId}) e
+    cross join (select count(*)::int as children from class_times where class_id = ${classId}) e
     where r.id = any(${rooms}::bigint[]) and e.children > r.seats order by r.name`,
   );
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Returns the teacher that a member of staff is, who becomes one now if need be; undefined: nobody who teaches. */
+/** Returns the teacher that a member of staff is, who becomes one now if need be; undefined: no such teacher. */
 export async function teacherOfStaff(trx: Queries, staffId: number): Promise<number | undefined> {
   const person = await trx
     .selectFrom('staff')
@@ -31,7 +31,7 @@ export async function hasTeacher(trx: Queries, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the staff of a class follow its teacher: who teaches it has it, who taught it has it no longer. */
+/** Gives a class to the staff member who teaches it, and takes it from the one who taught it. */
 export async function giveClass(
   trx: Queries,
   classId: number,

@@ -1,4 +1,4 @@
-/** What families are still to be told of the timetable. */
+/** Changes of the timetable that families are still to be notified of. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Slot } from './slots.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Returns changes that are due to be told, as when the process that had the job was killed. */
+/** Returns changes whose notice is due and was not sent, as when the process that had the job was killed. */
 export const dueChanges = async (queries: Queries, now: Date): Promise<number[]> => {
   const rows = await readRows(
     queries,
@@ -17,7 +17,7 @@ export const dueChanges = async (queries: Queries, now: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 };
 
-const toldRow = z.strictObject({
+const untoldRow = z.strictObject({
   class_id: z.number(),
   code: z.string(),
   subject_id: z.number(),
@@ -28,18 +28,18 @@ const toldRow = z.strictObject({
 });
 
 /**
- * Marks a change as told. Returns its class and lessons, each as the families knew it and as it is now; undefined: it
- * is undone, told or not due. A lesson that was changed again is told by the later change, once.
+ * Marks a change as notified. Returns its class and lessons, each as the families knew it and as it is now; undefined:
+ * it is undone, notified or not due. A lesson that was changed again is only in the notice of the later change.
  */
 export async function takeUntold(trx: Queries, changeId: number, now: Date) {
-  // As whoever makes or undoes a change: what one leaves to another must not be undone meanwhile.
+  // Locked as by making or undoing a change: what one notice leaves to a later one must not be undone meanwhile.
   await sql`
     select from classes where id = (select class_id from lesson_changes where id = ${changeId}) for no key update`.execute(
     trx,
   );
   const [row] = await readRows(
     trx,
-    toldRow,
+    untoldRow,
     sql`
     with taken as (
       update lesson_changes set told_at = ${now}
@@ -50,7 +50,7 @@ export async function takeUntold(trx: Queries, changeId: number, now: Date) {
         select from lesson_change_rows o join lesson_changes h on h.id = o.change_id
         where o.lesson_id = r.lesson_id and o.change_id > r.change_id and h.undone_at is null)
     ), known as (
-      -- What the families were told last: before the first change that they do not know of.
+      -- What the last notice said: before the first change that families do not know of.
       select distinct on (o.lesson_id) o.lesson_id, o.before
       from latest r join lesson_change_rows o on o.lesson_id = r.lesson_id and o.change_id <= r.change_id and not o.told
       join lesson_changes h on h.id = o.change_id and h.undone_at is null
@@ -68,7 +68,7 @@ export async function takeUntold(trx: Queries, changeId: number, now: Date) {
   return row;
 }
 
-/** Has changes told again that had left it to later ones, which are undone now. */
+/** Makes changes due again that had left their notice to later ones, which are undone now. */
 export async function tellAgain(
   trx: Queries,
   lessonIds: readonly number[],

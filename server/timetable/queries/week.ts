@@ -14,7 +14,7 @@ type LessonCells = [
   starts_at: number,
   ends_at: number,
   room_id: number | null,
-  /** Who stands in. */
+  /** The teacher who stands in. */
   teacher_id: number | null,
   state: 'planned' | 'cancelled',
   updated_at: number,
@@ -35,7 +35,7 @@ const weekRow = z.strictObject({
   lessons: json<LessonCells[]>(),
 });
 
-/** Times are unix seconds, `updated_at` unix milliseconds; `teacher_id`: who stands in. */
+/** Times are unix seconds, `updated_at` unix milliseconds; `teacher_id`: the teacher who stands in. */
 export interface LessonRow {
   id: number;
   class: ClassOfWeek;

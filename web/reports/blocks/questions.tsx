@@ -11,7 +11,7 @@ import {
 } from '../../ui/icons.ts';
 
 type Verdict = ReportQuestionRow['verdict'];
-/** Told by picture and words as well as by colour. */
+/** Shown by picture and words as well as by colour. */
 const verdicts: Record<Verdict, [words: string, Icon: ComponentType<{ className?: string }>]> = {
   right: ['Đúng', CircleCheck],
   partly: ['Gần đúng', CircleDot],
@@ -37,7 +37,7 @@ export function Questions({ items }: { items: readonly ReportQuestionRow[] }) {
 }
 
 function QuestionRow({ row }: { row: ReportQuestionRow }) {
-  const { position, prompt, verdict, skills, url } = row;
+  const { position, prompt, verdict, note, skills, url } = row;
   const [words, Icon] = verdicts[verdict];
   const title = `Câu ${position}`;
   return (
@@ -53,6 +53,7 @@ function QuestionRow({ row }: { row: ReportQuestionRow }) {
           )}{' '}
           {prompt}
         </p>
+        {note && <p className="text-sm">{note}</p>}
         {skills.length > 0 && <p className="text-sm text-muted">{skills.join(dot)}</p>}
       </div>
       <p className="report-mark" data-state={verdict}>

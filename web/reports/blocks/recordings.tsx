@@ -1,8 +1,8 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../api/download.ts';
 import { Button } from '../../ui/button.tsx';
-import { numberText } from '../../ui/format.ts';
 import { Play, Square } from '../../ui/icons.ts';
 
 type Recording = Extract<Report['blocks'][number], { type: 'recordings' }>['items'][number];
@@ -12,13 +12,14 @@ export function Recordings({ items }: { items: readonly Recording[] }) {
   const { playing, failed, play, stop } = useSound();
   return (
     <ul className="report-rows">
-      {items.map(({ audio_id, text, score }) => (
+      {items.map(({ audio_id, text, score, note }) => (
         <li key={audio_id}>
           <div className="min-w-0 flex-1">
             <p>{text}</p>
             {score !== null && (
               <p className="text-sm text-muted">{`${numberText(score)} trên 100`}</p>
             )}
+            {note && <p className="text-sm">{note}</p>}
             {failed === audio_id && (
               <p role="alert" className="text-sm text-error">
                 Chưa nghe được. Kiểm tra mạng rồi thử lại nhé!

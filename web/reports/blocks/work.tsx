@@ -1,7 +1,8 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import type { ReportWorkItem } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
 import { dot } from '../../ui/dot.ts';
-import { deadlineText, numberText } from '../../ui/format.ts';
 import { BookOpen, Circle, CircleCheck, CircleDot, ClockAlert } from '../../ui/icons.ts';
 
 const kinds: Record<ReportWorkItem['kind'], string> = {
@@ -13,7 +14,7 @@ const kinds: Record<ReportWorkItem['kind'], string> = {
 };
 
 type State = ReportWorkItem['state'];
-/** Told by picture and words as well as by colour. */
+/** Shown by picture and words as well as by colour. */
 const states: Record<State, [words: string, Icon: ComponentType<{ className?: string }>]> = {
   open: ['Chưa làm', Circle],
   started: ['Đang làm', CircleDot],
@@ -34,15 +35,16 @@ export function Work({ items }: { items: readonly ReportWorkItem[] }) {
 }
 
 function WorkRow({ item }: { item: ReportWorkItem }) {
-  const { kind, title, state, score, minutes, due_time, url } = item;
+  const { kind, title, state, score, latest_score: latest, minutes, due_time, url } = item;
   // Nobody ticks off a reading: it is not known to be undone either.
   const isUnknown = kind === 'read' && state === 'open';
   const [words, Icon] = isUnknown ? (['Con tự đọc', BookOpen] as const) : states[state];
   const facts = [
     kinds[kind],
     minutes !== null && `khoảng ${minutes} phút`,
-    score !== null && `${numberText(score)} điểm`,
-    due_time !== null && state !== 'done' && `hạn ${deadlineText(due_time)}`,
+    score !== null && `${latest === undefined ? '' : 'tốt nhất '}${numberText(score)} điểm`,
+    latest !== undefined && `mới nhất ${numberText(latest)} điểm`,
+    due_time !== null && state !== 'done' && `hạn ${whenText(due_time)}`,
   ];
   return (
     <li>

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { certificateQuery } from '../api.ts';
 
-/** Tells whoever holds a certificate whether it is valid, and nothing else of the child. */
+/** Says whether a certificate is valid, and nothing else about the child. Open to anybody with its number. */
 export function CertificateCheckPage() {
   const { number, code } = useParams();
   return (

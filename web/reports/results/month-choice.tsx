@@ -1,5 +1,5 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { serverNow } from '../../api/client.ts';
-import { dayText } from '../../ui/format.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
 /** '2026-11' as 'Tháng 11/2026'. */

@@ -1,3 +1,5 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +10,6 @@ import type { Output } from '../../api/client.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { dot } from '../../ui/dot.ts';
-import { dayText, numberText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { type ResultsFilter, resultsQuery } from '../api.ts';
 import { MonthChoice, monthName } from './month-choice.tsx';

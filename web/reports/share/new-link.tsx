@@ -1,8 +1,8 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { dayText } from '../../ui/format.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Copy, Share } from '../../ui/icons.ts';
 

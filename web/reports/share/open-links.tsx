@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { ReportLink } from '@bitu/contract/reports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { dot } from '../../ui/dot.ts';
-import { dayText } from '../../ui/format.ts';
 
 const linksQuery = callQuery('reports.links', {}, { staleTime: 10_000 });
 

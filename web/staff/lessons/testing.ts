@@ -10,6 +10,7 @@ export const rowOf = (
 ): LessonRow => ({
   student_id,
   full_name,
+  on_trial: 0,
   joined: null,
   attendance: null,
   skills: [null, null, null, null],

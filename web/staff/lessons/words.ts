@@ -1,6 +1,6 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { LessonRow } from '@bitu/contract/lessons.ts';
 import { type AttendanceState, missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
-import { numberText } from '../../ui/format.ts';
 import type { CellPart, CellValue, NotePart, SkillId } from './kept/cell.ts';
 
 /** With the key that enters each, by its place on the keyboard, so that Telex does not matter. */
@@ -13,7 +13,7 @@ export const attendanceWords: Readonly<
   absent: { name: 'Vắng', letter: 'V', code: 'KeyV' },
 };
 
-/** Section 3, Skills. */
+/** Skill names by their ids on the wire. */
 export const skillWords: Readonly<Record<SkillId, string>> = {
   1: 'Từ vựng',
   2: 'Ngữ pháp',

@@ -1,8 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { call, type Output } from '../../api/client.ts';
 import { callQuery, invalidate } from '../../api/query.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { tellSaved as tellSavedOne } from '../forms/tell-saved.ts';
 
 export type Week = Output<'timetable.week'>;
 export type Lesson = Week['lessons'][number];
@@ -24,16 +23,12 @@ export const refresh = (client: QueryClient): Promise<void> =>
     'timetable.choices',
   );
 
-/** Says that a change is saved, and offers to take it back while nobody has been told of it. */
+/** Says that a change is saved, and offers to take it back while no family has been notified. */
 export function tellSaved(client: QueryClient, changeId: number, text: string): void {
-  const undo = async () => {
-    try {
-      await call('timetable.undo', { params: { id: String(changeId) }, body: {} });
-      showToast('Đã hoàn tác. Gia đình chưa được báo gì.');
-    } catch (error) {
-      showToast(sentenceOf(error), { tone: 'error' });
-    }
-    await refresh(client);
-  };
-  showToast(text, { action: { label: 'Hoàn tác', run: () => void undo() } });
+  tellSavedOne({
+    text,
+    undo: () => call('timetable.undo', { params: { id: String(changeId) }, body: {} }),
+    undone: 'Đã hoàn tác. Gia đình chưa được báo gì.',
+    refresh: () => refresh(client),
+  });
 }

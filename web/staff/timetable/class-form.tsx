@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Input } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Choices } from './api.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 type ClassBody = Omit<Input<'timetable.createClass'>['body'], 'status'>;
 
@@ -159,11 +159,7 @@ export function ClassForm(props: ClassFormProps) {
         <option value="2">Học thử</option>
         {values.status === 3 && <option value="3">Đã kết thúc</option>}
       </Select>
-      {!newer && (
-        <Button type="submit" loading={form.sending}>
-          {label}
-        </Button>
-      )}
+      {!newer && <SubmitButton loading={form.sending}>{label}</SubmitButton>}
     </form>
   );
 }

@@ -1,5 +1,5 @@
+import { hourText, whenText } from '@bitu/rules/format/times.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-import { hourText, lessonTimeText } from '@bitu/rules/timetable/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { DueDialog } from './due-dialog.tsx';
-import { dueText } from './due-select.tsx';
+import { dueText } from './due-fields.tsx';
 import { addressOf } from './filters.tsx';
-import { takeBackHomework } from './homework.ts';
+import { releaseResults, takeBackHomework } from './homework.ts';
+import { resultsText } from './results-select.tsx';
 import { fieldsOf } from './time.ts';
 
 type Class = Output<'timetable.class'>;
@@ -78,7 +79,7 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
     <>
       <p className="font-semibold tabular-nums">
         <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
-          {hourText(starts_at)}–{lessonTimeText(ends_at)}
+          {hourText(starts_at)}–{whenText(ends_at)}
         </Link>
       </p>
       <div className="flex items-center justify-between gap-x-4">
@@ -95,7 +96,8 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
         {onGive && state === 'planned' && (
           <Button
             variant="quiet"
-            aria-label={`Giao bài: ${title}, ${lessonTimeText(starts_at)}`}
+            className="shrink-0"
+            aria-label={`Giao bài: ${title}, ${whenText(starts_at)}`}
             onClick={() => onGive(id)}
           >
             Giao bài
@@ -109,6 +111,7 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
               key={one.id}
               classId={classId}
               homework={one}
+              lesson={lesson}
               isPlanned={state === 'planned'}
               mayChange={onGive !== null}
             />
@@ -122,13 +125,14 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
 interface HomeworkRowProps {
   classId: number;
   homework: Lesson['homework'][number];
+  lesson: Lesson;
   /** Of a lesson that is not cancelled. */
   isPlanned: boolean;
   mayChange: boolean;
 }
 
-function HomeworkRow({ classId, homework, isPlanned, mayChange }: HomeworkRowProps) {
-  const { id, practice_id, title, due_days } = homework;
+function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: HomeworkRowProps) {
+  const { id, practice_id, title, due, results, released, held } = homework;
   const client = useQueryClient();
   const sending = useSending();
   const [changing, setChanging] = useState(false);
@@ -137,7 +141,11 @@ function HomeworkRow({ classId, homework, isPlanned, mayChange }: HomeworkRowPro
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0">
         <Link href={`/staff/office/content/${practice_id}`}>{title}</Link>{' '}
-        <span className="text-sm text-muted">· {dueText(due_days)}</span>
+        <span className="text-sm text-muted">
+          · {dueText(due)}
+          {resultsText(homework)}
+          {held > 0 && ` (${held} bài đang chờ)`}
+        </span>
       </span>
       {mayChange && (
         <span className="flex flex-wrap items-center gap-x-4">
@@ -159,6 +167,16 @@ function HomeworkRow({ classId, homework, isPlanned, mayChange }: HomeworkRowPro
               Đổi hạn
             </Button>
           )}
+          {results !== 'at_once' && !released && (
+            <Button
+              variant="quiet"
+              loading={sending.sending}
+              aria-label={`Công bố kết quả: ${title}`}
+              onClick={() => void sending.send(() => releaseResults(client, id))}
+            >
+              Công bố kết quả
+            </Button>
+          )}
           <Button
             variant="quiet"
             loading={sending.sending}
@@ -169,7 +187,9 @@ function HomeworkRow({ classId, homework, isPlanned, mayChange }: HomeworkRowPro
           </Button>
         </span>
       )}
-      {changing && <DueDialog homework={homework} onClose={() => setChanging(false)} />}
+      {changing && (
+        <DueDialog homework={homework} lesson={lesson} onClose={() => setChanging(false)} />
+      )}
     </li>
   );
 }

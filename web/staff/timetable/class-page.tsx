@@ -1,3 +1,4 @@
+import { whenText } from '@bitu/rules/format/times.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,7 +113,7 @@ interface StudentsProps {
   mayAdd: boolean;
 }
 
-function Students({ of: { code, enrolled }, mayAdd }: StudentsProps) {
+function Students({ of: { id: classId, code, enrolled, moves }, mayAdd }: StudentsProps) {
   return (
     <section aria-labelledby="class-students">
       <h2 id="class-students" className="mb-3 text-xl">
@@ -125,7 +126,28 @@ function Students({ of: { code, enrolled }, mayAdd }: StudentsProps) {
           {enrolled.map(({ id, full_name, status }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <Link href={`/staff/office/students/${id}`}>{full_name}</Link>
-              <span className="text-muted">{statusNames[status]}</span>
+              <span className="flex flex-wrap gap-x-4">
+                <span className="text-muted">{statusNames[status]}</span>
+                <Link
+                  href={`/staff/office/students/${id}/reports/final-${classId}`}
+                  aria-label={`Tổng kết khóa: ${full_name}`}
+                >
+                  Tổng kết
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {moves.length > 0 && (
+        <ul className="mt-3 grid gap-1" aria-label="Sắp vào, sắp chuyển đi">
+          {moves.map(({ id, student_id, full_name, comes, other, starts_at }) => (
+            <li key={id}>
+              <Link href={`/staff/office/students/${student_id}`}>{full_name}</Link>{' '}
+              <span className="text-muted">
+                {comes ? 'sẽ vào' : 'sẽ chuyển đi'} từ buổi {whenText(starts_at)}
+                {other !== null && ` · ${comes ? 'từ' : 'sang'} ${other}`}
+              </span>
             </li>
           ))}
         </ul>
@@ -203,7 +225,7 @@ function EndDialog({ of, onClose }: { of: Class; onClose: () => void }) {
       tellSaved(client, change_id, 'Đã kết thúc lớp.');
       onClose();
     } finally {
-      // Also when somebody else was faster: the next press is about what stands there then.
+      // Also when somebody else was faster: the next press applies to the values shown then.
       await refresh(client);
     }
   };

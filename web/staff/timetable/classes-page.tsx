@@ -1,4 +1,4 @@
-import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -44,8 +44,11 @@ export function ClassesPage() {
   const isMaking = mayChange && query.new === '1';
   return (
     <>
-      <h1 className="mb-4 text-2xl">Lớp học</h1>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl">Lớp học</h1>
+        {mayChange && <Button onClick={() => go({ new: '1' })}>Tạo lớp</Button>}
+      </div>
+      <div className="mb-4 grid gap-3 md:flex md:items-end">
         <Search q={q} onSearch={(text) => go({ q: text })} />
         <Select
           label="Tình trạng"
@@ -56,7 +59,6 @@ export function ClassesPage() {
           <option value="over">Đã kết thúc</option>
           <option value="all">Tất cả</option>
         </Select>
-        {mayChange && <Button onClick={() => go({ new: '1' })}>Tạo lớp</Button>}
       </div>
       <ListState query={page}>
         {(data) => (
@@ -80,7 +82,11 @@ function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }
     onSearch(textOf(new FormData(event.currentTarget), 'q').trim());
   };
   return (
-    <form role="search" className="flex flex-wrap items-end gap-3" onSubmit={search}>
+    <form
+      role="search"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      onSubmit={search}
+    >
       <TextField key={q} name="q" type="search" label="Tìm lớp" maxLength={60} defaultValue={q} />
       <Button type="submit" variant="secondary">
         Tìm
@@ -124,7 +130,7 @@ function Results({ page, isFiltered, mayChange, onNew, onNext }: ResultsProps) {
             <p className="text-sm tabular-nums">
               {one.next_lesson === null
                 ? 'Chưa có buổi sắp tới'
-                : `Buổi tới: ${lessonTimeText(one.next_lesson)}`}
+                : `Buổi tới: ${whenText(one.next_lesson)}`}
             </p>
           </li>
         ))}

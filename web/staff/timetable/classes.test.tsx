@@ -52,8 +52,29 @@ const whole: Output<'timetable.class'> = {
   ...listed,
   updated_at: '2030-01-01T00:00:00.000Z',
   enrolled: [{ id: 11, full_name: 'Nguyễn An', status: 1 }],
+  moves: [],
   lessons: [],
 };
+
+test('who is about to come and to leave stands below those who learn', async () => {
+  const starts_at = Date.parse('2030-12-03T18:30:00+07:00') / 1000;
+  const move = { starts_at, other: 'Lớp Toán 2' };
+  network.data('timetable.class', {
+    ...whole,
+    moves: [
+      { ...move, id: 5, student_id: 12, full_name: 'Lê Bình', comes: true },
+      { ...move, id: 6, student_id: 13, full_name: 'Lê Chi', comes: false, other: 'Lớp Toán 4' },
+    ],
+  });
+  const { screen } = await showStaff('/staff/office/classes/3', routes, office);
+  const moves = screen.getByRole('list', { name: 'Sắp vào, sắp chuyển đi' });
+  await expect
+    .element(moves.getByText('sẽ vào từ buổi 18:30 thứ Ba 03/12 · từ Lớp Toán 2'))
+    .toBeVisible();
+  await expect
+    .element(moves.getByText('sẽ chuyển đi từ buổi 18:30 thứ Ba 03/12 · sang Lớp Toán 4'))
+    .toBeVisible();
+});
 
 test('the first class of a centre is made, given to somebody who has none, and opened', async () => {
   network.data('timetable.classes', { classes: [], has_more: false });

@@ -3,14 +3,17 @@ import { call } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { refresh } from './api.ts';
 import { shortDay } from './time.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 const closedDaysQuery = callQuery('timetable.closedDays', {});
 
@@ -20,7 +23,7 @@ export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Ngày nghỉ">
       <div className="grid gap-6">
-        <CloseDayForm />
+        <CloseDayForm days={query.data ?? []} />
         <QueryState query={query}>
           {(days) =>
             days.length === 0 ? (
@@ -39,29 +42,59 @@ export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function CloseDayForm() {
+interface ClosedDay {
+  day: string;
+  name: string;
+}
+
+function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
   const client = useQueryClient();
+  const { newer, drop, handling } = useNewer<{ current: ClosedDay | null }>();
   const form = useForm({
+    ...handling,
     read: (data) => ({ day: textOf(data, 'day'), name: textOf(data, 'name').trim() }),
     check: ({ day, name }) => ({
       day: day === '' ? 'Bạn chọn ngày nhé.' : undefined,
       name: name === '' ? 'Bạn ghi tên ngày nghỉ nhé.' : undefined,
     }),
     async send(body) {
-      await call('timetable.closeDay', { body });
+      // For any other day than the one that somebody else has just changed, the list has the current name.
+      const listed = [newer?.current, ...days].find((one) => one?.day === body.day);
+      const seen = newer && newer.current === null ? null : (listed?.name ?? null);
+      await call('timetable.closeDay', { body: { ...body, seen } });
+      drop();
       showToast(`Đã thêm ngày nghỉ ${shortDay(body.day)}.`);
       form.reset();
       await refresh(client);
     },
   });
+  const take = () => {
+    drop();
+    form.reset();
+    void refresh(client);
+  };
   return (
     <form className="grid items-end gap-3 sm:grid-cols-[auto_1fr_auto]" {...form.props}>
       <TextField type="date" label="Ngày" {...form.field('day')} />
       <TextField label="Tên ngày nghỉ" maxLength={60} {...form.field('name')} />
-      <Button type="submit" loading={form.sending}>
-        Thêm
-      </Button>
+      <SubmitButton loading={form.sending}>Thêm</SubmitButton>
       <Failure>{form.failure}</Failure>
+      {newer && (
+        <div className="sm:col-span-full">
+          <NewerBanner
+            title="Có người vừa sửa ngày nghỉ này"
+            onKeep="submit"
+            onTake={take}
+            sending={form.sending}
+          >
+            <p>
+              {newer.current
+                ? `Bây giờ là ${shortDay(newer.current.day)}, “${newer.current.name}”.`
+                : 'Bây giờ không còn là ngày nghỉ.'}
+            </p>
+          </NewerBanner>
+        </div>
+      )}
     </form>
   );
 }

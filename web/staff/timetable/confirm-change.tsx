@@ -1,4 +1,4 @@
-import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner, Failure } from '../../ui/feedback/banner.tsx';
@@ -15,7 +15,7 @@ interface ConfirmChangeProps {
 type Place = NonNullable<Asked['rows'][number]['after']>;
 
 const placeText = ({ starts_at, room, teacher }: Place) =>
-  [lessonTimeText(starts_at), room && `phòng ${room}`, teacher].filter(Boolean).join(', ');
+  [whenText(starts_at), room && `phòng ${room}`, teacher].filter(Boolean).join(', ');
 
 /** What a change would do, before it is done: lessons before and after, closed days, warnings by name. */
 export function ConfirmChange({ what, label, again, onBack }: ConfirmChangeProps) {

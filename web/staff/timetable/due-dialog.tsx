@@ -1,30 +1,39 @@
+import type { HomeworkDue } from '@bitu/contract/homework.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Output } from '../../api/client.ts';
-import { textOf, useForm } from '../../api/use-form.ts';
+import { useState } from 'react';
+import { type Output, serverNow } from '../../api/client.ts';
+import { useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { DueSelect, dueIn, dueText } from './due-select.tsx';
+import { DueFields, dueIn, dueIssue, dueText } from './due-fields.tsx';
 import { changeDue, refreshHomework } from './homework.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
+
+type Lesson = Output<'timetable.class'>['lessons'][number];
 
 interface DueDialogProps {
-  homework: Output<'timetable.class'>['lessons'][number]['homework'][number];
+  homework: Lesson['homework'][number];
+  /** The lesson that it was given to. */
+  lesson: Lesson;
   onClose: () => void;
 }
 
-/** Changes when homework is due. */
-export function DueDialog({ homework: { id, title, due_days }, onClose }: DueDialogProps) {
+/** Changes when homework is due, or its hours. */
+export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
+  const { id, title, due } = homework;
   const client = useQueryClient();
-  const { newer, handling } = useNewer<{ current: number | null }>();
+  const { newer, handling } = useNewer<{ current: HomeworkDue }>();
+  const [mine, setMine] = useState<HomeworkDue>(due);
   const form = useForm({
     ...handling,
-    read: (data) => ({ due: dueIn(textOf(data, 'due')) }),
-    check: () => ({}),
-    async send({ due }) {
-      const before = newer ? newer.current : due_days;
-      await changeDue(client, { id, before, value: due });
+    read: (data) => ({ value: dueIn(data) }),
+    check: ({ value }) => ({ closesHour: dueIssue(value, serverNow() / 1000) }),
+    async send({ value = null }) {
+      const before = newer ? newer.current : due;
+      setMine(value);
+      await changeDue(client, { id, before, value });
       onClose();
     },
   });
@@ -39,20 +48,19 @@ export function DueDialog({ homework: { id, title, due_days }, onClose }: DueDia
             onTake={() => void refreshHomework(client).then(onClose)}
           >
             <p>
-              Bây giờ: {dueText(newer.current)}. Của bạn: {dueText(dueIn(form.value('due')))}.
+              Bây giờ: {dueText(newer.current)}. Của bạn: {dueText(mine)}.
             </p>
           </NewerBanner>
         )}
         <Failure>{form.failure}</Failure>
-        <DueSelect
-          days={due_days}
+        <DueFields
+          due={due}
+          opensAt={lesson.starts_at}
+          closesAt={lesson.ends_at}
+          issue={form.issues.closesHour}
           hint="Con đang làm không mất thời gian. Gia đình được báo sau 10 phút."
         />
-        {!newer && (
-          <Button type="submit" loading={form.sending}>
-            Lưu
-          </Button>
-        )}
+        {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -6,7 +7,6 @@ import { call, type Output, serverNow } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
@@ -14,8 +14,10 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { DueSelect, dueIn } from './due-select.tsx';
+import { DueFields, dueIn, dueIssue } from './due-fields.tsx';
 import { tellGiven } from './homework.ts';
+import { resultsIn, resultsIssue, ResultsSelect } from './results-select.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Class = Output<'timetable.class'>;
 type Lesson = Class['lessons'][number];
@@ -43,7 +45,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
     ...callQuery('authoring.list', {
       query: {
         subject_id: String(of.subject_id),
-        published: '1',
+        state: 'published',
         ...(wanted !== '' && { search: wanted }),
       },
     }),
@@ -105,15 +107,32 @@ interface GiveFormProps {
 
 function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
   const client = useQueryClient();
+  const [chosen, setChosen] = useState(lessonId);
+  const [picked, setPicked] = useState<number>();
+  const practice = practices.find(({ id }) => id === picked) ?? practices[0];
+  const lesson = lessons.find(({ id }) => id === chosen) ?? nextOf(lessons);
   const form = useForm({
     read: (data) => ({
       lesson: Number(textOf(data, 'lesson')),
       practice: Number(textOf(data, 'practice')),
-      due: dueIn(textOf(data, 'due')),
+      due: dueIn(data),
+      results: resultsIn(data),
     }),
-    check: () => ({}),
-    async send({ lesson: lesson_id, practice: practice_id, due: due_days }) {
-      const { id } = await call('homework.give', { body: { lesson_id, practice_id, due_days } });
+    check: ({ due, results }) => ({
+      closesHour: dueIssue(due, serverNow() / 1000),
+      results: resultsIssue(results, due),
+    }),
+    async send({ lesson: lesson_id, practice: practice_id, due = null, results }) {
+      const hours = due !== null && typeof due === 'object' ? due : null;
+      const { id } = await call('homework.give', {
+        body: {
+          lesson_id,
+          practice_id,
+          due_days: typeof due === 'number' ? due : null,
+          ...(hours && { hours }),
+          results,
+        },
+      });
       onDone();
       await tellGiven(client, id);
     },
@@ -121,37 +140,47 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
   return (
     <form className="grid gap-4" {...form.props}>
       <Failure>{form.failure}</Failure>
-      <Select name="lesson" label="Buổi học" defaultValue={lessonId ?? nextOf(lessons)?.id}>
+      <Select
+        name="lesson"
+        label="Buổi học"
+        value={lesson?.id}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      >
         {lessons.map(({ id, title, starts_at }) => (
           <option key={id} value={id}>
-            {title} · {lessonTimeText(starts_at)}
+            {title} · {whenText(starts_at)}
           </option>
         ))}
       </Select>
-      {/* Another list begins with its first one chosen; the lesson and the day stay. */}
+      {/* Another list begins with its first one chosen, unless it has the one that was; the lesson and the day stay. */}
       <RadioGroup
         key={practices.map(({ id }) => id).join()}
         label="Bài"
         className="max-h-[40vh] overflow-y-auto"
       >
-        {practices.map(({ id, title, questions, practice_type }, i) => (
+        {practices.map(({ id, title, questions, practice_type }) => (
           <RadioCard
             key={id}
             name="practice"
             value={id}
-            defaultChecked={i === 0}
+            defaultChecked={id === practice?.id}
+            onChange={() => setPicked(id)}
             label={title}
-            description={`${practice_type === 1 ? 'Kiểm tra' : 'Luyện tập'} · ${questions} câu`}
+            description={`${practice_type === practiceTypes.test ? 'Kiểm tra' : 'Luyện tập'} · ${questions} câu`}
           />
         ))}
       </RadioGroup>
-      <DueSelect
-        days={7}
+      <DueFields
+        due={7}
+        opensAt={lesson?.starts_at ?? serverNow() / 1000}
+        closesAt={lesson?.ends_at ?? serverNow() / 1000}
+        issue={form.issues.closesHour}
         hint="Con làm được từ lúc buổi học bắt đầu. Gia đình được báo sau 10 phút."
       />
-      <Button type="submit" loading={form.sending}>
-        Giao bài
-      </Button>
+      {practice?.practice_type === practiceTypes.test && (
+        <ResultsSelect issue={form.issues.results} />
+      )}
+      <SubmitButton loading={form.sending}>Giao bài</SubmitButton>
     </form>
   );
 }

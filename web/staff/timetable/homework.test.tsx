@@ -50,6 +50,7 @@ const classOf = (own: Partial<Class> = {}): Class => ({
   next_lesson: null,
   updated_at: '2030-01-01T00:00:00.000Z',
   enrolled: [],
+  moves: [],
   lessons: [lesson(1, -7), lesson(2, 3), lesson(3, 10)],
   ...own,
 });
@@ -58,7 +59,7 @@ const listed = (id: number, title: string, questions: number) => ({
   code: `bai-${id}`,
   title,
   subject_id: 1,
-  practice_type: 2 as const,
+  practice_type: 2 as 1 | 2,
   origin: 'console' as const,
   questions,
   drafts: 0,
@@ -69,10 +70,12 @@ const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list
   practices: list,
   has_more: 0,
   classes: [],
+  levels: [],
   subjects: [1],
 });
 
-const given = { id: 40, practice_id: 8, title: 'Phép cộng', due_days: 7 };
+const seenAtOnce = { results: 'at_once' as const, released: false, held: 0 };
+const given = { id: 40, practice_id: 8, title: 'Phép cộng', due: 7, ...seenAtOnce };
 
 const office: StaffMe = { ...lan, roles: ['office'] };
 const show = async (search = '') =>
@@ -93,7 +96,7 @@ test('the newest published practice is given to the next lesson, and taken back 
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
   await expect.element(dialog.getByRole('radio', { name: 'Phép cộng' })).toBeChecked();
-  expect(network.of('authoring.list')).toMatchObject([{ query: { published: '1' } }]);
+  expect(network.of('authoring.list')).toMatchObject([{ query: { state: 'published' } }]);
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
   await expect.element(screen.getByText('Đã giao bài.', { exact: false }).first()).toBeVisible();
   expect(network.of('homework.give')).toMatchObject([
@@ -168,17 +171,40 @@ test('of the practices that a search finds, one is always chosen; the lesson sta
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, practice_id: 6 } }]);
 });
 
+test('a test is open between two hours; hours that are none are named', async () => {
+  network.data('timetable.class', classOf());
+  network.data('authoring.list', practices(listed(8, 'Phép cộng', 5)));
+  network.data('homework.give', { id: 43 });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByLabelText('Hạn nộp').selectOptions('Theo giờ mở và đóng');
+  await dialog.getByLabelText('Mở ngày').fill('2099-11-27');
+  await dialog.getByLabelText('Mở lúc').fill('20:00');
+  await dialog.getByLabelText('Đóng ngày').fill('2099-11-27');
+  await dialog.getByLabelText('Đóng lúc').fill('19:00');
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.element(dialog.getByText(/đóng sau khi mở nhé/)).toBeVisible();
+  expect(network.of('homework.give')).toHaveLength(0);
+  await dialog.getByLabelText('Đóng lúc').fill('21:00');
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.poll(() => network.of('homework.give')).toHaveLength(1);
+  const opens_at = Date.parse('2099-11-27T20:00:00+07:00') / 1000;
+  const hours = { opens_at, closes_at: opens_at + 3600 };
+  expect(network.of('homework.give')).toMatchObject([{ body: { due_days: null, hours } }]);
+});
+
 test('homework is due at another time, and again at the old one', async () => {
-  const due = (due_days: number) =>
-    classOf({ lessons: [lesson(2, 3, { homework: [{ ...given, due_days }] })] });
-  network.data('timetable.class', due(8));
+  const dueIn = (due: number) =>
+    classOf({ lessons: [lesson(2, 3, { homework: [{ ...given, due }] })] });
+  network.data('timetable.class', dueIn(8));
   network.data('homework.change', null);
   const screen = await show();
   await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
   await expect.element(dialog.getByLabelText('Hạn nộp')).toHaveValue('8');
   await dialog.getByLabelText('Hạn nộp').selectOptions('14 ngày sau buổi học');
-  network.data('timetable.class', due(14));
+  network.data('timetable.class', dueIn(14));
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(screen.getByText(/hạn 14 ngày/)).toBeVisible();
   await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
@@ -204,4 +230,48 @@ test('who was slower sees both due times, and keeps the own one knowingly', asyn
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('homework.change').at(-1)).toMatchObject({ body: { before: null, value: 3 } });
+});
+
+test('of a test it is chosen when results are seen; of other practice there is no choice', async () => {
+  network.data('timetable.class', classOf());
+  const exam = { ...listed(9, 'Kiểm tra tháng', 20), practice_type: 1 as 1 | 2 };
+  network.data('authoring.list', practices(listed(8, 'Phép cộng', 5), exam));
+  network.data('homework.give', { id: 44 });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  const choice = dialog.getByLabelText('Gia đình thấy kết quả');
+  await expect.element(dialog.getByRole('radio', { name: 'Phép cộng' })).toBeChecked();
+  await expect.element(choice).not.toBeInTheDocument();
+  await dialog.getByRole('radio', { name: 'Kiểm tra tháng' }).click();
+  await choice.selectOptions('Khi bài đóng');
+  await dialog.getByLabelText('Hạn nộp').selectOptions('Không có hạn');
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.element(dialog.getByText(/Bài không có hạn thì không đóng/)).toBeVisible();
+  await choice.selectOptions('Khi cô công bố');
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.poll(() => network.of('homework.give')).toHaveLength(1);
+  expect(network.of('homework.give')).toMatchObject([
+    { body: { practice_id: 9, due_days: null, results: 'by_hand' } },
+  ]);
+});
+
+test('results that wait are released where the test stands', async () => {
+  const test = { ...given, results: 'by_hand' as const, held: 2 };
+  const standing = (own: object) =>
+    classOf({ lessons: [lesson(2, 3, { homework: [{ ...test, ...own }] })] });
+  network.data('timetable.class', standing({}));
+  network.data('homework.releaseResults', { released: 2 });
+  const screen = await show();
+  await expect.element(screen.getByText(/kết quả khi cô công bố \(2 bài đang chờ\)/)).toBeVisible();
+  network.data('timetable.class', standing({ released: true, held: 0 }));
+  await screen.getByRole('button', { name: 'Công bố kết quả: Phép cộng' }).click();
+  await expect
+    .element(screen.getByText('Đã công bố kết quả của 2 bài.', { exact: false }).first())
+    .toBeVisible();
+  await expect.element(screen.getByText(/· đã công bố kết quả/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Công bố kết quả: Phép cộng' }))
+    .not.toBeInTheDocument();
+  expect(network.of('homework.releaseResults')).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
+import type { HomeworkDue } from '@bitu/contract/homework.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 export const refreshHomework = (client: QueryClient) =>
   invalidate(client, 'timetable.class', 'authoring.list');
@@ -25,26 +27,37 @@ export async function tellGiven(client: QueryClient, id: number): Promise<void> 
   await refreshHomework(client);
 }
 
+/** Shows families the results of a test, and says so, or why not. */
+export async function releaseResults(client: QueryClient, id: number): Promise<void> {
+  try {
+    const params = { id: String(id) };
+    const { released } = await call('homework.releaseResults', { params });
+    showToast(
+      released === 0
+        ? 'Đã công bố. Con nào nộp là thấy kết quả ngay.'
+        : `Đã công bố kết quả của ${released} bài.`,
+    );
+  } catch (error) {
+    showToast(sentenceOf(error), { tone: 'error' });
+  }
+  await refreshHomework(client);
+}
+
 interface Due {
   id: number;
-  /** Days after the lesson, as they were seen. */
-  before: number | null;
-  value: number | null;
+  /** As it was seen. */
+  before: HomeworkDue;
+  value: HomeworkDue;
 }
 
 /** Changes when homework is due, says so, and offers to undo it. Throws what the server refuses. */
 export async function changeDue(client: QueryClient, { id, before, value }: Due): Promise<void> {
   await call('homework.change', { params: { id: String(id) }, body: { before, value } });
-  const undo = async () => {
-    const back = { params: { id: String(id) }, body: { before: value, value: before } };
-    try {
-      await call('homework.change', back);
-      showToast('Đã hoàn tác.');
-    } catch (error) {
-      showToast(sentenceOf(error), { tone: 'error' });
-    }
-    await refreshHomework(client);
-  };
-  showToast('Đã lưu hạn nộp.', { action: { label: 'Hoàn tác', run: () => void undo() } });
+  const back = { params: { id: String(id) }, body: { before: value, value: before } };
+  tellSaved({
+    text: 'Đã lưu hạn nộp.',
+    undo: () => call('homework.change', back),
+    refresh: () => refreshHomework(client),
+  });
   await refreshHomework(client);
 }

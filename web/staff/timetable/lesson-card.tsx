@@ -1,5 +1,5 @@
+import { hourText } from '@bitu/rules/format/times.ts';
 import { subjectColour } from '@bitu/rules/learning/subjects.ts';
-import { hourText } from '@bitu/rules/timetable/words.ts';
 import {
   type CSSProperties,
   type KeyboardEvent,

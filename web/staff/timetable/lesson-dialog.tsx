@@ -1,4 +1,4 @@
-import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, serverNow } from '../../api/client.ts';
@@ -17,6 +17,7 @@ import { LessonFields } from './lesson-fields.tsx';
 import { checkFields, readFields } from './read-fields.ts';
 import { timeOf } from './time.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface LessonDialogProps {
   lesson: Lesson;
@@ -33,12 +34,7 @@ type Newer = Pick<Lesson, 'starts_at' | 'updated_at'> &
 function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: Newer): string {
   const room = choices.rooms.find(({ id }) => id === room_id)?.name;
   const teacher = choices.teachers.find(({ id }) => id === teacher_id)?.name;
-  return [
-    state === 'cancelled' && 'đã hủy',
-    lessonTimeText(starts_at),
-    room && `phòng ${room}`,
-    teacher,
-  ]
+  return [state === 'cancelled' && 'đã hủy', whenText(starts_at), room && `phòng ${room}`, teacher]
     .filter(Boolean)
     .join(', ');
 }
@@ -106,7 +102,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
       )}
       <form className="grid gap-4" hidden={change.asked !== null} {...form.props}>
         <p className="text-muted tabular-nums">
-          {isCancelled ? 'Đã hủy' : 'Đang xếp'}: {lessonTimeText(lesson.starts_at)} ·{' '}
+          {isCancelled ? 'Đã hủy' : 'Đang xếp'}: {whenText(lesson.starts_at)} ·{' '}
           <Link href={`/staff/office/classes/${lesson.class_id}`}>{lesson.class_code}</Link>
         </p>
         {newer ? (
@@ -152,9 +148,9 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
           </RadioGroup>
         )}
         <div className="flex flex-wrap justify-between gap-3">
-          <Button type="submit" loading={form.sending}>
+          <SubmitButton loading={form.sending}>
             {isCancelled ? 'Xếp lại buổi này' : 'Lưu'}
-          </Button>
+          </SubmitButton>
           {!isCancelled && (
             <Button type="submit" name="cancel" value="1" variant="quiet" loading={form.sending}>
               Hủy buổi

@@ -9,7 +9,7 @@ interface LessonFieldsProps {
   start: number | null;
   minutes: number;
   roomId: number | null;
-  /** Who stands in. */
+  /** The teacher who stands in. */
   teacherId: number | null;
   issues: { readonly day?: string | undefined; readonly hour?: string | undefined };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { call, serverNow } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -12,6 +11,7 @@ import { ConfirmChange } from './confirm-change.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { checkFields, readFields } from './read-fields.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface NewLessonDialogProps {
   choices: Choices;
@@ -110,9 +110,9 @@ export function NewLessonDialog({ choices, classId, start, onClose }: NewLessonD
             maxLength={120}
           />
         )}
-        <Button type="submit" loading={form.sending}>
+        <SubmitButton loading={form.sending}>
           {repeats ? 'Xem các buổi' : 'Thêm buổi học'}
-        </Button>
+        </SubmitButton>
       </form>
     </FormDialog>
   );

@@ -11,6 +11,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choices, refresh, type Room } from './api.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface RoomsDialogProps {
   choices: Choices;
@@ -135,9 +136,7 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {!newer && (
-          <Button type="submit" loading={form.sending}>
-            {room ? 'Lưu' : 'Thêm phòng'}
-          </Button>
+          <SubmitButton loading={form.sending}>{room ? 'Lưu' : 'Thêm phòng'}</SubmitButton>
         )}
         {choices.rooms.length > 0 && (
           <Button variant="secondary" onClick={onDone}>

@@ -1,6 +1,6 @@
 /** Days and hours of Vietnam, as the fields of a form write them. Times are unix seconds. */
+import { dateText, hourText } from '@bitu/rules/format/times.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
-import { hourText } from '@bitu/rules/timetable/words.ts';
 
 const daySeconds = 86_400;
 
@@ -29,4 +29,4 @@ export const shifted = (day: string, days: number): string =>
   dayOf(startOf(day) + days * daySeconds);
 
 /** '27/11'. */
-export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+export const shortDay = (day: string): string => dateText(day).slice(0, 5);

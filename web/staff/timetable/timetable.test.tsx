@@ -68,7 +68,7 @@ async function show(me = office, ...lessons: Lesson[]) {
 
 test('a week shows its lessons by day, and the days that are closed', async () => {
   const { screen } = await show(office, lesson);
-  const day = screen.getByRole('listitem').filter({ has: page.getByText('Thứ tư 01/05') });
+  const day = screen.getByRole('listitem').filter({ has: page.getByText('Thứ Tư 01/05') });
   await expect
     .element(day.getByRole('button'))
     .toHaveTextContent('18:30–20:00Lớp Toán 3 T3APhòng P1 · Trần Thị Lan');
@@ -248,7 +248,7 @@ test('on a laptop a lesson is dragged to another day and hour; a press alone ope
 test('on a phone the days stand below each other and nothing scrolls sideways', async () => {
   await page.viewport(360, 800);
   const { screen } = await show(office, lesson);
-  await expect.element(screen.getByRole('heading', { name: 'Thứ tư 01/05' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Thứ Tư 01/05' })).toBeVisible();
   const lists = [...document.querySelectorAll('.week-lessons')].map(
     (list) => list.getBoundingClientRect().left,
   );
@@ -345,4 +345,27 @@ test('a centre without closed days is told so', async () => {
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
   await expect.element(screen.getByText('Chưa có ngày nghỉ nào.')).toBeVisible();
+});
+
+test('somebody else has closed the day meanwhile: both names are seen, and one’s own is sent over theirs', async () => {
+  network.data('timetable.week', weekOf());
+  network.data('timetable.choices', choices);
+  network.data('timetable.closedDays', []);
+  const current = { day: '2030-09-02', name: 'Quốc khánh' };
+  network.fails('timetable.closeDay', 'outdated', { current });
+  const { screen } = await showStaff('/staff/office/timetable', routes, office);
+  await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Ngày', { exact: true }).fill(current.day);
+  await dialog.getByLabelText('Tên ngày nghỉ').fill('Nghỉ lễ');
+  await dialog.getByRole('button', { name: 'Thêm' }).click();
+  await expect.element(dialog.getByText(/“Quốc khánh”/)).toBeVisible();
+  network.data('timetable.closeDay', null);
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog.getByText(/“Quốc khánh”/)).not.toBeInTheDocument();
+  const body = { day: current.day, name: 'Nghỉ lễ' };
+  expect(network.of('timetable.closeDay')).toMatchObject([
+    { body: { ...body, seen: null } },
+    { body: { ...body, seen: 'Quốc khánh' } },
+  ]);
 });

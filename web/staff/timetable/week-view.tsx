@@ -1,4 +1,4 @@
-import { weekdays } from '@bitu/rules/learning/subjects.ts';
+import { fullHourText, weekdayNames } from '@bitu/rules/format/week.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -37,8 +37,6 @@ function hoursOf(lessons: readonly Lesson[]): { from: number; to: number; first:
   };
 }
 
-const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-
 /** A week: a list of each day on a phone, days beside each other by the hour on a laptop. */
 export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewProps) {
   const grid = useRef<HTMLOListElement>(null);
@@ -55,7 +53,7 @@ export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewPr
       {first > earliest && (
         <div className="no-print mb-2 max-lg:hidden">
           <Checkbox
-            label={`Hiện cả giờ trống từ ${hourName(earliest)}`}
+            label={`Hiện cả giờ trống từ ${fullHourText(earliest)}`}
             checked={isWholeDay}
             onChange={({ currentTarget }) => setIsWholeDay(currentTarget.checked)}
           />
@@ -75,14 +73,14 @@ export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewPr
             data-closed={closed.has(day) || undefined}
           >
             <h2 className="week-head">
-              {weekdays[(i + 1) % 7]} <span className="tabular-nums">{shortDay(day)}</span>
+              {weekdayNames[i]} <span className="tabular-nums">{shortDay(day)}</span>
               {closed.has(day) && <span className="week-closed">Nghỉ: {closed.get(day)}</span>}
             </h2>
             {i === 0 && (
               <div className="week-hours" aria-hidden="true">
                 {hours.map((hour) => (
                   <span key={hour} style={{ '--at': hour - from } as CSSProperties}>
-                    {hourName(hour)}
+                    {fullHourText(hour)}
                   </span>
                 ))}
               </div>

@@ -1,3 +1,4 @@
+import { whenText } from '@bitu/rules/format/times.ts';
 import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
 import { sameComments } from '@bitu/rules/lessons/same-comments.ts';
 import { withName } from '@bitu/rules/marking/notes.ts';
@@ -5,12 +6,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { deadlineText } from '../../../ui/format.ts';
 import { CommentBank } from '../../bank/comment-bank.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { GridTable } from './grid-table.tsx';
 import { Held } from './held.tsx';
 import { Notes } from './notes.tsx';
+import { ReportLinks } from './report-links.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { Send } from './send.tsx';
 import { Trouble } from './trouble.tsx';
@@ -55,7 +56,7 @@ export function GridScreen({ server }: { server: LessonGrid }) {
         <div>
           <h1 className="text-2xl">{grid.title}</h1>
           <p className="text-muted">
-            {grid.class_title} · {deadlineText(grid.starts_at)}
+            {grid.class_title} · {whenText(grid.starts_at)}
           </p>
         </div>
         <SaveStatus entries={entries} />
@@ -80,6 +81,7 @@ export function GridScreen({ server }: { server: LessonGrid }) {
             </Button>
           )}
           <Rows entries={entries} same={same} onBank={setBankFor} />
+          {grid.ends_at <= now && <ReportLinks grid={grid} />}
         </>
       )}
       {bankFor && (

@@ -72,6 +72,15 @@ test('two children are entered from the keyboard alone, as in a spreadsheet', as
   ]);
 });
 
+test('the four letters of attendance stand on one line, whatever is in the other cells', async () => {
+  const comment = 'Con đọc to, rõ ràng. '.repeat(12);
+  const screen = await open(gridWith([{ ...an, comment }]));
+  const tops = ['Có mặt', 'Muộn', 'Vắng có phép', 'Vắng'].map(
+    (name) => screen.getByTitle(name, { exact: true }).element().getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('minutes are typed after a press of the mouse, too', async () => {
   saves();
   const screen = await open(gridWith([an]));
@@ -186,6 +195,7 @@ test('what somebody else has entered stands beside one’s own until one of them
   await deliverNow();
   const both = screen.getByText('Của bạn: 8 · Bản mới: 7');
   await expect.element(both).toBeVisible();
+  await expect.element(screen.getByText('1 ô chờ bạn chọn')).toBeVisible();
   await screen.getByRole('button', { name: 'Lấy bản mới' }).click();
   await expect.element(score).toHaveValue('7');
   await expect.element(both).not.toBeInTheDocument();
@@ -207,6 +217,7 @@ test('what the server does not take is said, and kept until it is given up', asy
   await deliverNow();
   const refused = screen.getByText('Từ vựng, Lê An: chưa lưu được 8');
   await expect.element(refused).toBeVisible();
+  await expect.element(screen.getByText('1 ô chưa lưu được')).toBeVisible();
   await screen.getByRole('button', { name: 'Bỏ chỗ này' }).click();
   await expect.element(refused).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Từ vựng, Lê An')).toHaveValue('');

@@ -1,5 +1,6 @@
 import { CircleCheck, CloudUpload } from '../../../ui/icons.ts';
 import { useOnline } from '../../../ui/use-online.ts';
+import type { Cell } from '../kept/cells.ts';
 import type { Entries } from './use-entries.ts';
 
 /** Whether everything is with the server. */
@@ -9,9 +10,22 @@ export function SaveStatus({ entries: { unsaved } }: { entries: Entries }) {
   return (
     <p role="status" className="save-status">
       <Icon className="icon" />
-      {unsaved.length === 0
-        ? 'Đã lưu hết'
-        : `${unsaved.length} ô ${online ? 'đang lưu' : 'giữ trên máy, tự lưu khi có mạng'}`}
+      {unsaved.length === 0 ? 'Đã lưu hết' : unsavedText(unsaved, online)}
     </p>
   );
+}
+
+/** '2 ô đang lưu · 1 ô chờ bạn chọn': what goes by itself, then what waits for somebody. */
+function unsavedText(unsaved: readonly Cell[], online: boolean): string {
+  const words: Readonly<Record<Cell['state'], string>> = {
+    waiting: online ? 'đang lưu' : 'giữ trên máy, tự lưu khi có mạng',
+    outdated: 'chờ bạn chọn',
+    refused: 'chưa lưu được',
+  };
+  const states = ['waiting', 'outdated', 'refused'] as const;
+  return states
+    .map((state) => ({ state, count: unsaved.filter((cell) => cell.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ô ${words[state]}`)
+    .join(' · ');
 }

@@ -1,7 +1,7 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { readScore } from '@bitu/rules/lessons/score-text.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { numberText } from '../../../ui/format.ts';
 import type { CellProps } from './cell-props.ts';
 
 interface ScoreFieldProps extends CellProps {

@@ -12,7 +12,7 @@ import { Send as SendIcon } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { deliverNow, readCells } from '../kept/cells.ts';
 
-/** Whose row is to be sent, and whose lacks something. */
+/** The children whose rows can be sent, and those whose rows lack something. */
 function split({ rows }: LessonGrid) {
   const open = rows.filter(({ state }) => state === 'open' || state === 'changed');
   return {

@@ -1,4 +1,4 @@
-/** One cell of a grid: which, what stands in it, and how it is saved. */
+/** One cell of a grid: its id, its value, and how it is saved. */
 import type { Attendance } from '@bitu/rules/lessons/entry.ts';
 import type { LessonGrid } from '@bitu/contract/lessons.ts';
 import { call } from '../../../api/client.ts';
@@ -53,7 +53,7 @@ export async function saveCell(
   }
 }
 
-/** What stands in a cell of a grid. */
+/** The value of a cell of a grid. */
 export function valueIn(grid: LessonGrid, { studentId, part }: CellId): CellValue {
   if (studentId === null) return grid.notes[part as NotePart];
   const row = grid.rows.find((one) => one.student_id === studentId);

@@ -11,7 +11,7 @@ import { type CellId, type CellValue, keyOf, saveCell } from './cell.ts';
 
 interface KeptCell extends CellId {
   readonly staffId: number;
-  /** What stood there when it was changed. */
+  /** The value when it was changed. */
   readonly before: CellValue;
   readonly value: CellValue;
   /** When it was first changed, in milliseconds: cells are sent in this order. */
@@ -84,11 +84,11 @@ export async function openCells(owner: number): Promise<void> {
 export function enterCell(id: CellId, shown: CellValue, value: CellValue): void {
   if (staffId === null) return;
   const key = keyOf(id);
-  const standing = cells.get(key);
-  const isOutdated = standing?.state === 'outdated';
-  const { before = shown, at = Date.now() } = standing ?? {};
+  const stored = cells.get(key);
+  const isOutdated = stored?.state === 'outdated';
+  const { before = shown, at = Date.now() } = stored ?? {};
   const cell: Cell = {
-    ...(isOutdated && standing),
+    ...(isOutdated && stored),
     ...id,
     staffId,
     before,
@@ -140,7 +140,7 @@ function arrived(key: string, cell: Cell): void {
   }
   put(key, null);
   void store.remove(storedUnder(cell));
-  // What could not stand beside it may stand now.
+  // Cells that excluded it may be valid now.
   for (const [other, one] of cells)
     if (one.state === 'refused' && one.studentId === cell.studentId)
       put(other, { ...one, state: 'waiting' });
@@ -180,8 +180,8 @@ async function deliverAll(): Promise<void> {
       // Without a session it waits for the next one, otherwise for the network.
       if (error.temporary || error.status === 401) return;
       const now = cells.get(key) ?? cell;
-      const standing = outdatedData<{ current: CellValue }>(error);
-      if (standing) put(key, { ...now, state: 'outdated', current: standing.current });
+      const outdated = outdatedData<{ current: CellValue }>(error);
+      if (outdated) put(key, { ...now, state: 'outdated', current: outdated.current });
       else put(key, { ...now, state: 'refused', message: error.message });
     }
   }
@@ -190,6 +190,6 @@ async function deliverAll(): Promise<void> {
 addEventListener('online', () => void deliver());
 onTokenAdopted(() => void deliver());
 document.addEventListener('visibilitychange', () => {
-  // Whoever leaves the tab may not come back to it.
+  // A person who leaves the tab may not come back to it.
   if (document.visibilityState === 'hidden') void deliverNow();
 });

@@ -1,3 +1,4 @@
+import { whenText } from '@bitu/rules/format/times.ts';
 import type { ListedLesson } from '@bitu/contract/lessons.ts';
 import { dueState } from '@bitu/rules/lessons/due.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { serverNow } from '../../../api/client.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
 import { QueryState } from '../../../api/query-state.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { deadlineText } from '../../../ui/format.ts';
 import { Clock, ClockAlert, TriangleAlert } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -95,7 +95,7 @@ function LessonLink({ lesson, isMissing }: { lesson: ListedLesson; isMissing: bo
           {class_title} · {title}
         </span>
         <span className="card-row-details">
-          {deadlineText(starts_at)} · {children} con
+          {whenText(starts_at)} · {children} con
           {isMissing && ` · ${missing} con chưa gửi`}
         </span>
       </span>

@@ -1,0 +1,71 @@
+/** Certificates of a class, as the office issues them and takes them back. */
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { audit } from '../../services/audit.ts';
+import { dayInVietnam } from '../../time.ts';
+import { issueCertificate } from '../certificates.ts';
+import { joinToReport, lockCertificate, revokeOne, validOfClass } from '../queries/certificates.ts';
+import { findAbout } from '../queries/for-staff.ts';
+
+/**
+ * Issues a certificate of a class that the child is or was in, dated today. Throws `notFound`; `clash`: the child has a
+ * valid one of this class and title.
+ */
+export function issueForClass(
+  { db, clock }: Deps,
+  staff: Staff,
+  studentId: number,
+  { class_id: classId, title: given }: { class_id: number; title: string },
+): Promise<{ number: string }> {
+  const title = given.normalize('NFC');
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    await trx
+      .selectFrom('students')
+      .select('id')
+      .where('id', '=', studentId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const about = await findAbout(trx, staff, { studentId, kind: 'final', ref: classId }, now);
+    if (!about) throw new Failure('notFound');
+    if (await validOfClass(trx, { studentId, classId, title }))
+      throw new Failure('clash', { message: 'Con đã có chứng nhận này của lớp rồi.' });
+    const issuedAt = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+    const own = { studentId, classId, title, reportId: null, issuedAt };
+    const { number } = await issueCertificate(trx, own);
+    await joinToReport(trx, studentId, classId);
+    await note(trx, { staff, studentId, loginId: about.login_id, at: now });
+    return { number };
+  });
+}
+
+/** Takes a certificate of the child back, once and for all. Throws `notFound`. */
+export function revokeForStaff(
+  { db, clock }: Deps,
+  staff: Staff,
+  { id: studentId, certificate }: { id: number; certificate: number },
+): Promise<null> {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const found = await lockCertificate(trx, { studentId, id: certificate });
+    if (!found) throw new Failure('notFound');
+    if (found.revoked_at) return null;
+    await revokeOne(trx, certificate, now);
+    await note(trx, { staff, studentId, loginId: found.login_id, at: now });
+    return null;
+  });
+}
+
+const note = (
+  trx: Queries,
+  { staff, ...about }: { staff: Staff; studentId: number; loginId: number; at: Date },
+) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId: staff.id,
+    action: 'change',
+    ...about,
+    fields: ['certificate'],
+  });

@@ -1,0 +1,74 @@
+/** The entry of staff for a report, as it is stored now. */
+import type { ReportEntry } from '@bitu/contract/report-office.ts';
+import type { Report } from '@bitu/contract/reports.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { findDraft, storeDraft, type Written } from '../queries/drafts.ts';
+import { findTrialEntry, storeTrialEntry } from '../queries/for-staff.ts';
+import { sentenceIn } from '../freeze.ts';
+
+export interface CurrentEntry {
+  entry: ReportEntry;
+  changedAt: Date | null;
+  releaseAt: Date | null;
+}
+
+const closingIn = ({ blocks }: Report): string =>
+  blocks.flatMap((block) => (block.type === 'comment' ? [block.text] : []))[0] ?? '';
+
+/** Returns the current entry. `given`: as the family has it, where a command has given what was never written here. */
+export async function currentEntry(
+  queries: Queries,
+  of: Written,
+  given: Report | null,
+): Promise<CurrentEntry> {
+  const draft = await findDraft(queries, of);
+  const edited = given?.sentence.is_edited ? given.sentence.text : '';
+  const sentence = draft ? (draft.sentence ?? '') : edited;
+  return {
+    entry: await entryOf(),
+    changedAt: draft?.changed_at ?? null,
+    releaseAt: draft?.release_at ?? null,
+  };
+
+  async function entryOf(): Promise<ReportEntry> {
+    if (of.kind === 'lesson') return { kind: 'lesson', sentence };
+    if (of.kind === 'final') {
+      const closing = draft ? (draft.closing ?? '') : given ? closingIn(given) : '';
+      return { kind: 'final', sentence, closing };
+    }
+    const trial = await findTrialEntry(queries, of);
+    return {
+      kind: 'trial',
+      sentence,
+      ...(trial ?? { level_id: null, strengths: [], to_work: [], offered_class_id: null }),
+    };
+  }
+}
+
+const textIn = (text: string): string | null => text.normalize('NFC').trim() || null;
+
+/** Returns the text as it is stored; blanks alone become null. Throws `badRequest`. */
+export function cleanEntry(entry: ReportEntry): ReportEntry {
+  const sentence = sentenceIn(entry.sentence) ?? '';
+  if (entry.kind === 'lesson') return { ...entry, sentence };
+  if (entry.kind === 'final') return { ...entry, sentence, closing: textIn(entry.closing) ?? '' };
+  const lines = (words: readonly string[]) => words.flatMap((one) => textIn(one) ?? []);
+  return {
+    ...entry,
+    sentence,
+    strengths: lines(entry.strengths),
+    to_work: lines(entry.to_work),
+  };
+}
+
+/** Stores an entry that was cleaned. */
+export async function storeEntry(
+  trx: Queries,
+  of: Written,
+  entry: ReportEntry,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<void> {
+  const closing = entry.kind === 'final' ? entry.closing || null : null;
+  await storeDraft(trx, of, { sentence: entry.sentence || null, closing, changed_at: now });
+  if (entry.kind === 'trial') await storeTrialEntry(trx, of, entry, staffId);
+}

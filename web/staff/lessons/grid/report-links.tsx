@@ -1,0 +1,28 @@
+import type { LessonGrid } from '@bitu/contract/lessons.ts';
+import { Link } from '../../../ui/link.tsx';
+
+/**
+ * To the report of each child, to be looked at before and after it goes out; of who is on trial also to what the lesson
+ * found. Below the grid, whose keys lead through cells only.
+ */
+export const ReportLinks = ({ grid: { id, rows } }: { grid: LessonGrid }) => (
+  <details>
+    <summary className="link">Xem báo cáo của từng con</summary>
+    <ul className="mt-2 grid gap-1">
+      {rows.map(({ student_id, full_name, on_trial }) => {
+        const to = (kind: 'lesson' | 'trial') =>
+          `/staff/office/students/${student_id}/reports/${kind}-${id}`;
+        return (
+          <li key={student_id} className="flex flex-wrap gap-x-4">
+            <Link href={to('lesson')}>{full_name}</Link>
+            {on_trial === 1 && (
+              <Link href={to('trial')} aria-label={`Kết quả học thử: ${full_name}`}>
+                Kết quả học thử
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </details>
+);

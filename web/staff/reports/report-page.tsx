@@ -1,0 +1,94 @@
+import { dayText } from '@bitu/rules/format/times.ts';
+import type { OfficeReport } from '@bitu/contract/report-office.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryState } from '../../api/query-state.tsx';
+import { useParams } from '../../navigation/router-provider.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Unsaved } from '../forms/unsaved.tsx';
+import { reportQuery } from './api.ts';
+import { Certificates } from './certificates.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { ReportPreview } from './preview/report-preview.tsx';
+import { SendReport } from './send-report.tsx';
+
+/** One report of a child: what is written for it, and what the family sees. */
+export function ReportPage() {
+  const { id = '', report = '' } = useParams();
+  const query = useQuery(reportQuery(id, report));
+  return (
+    <QueryState query={query} skeleton={<Skeleton shape="block" className="h-[60vh]" />}>
+      {(data) => <OneReport key={`${id} ${report}`} of={data} />}
+    </QueryState>
+  );
+}
+
+const kindNames = { lesson: 'Báo cáo buổi học', trial: 'Kết quả học thử', final: 'Tổng kết khóa' };
+
+function OneReport({ of }: { of: OfficeReport }) {
+  const { draft, report, certificates } = of;
+  /** Counts what was stored here: each time the form starts again with the stored values. */
+  const [stored, setStored] = useState(0);
+  return (
+    <>
+      <Head of={of} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="no-print grid gap-6">
+          {draft && (
+            <>
+              <SendReport of={of} draft={draft} />
+              <Unsaved sent={stored || undefined}>
+                <EntryForm
+                  key={stored}
+                  of={of}
+                  draft={draft}
+                  onStored={() => setStored((count) => count + 1)}
+                />
+              </Unsaved>
+            </>
+          )}
+          {certificates && <Certificates of={of} certificates={certificates} />}
+        </div>
+        {report ? (
+          <section aria-label="Gia đình thấy">
+            <ReportPreview report={report} />
+          </section>
+        ) : (
+          <EmptyState title="Gia đình chưa có báo cáo này">
+            {draft
+              ? 'Bạn viết xong và lưu, báo cáo hiện ra ở đây để xem trước.'
+              : 'Khi thầy cô gửi, báo cáo hiện ra ở đây.'}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Head({ of: { id, student, title, class: taught, given } }: { of: OfficeReport }) {
+  const [kind, ref] = id.split('-') as [keyof typeof kindNames, string];
+  return (
+    <div className="no-print mb-4">
+      <p className="mb-2 flex flex-wrap gap-x-4">
+        <Link href={`/staff/office/students/${student.id}`}>{student.full_name}</Link>
+        <Link href={`/staff/office/classes/${taught.id}`}>{taught.title}</Link>
+        {kind !== 'final' && <Link href={`/staff/office/lessons/${ref}`}>{title}</Link>}
+      </p>
+      <p className="text-2xl font-semibold">
+        {kindNames[kind]} · {student.full_name}
+      </p>
+      <p className="text-muted">{givenText(given)}</p>
+    </div>
+  );
+}
+
+function givenText(given: OfficeReport['given']): string {
+  if (!given) return 'Chưa gửi cho gia đình';
+  const { at, version, opened_at } = given;
+  return [
+    `${version > 1 ? `Bản thứ ${version}, gửi` : 'Gửi'} ngày ${dayText(at)}`,
+    opened_at === null ? 'gia đình chưa mở' : `gia đình mở ngày ${dayText(opened_at)}`,
+  ].join(' · ');
+}

@@ -1,0 +1,87 @@
+import { hourText } from '@bitu/rules/format/times.ts';
+import type { OfficeReport, ReportDraft } from '@bitu/contract/report-office.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Send, Undo } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+
+interface SendReportProps {
+  of: OfficeReport;
+  draft: ReportDraft;
+}
+
+/** Sends the report to the family, or takes it back; one of a lesson goes with the others of its lesson. */
+export function SendReport({ of, draft: { entry, state, undo_until } }: SendReportProps) {
+  const client = useQueryClient();
+  const sending = useSending();
+  const input = { params: { id: String(of.student.id), report: of.id } };
+  const renew = () => invalidate(client, 'reports.forStaff', 'reports.ofStudent');
+  if (entry.kind === 'lesson')
+    return (
+      <Banner
+        tone="info"
+        action={
+          <Link variant="secondary" href={`/staff/office/lessons/${of.id.split('-')[1]}`}>
+            Mở trang sau buổi học
+          </Link>
+        }
+      >
+        Điểm danh, kỹ năng, nhận xét và nút gửi cho gia đình ở trang sau buổi học.
+      </Banner>
+    );
+  const send = () =>
+    sending.send(async () => {
+      await call('reports.send', input);
+      showToast('Đang gửi cho gia đình. Hoàn tác được trong 10 phút.');
+      await renew();
+    });
+  const undo = () =>
+    sending.send(async () => {
+      const { taken_back } = await call('reports.undo', input);
+      if (taken_back) showToast('Đã hoàn tác, chưa gửi cho gia đình.');
+      else showToast('Đã quá 10 phút, báo cáo đã được gửi.', { tone: 'warning' });
+      await renew();
+    });
+  if (state === 'held')
+    return (
+      <Banner
+        tone="success"
+        title={undo_until === null ? 'Đang gửi' : `Gia đình nhận lúc ${hourText(undo_until)}`}
+        action={
+          <Button
+            variant="secondary"
+            icon={<Undo />}
+            loading={sending.sending}
+            onClick={() => void undo()}
+          >
+            Hoàn tác
+          </Button>
+        }
+      >
+        <Failure>{sending.failure}</Failure>
+      </Banner>
+    );
+  return (
+    <div className="grid gap-3">
+      <Failure>{sending.failure}</Failure>
+      {state === 'changed' && (
+        <Banner tone="warning">Bạn đã sửa sau khi gửi. Gửi lại để gia đình nhận bản mới.</Banner>
+      )}
+      {state !== 'released' && (
+        <Button
+          icon={<Send />}
+          className="justify-self-start"
+          loading={sending.sending}
+          onClick={() => void send()}
+        >
+          Gửi cho gia đình
+        </Button>
+      )}
+    </div>
+  );
+}
