@@ -1,18 +1,43 @@
 /** Homework: a practice given to a lesson. */
 import { z } from 'zod';
-import { id, idText, spec } from './spec.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
 
 /** Days after the lesson in which it is taken; null: no end. */
 const dueDays = z.int().min(1).max(90).nullable();
 
+/** Hours of its own, as of a test: from when to when it is taken. */
+const homeworkHours = z
+  .strictObject({ opens_at: unixSeconds, closes_at: unixSeconds })
+  .refine(({ opens_at, closes_at }) => closes_at > opens_at);
+export type HomeworkHours = z.infer<typeof homeworkHours>;
+
+export const homeworkDue = z.union([dueDays, homeworkHours]);
+/** By days after the lesson, without an end, or by hours of its own. */
+export type HomeworkDue = z.infer<typeof homeworkDue>;
+
+/** When results of a test are seen: at once, when it closes, or when staff release them. */
+export const resultsSeen = z.enum(['at_once', 'closing', 'by_hand']);
+export type ResultsSeen = z.infer<typeof resultsSeen>;
+
 export const homeworkSpecs = {
   'homework.give': spec({
-    summary: 'Give a published practice to a lesson; its children may begin when the lesson does',
-    body: z.strictObject({
-      lesson_id: id,
-      practice_id: id,
-      due_days: dueDays,
-    }),
+    summary:
+      'Give a published practice to a lesson; its children may begin when the lesson does, or at its own hour',
+    body: z
+      .strictObject({
+        lesson_id: id,
+        practice_id: id,
+        due_days: dueDays,
+        hours: homeworkHours.optional(),
+        /** Of a test; what is told at once as it is answered has no other. */
+        results: resultsSeen.default('at_once'),
+      })
+      .refine(({ due_days, hours }) => hours === undefined || due_days === null)
+      // It has to close some time.
+      .refine(
+        ({ due_days, hours, results }) =>
+          results !== 'closing' || due_days !== null || hours !== undefined,
+      ),
     data: z.strictObject({ id }),
     errors: ['lessonNotFound', 'practiceNotFound', 'clash'],
   }),
@@ -20,10 +45,18 @@ export const homeworkSpecs = {
     summary:
       'Have homework end at another time; running attempts get what is more and lose nothing, and families are told ten minutes later',
     params: z.strictObject({ id: idText }),
-    /** `before`: what the caller has seen. When something else stands there, nothing is stored. */
-    body: z.strictObject({ before: dueDays, value: dueDays }),
+    /** `before`: what the caller has seen. When the stored value is another one, nothing is changed. */
+    body: z.strictObject({ before: homeworkDue, value: homeworkDue }),
     data: z.null(),
     errors: ['notFound', 'clash', 'outdated'],
+  }),
+  'homework.releaseResults': spec({
+    summary: 'Show the families of a class the results of a test that are held, and those to come',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({}).nullish(),
+    /** `released`: how many results were held. */
+    data: z.strictObject({ released: z.int() }),
+    errors: ['notFound'],
   }),
   'homework.takeBack': spec({
     summary: 'Take homework away from a lesson, as long as no child of the class has begun it',

@@ -33,7 +33,9 @@ const urgency = z.enum(['calm', 'soon', 'overdue']);
 /** Bands by the id of the criterion. */
 const bands = z.record(z.string().max(20), z.number());
 
-/** What is typed at the desk for one item. A draft may lack bands, a mark may not, unless it asks to do it again. */
+/**
+ * The input of the desk for one item. A draft may lack bands; a mark may not, unless it asks the child to do it again.
+ */
 const markBody = z.strictObject({
   bands,
   outcome: z.enum(['marked', 'again']),

@@ -1,4 +1,4 @@
-/** Requests for overrides: a teacher asks, and somebody who may give them decides. */
+/** Override requests: a teacher asks for an exception, and a lead, the office or the owner decides. */
 import { z } from 'zod';
 import { overrideKinds } from './kinds.ts';
 import { amounts, given, more, named } from './overrides.ts';
@@ -9,7 +9,7 @@ const kind = z.enum(overrideKinds);
 const request = z
   .strictObject({
     id,
-    /** What is asked for: one thing. `...more` says how much of it. */
+    /** The kind of override that is asked for. `...more` says how much. */
     kind,
     ...more,
     class: named,
@@ -20,7 +20,7 @@ const request = z
       .extend({
         /** Allowed time in seconds; null: no limit. */
         total_time: z.int().nullable(),
-        /** The latest of its lessons; null: none of them has one, or it is no homework of the class any more. */
+        /** The latest due time of its lessons; null: no lesson has one, or the practice is not homework of the class any more. */
         due_at: unixSeconds.nullable(),
       })
       .nullable(),
@@ -30,11 +30,11 @@ const request = z
     created_at: unixSeconds,
     state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
     /**
-     * Why it cannot be approved any more: the class is over, the student left it, the practice is no homework of it, the
-     * teacher teaches it no longer, the student does another attempt. null: it can, or is decided.
+     * Why it can only be declined: the class is over, the student has left it, the practice is no longer its homework, the
+     * teacher no longer teaches it, or the student has started another attempt. null: it can be approved, or is decided.
      */
     gone: z.enum(['class', 'student', 'practice', 'teacher', 'attempt']).nullable(),
-    /** What the student or the class is allowed already at this practice. */
+    /** Overrides that already apply to the student or the class at this practice. */
     in_force: z.array(
       z.strictObject({
         ...more,
@@ -42,22 +42,21 @@ const request = z
         of_class: z.boolean(),
         /** At every practice. */
         everywhere: z.boolean(),
-        /** It reopens a submitted attempt: `extra_minutes` and `due_at` are about that. */
+        /** It reopens a submitted attempt; `extra_minutes` and `due_at` are the time for that. */
         reopens: z.boolean(),
       }),
     ),
-    /** The name of who approved or declined; null: nobody did. */
+    /** The name of the person who approved or declined it; null: it is not decided. */
     decided_by: z.string().nullable(),
     decided_at: unixSeconds.nullable(),
     /** Why it was declined. */
     reply: z.string().nullable(),
-    /** What was given, which may be more or less than was asked for; null: nothing. */
+    /** The amounts that were given, which may be more or less than was asked for; null: none. */
     given: z.strictObject(more).nullable(),
     /** Decided, and the teacher has not looked at it yet. */
     is_new: z.boolean(),
   })
   .meta({ id: 'OverrideRequest' });
-export type OverrideRequest = z.infer<typeof request>;
 
 export const overrideRequestSpecs = {
   'overrides.requests': spec({
@@ -111,10 +110,10 @@ export const overrideRequestSpecs = {
   'overrides.approve': spec({
     summary: 'Give what was asked for, or more or less of it',
     params: z.strictObject({ id: idText }),
-    /** How much, of the kind that was asked for. */
+    /** The amount to give, of the kind that was asked for. */
     body: z.strictObject(amounts),
     data: z.strictObject({
-      /** Of the override. */
+      /** The id of the override that was made. */
       id,
       /** How many running attempts have more time now. */
       moved: z.int(),

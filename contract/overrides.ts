@@ -7,19 +7,19 @@ import { id, idText, spec, unixSeconds } from './spec.ts';
 
 export const named = z.strictObject({ id, name: z.string() });
 
-/** How much more. What is absent or null stays as it is. */
+/** The amounts of an override. A field that is absent or null changes nothing. */
 export const amounts = {
-  /** So much more than the allowed time. */
+  /** Added to the allowed time. */
   extra_minutes: z.int().min(1).max(1440).nullish(),
-  /** The allowed time by so much: 1.25 or 1.5, for example. */
+  /** What the allowed time is multiplied by: 1.25 or 1.5, for example. */
   time_factor: z.number().gt(1).max(3).multipleOf(0.05).nullish(),
   opens_at: unixSeconds.nullish(),
   due_at: unixSeconds.nullish(),
-  /** So many attempts after the due time is over. */
+  /** Attempts that may be started after the due time. */
   extra_attempts: z.int().min(1).max(5).nullish(),
 };
 
-/** What an override allows; at least one of it. */
+/** What an override allows: at least one of these. */
 const allowed = {
   ...amounts,
   /**
@@ -30,7 +30,7 @@ const allowed = {
 };
 const fields = Object.keys(allowed) as (keyof typeof allowed)[];
 
-/** What is to be allowed to whom, and why. */
+/** The override to give: to which children of a class, for which practice, and why. */
 export const given = z
   .strictObject({
     class_id: id,
@@ -67,7 +67,7 @@ export const given = z
     },
   );
 
-/** What is allowed more, as it is shown; null: it stays as it is. */
+/** What an override changes, as it is shown; null: this stays as it is. */
 export const more = {
   extra_minutes: z.int().nullable(),
   time_factor: z.number().nullable(),
@@ -91,25 +91,24 @@ export const override = z
     student: named.nullable(),
     class: named,
     ...more,
-    /** The attempt that was reopened, which stays as it is; null: the override is about something else. */
+    /** The attempt that it reopened; null: it is another kind of override. */
     reopens: shownAttempt
       .extend({
         attempt_id: id,
-        /** In which the student went on; null: not yet. */
+        /** The new attempt in which the student continued; null: there is none yet. */
         next: shownAttempt.nullable(),
       })
       .nullable(),
     reason: z.string(),
     /** The name of the staff member who made it. */
     by: z.string(),
-    /** The name of the teacher who had asked for it; null: nobody had. */
+    /** The name of the teacher who asked for it; null: it was made without a request. */
     asked_by: z.string().nullable(),
     created_at: unixSeconds,
     /** null: it is in force. A reopening also ends when the student has continued the attempt and submitted it again. */
     ended_at: unixSeconds.nullable(),
   })
   .meta({ id: 'Override' });
-export type Override = z.infer<typeof override>;
 
 export const overridesSpecs = {
   'overrides.list': spec({
@@ -127,7 +126,7 @@ export const overridesSpecs = {
         named.extend({
           /** Allowed time in seconds; null: no limit. */
           total_time: z.int().nullable(),
-          /** The latest of its lessons; null: none of them has one. */
+          /** The latest due time of its lessons; null: no lesson has one. */
           due_at: unixSeconds.nullable(),
         }),
       ),
@@ -147,9 +146,9 @@ export const overridesSpecs = {
         /** Questions with an answer, of all. */
         given: z.int(),
         total: z.int(),
-        /** Its answers cannot be changed: each was checked, and the student was told whether it was right. */
+        /** Whether reopening gives nothing to change: every answer was checked at once, and the student saw whether it was right. */
         is_final: z.boolean(),
-        /** How many of its answers wait to be marked. They are still marked after reopening. */
+        /** The number of its answers that wait for a mark. They are still marked after reopening. */
         at_desk: z.int(),
       })
       .meta({ id: 'HandedIn' }),

@@ -21,7 +21,7 @@ export const baiLam = z
   .meta({ id: 'BaiLam' });
 export type BaiLam = z.infer<typeof baiLam>;
 
-/** Section 3: status 1 submitted without result, 2 has result, 4 error. `content`: what is shown beside the points. */
+/** Status: 1 submitted without result, 2 has result, 4 error. `content`: what is shown beside the points. */
 const machineEvaluation = z
   .strictObject({
     status: z.int(),
@@ -33,13 +33,13 @@ const teacherEvaluation = z
   .meta({ id: 'TeacherEvaluation' });
 
 /**
- * Tries and hints of an answer, where right and wrong are told at once. `points` counts all tries and hints;
+ * Tries and hints of an answer, where right and wrong are revealed at once. `points` counts all tries and hints;
  * `right_parts`, `total_parts` and `wrong_parts` are about the last try.
  */
 const tried = z.strictObject({
   /** How often it may still be tried; 0: it is final. */
   tries_left: z.int().min(0),
-  /** How often it was tried; 0 where nothing is told yet. */
+  /** How often it was tried; 0 where nothing is revealed yet. */
   tries_used: z.int().min(0),
   /** 1: the last try is all right, even if it earns less than all points; null like `is_correct`. */
   is_right: flag.nullable(),
@@ -81,7 +81,7 @@ const questionFrame = z.strictObject({
   level_id: z.int(),
   grading_object: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   is_expired: flag,
-  /** Submission status, section 4. */
+  /** Status of the submission. */
   status: z.int().min(1).max(6),
   user: z.array(userAnswer).max(1),
   /** How often it may be tried here; 1 in a test. */
@@ -134,7 +134,7 @@ export const resultQuestion = perType(
 ).meta({ id: 'ResultQuestion' });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 
-/** Section 3, Question statistics: of the judged questions, by question id. */
+/** Statistics of the judged questions, by question id. */
 const questionStatistics = z
   .record(
     z.string(),
@@ -195,6 +195,8 @@ export const practiceOverview = z
     started: z.boolean(),
     /** Staff have reopened the submitted attempt: `practice.open` with `redo` continues it. */
     reopened: z.boolean(),
+    /** The submitted attempt is a test whose result is not seen yet, and which is not done again before. */
+    held: z.boolean(),
     /** Of the attempt that is handed in; null: there is none, or nothing of it is scored yet. */
     score: z.number().nullable(),
     /** The best result, which is the one that counts in means. */
@@ -204,7 +206,7 @@ export const practiceOverview = z
   .meta({ id: 'PracticeOverview' });
 export type PracticeOverview = z.infer<typeof practiceOverview>;
 
-/** Section 3, Practice data. */
+/** A practice, as a student gets it. */
 export const practiceData = z
   .strictObject({
     practice: practiceHead,
@@ -235,7 +237,7 @@ export const savedAnswer = z
     revision: z.int(),
     saved_at: unixSeconds,
     remain_time: z.int().nullable(),
-    /** The fields below are present only where right and wrong are told before the submission. */
+    /** The fields below are present only where right and wrong are revealed before the submission. */
     /** 1: it waits to be scored; right and wrong stay unknown until then. */
     is_waiting: flag.optional(),
     is_correct: flag.optional(),
@@ -304,7 +306,7 @@ export const practiceResult = z
     submitted_by: z.enum(['student', 'server']),
     /** Answers waiting to be scored: neither right nor wrong, and left out of the score. */
     waiting: z.int(),
-    /** Until when a teacher marks what waits, as the family was told; null: nothing waits for a teacher. */
+    /** Until when a teacher marks what waits, as the family was notified; null: nothing waits for a teacher. */
     marked_by: unixSeconds.nullable(),
     /** Whether a new attempt may be started: the lesson is open and not past due, or staff have reopened this one. */
     may_redo: z.boolean(),

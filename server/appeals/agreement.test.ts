@@ -93,7 +93,7 @@ test('a mark that moved after the machine’s was seen counts as it was set alon
     where round = 1 and staff_id = ${people['first']?.id}`;
   await seen.execute(queries);
   expect((await read('lead')).together).toEqual(before.together);
-  // What was set alone is not known.
+  // Without the bands that were set before the machine’s were seen, the pair is left out.
   await sql`update marks set bands_alone = null where round = 1`.execute(queries);
   expect((await read('lead')).together.pairs).toBe(0);
   await sql`update marks set machine_seen_at = null, overall = overall - 1 where round = 1`.execute(

@@ -74,7 +74,7 @@ test('a child asks for one more look, once an answer, and sees that it waits', a
     answer: null,
   });
   expect((await appeal(attempt, 'word', child)).status).toBe(409);
-  // What is right, or was not answered, is not asked about.
+  // A right answer, or none, cannot be appealed.
   for (const other of ['truth', 'third'])
     expect((await appeal(attempt, other, child)).status).toBe(409);
   expect(await ofResult(attempt, child)).toMatchObject({

@@ -253,7 +253,7 @@ test('a killed process’s regrade is finished by another one, each answer once'
   for (let i = 0; i < 4; i++) await handIn(code, 'color');
   const { data } = await preview(attempt.id('word'), american);
   await apply(data);
-  // Nobody works on it but the sweeps of two processes, at the same time.
+  // Only the sweeps of two processes work on it, at the same time.
   await Promise.all([sweepRegrades(server.deps), sweepRegrades(server.deps)]);
   server.clock.forward(16);
   await sweepRegrades(server.deps);
@@ -295,7 +295,7 @@ test('keeps what tries and hints cost', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, code);
   await attempt.save('word', ['red']);
-  // Close, which is told once.
+  // Close, which is reported once.
   expect((await attempt.save('word', ['color'])).code).toBe(3012);
   await attempt.save('word', ['color']);
   await attempt.reveal('word');

@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { replacePoints } from '../practice/index.ts';
+import { auditStaff } from '../services/audit.ts';
+import type { AuditField } from '../services/audit-fields.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { changesSince } from './preview.ts';
 import { examplesOf, insertRows, isStale, rowsIn, storeStates } from './queries/answers.ts';
@@ -83,6 +85,7 @@ export async function apply(
     await storeKey(trx, { ...row, by: staff.id }, now);
     const undo_until = later(now, undoMs);
     await setState(trx, id, { state: 'applying', applied_at: now, undo_until });
+    await noteKey(trx, staff, row, now, ['answer']);
     await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
   });
   return readRegrade(deps, staff, id);
@@ -109,17 +112,26 @@ export async function undo(deps: Deps, staff: Staff, id: number): Promise<Regrad
     const reason = `Hoàn tác: ${row.reason}`;
     await storeKey(trx, { question_id: row.question_id, key, reason, by: staff.id }, now);
     await setState(trx, id, { state: 'undoing' });
+    await noteKey(trx, staff, row, now, ['answer', 'undo']);
     await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
   });
   return readRegrade(deps, staff, id);
 }
 
-/** Goes on with a regrade until all of it is done. Each batch is a transaction: after a crash the next one follows. */
+const noteKey = (
+  trx: Queries,
+  staff: Staff,
+  { question_id: id }: Pick<RegradeRow, 'question_id'>,
+  at: Date,
+  fields: readonly AuditField[],
+) => auditStaff(trx, staff, at, { target: { type: 'question', id }, fields });
+
+/** Continues a regrade until all of it is done. Each batch is a transaction: after a crash the next one follows. */
 export async function regradeRest(deps: Deps, id: number): Promise<void> {
   while (await nextBatch(deps, id));
 }
 
-/** Goes on with all that are under way, and deletes previews that nobody applied. */
+/** Continues all that are under way, and deletes previews that were not applied. */
 export async function sweepRegrades(deps: Deps): Promise<void> {
   for (const { id } of await runningRegrades(deps.db.queries)) await regradeRest(deps, id);
   await deleteOldPreviews(deps.db.queries, later(deps.clock(), -86_400_000));

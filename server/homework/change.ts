@@ -1,29 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HomeworkDue } from '@bitu/contract/homework.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { moveDeadlines } from '../practice/index.ts';
-import { noteHomework } from './give.ts';
-import { changeDue, lockHomework, studentsOf } from './queries/homework.ts';
+import { checkHours, noteHomework } from './give.ts';
+import { changeDue, dueOf, lockHomework, studentsOf } from './queries/homework.ts';
 import { tellLater } from './tell.ts';
 
 /**
  * Changes when homework is due. Attempts under way get a later due time at once, and never an earlier one; new attempts
  * get the new one. Throws `notFound` (out of reach, or the lesson is cancelled or the class over), `outdated` (it is not
- * what the caller has seen), `clash` (it would be over while a student is working on it).
+ * what the caller has seen), `clash` (it would be over while a student is working on it),
+ * `badRequest` (its hours are over, or its results come when it closes and it never would).
  */
 export async function changeHomework(
   deps: Deps,
   staff: Staff,
   id: number,
-  { before, value }: { before: number | null; value: number | null },
+  { before, value }: { before: HomeworkDue; value: HomeworkDue },
 ): Promise<null> {
   const now = deps.clock();
   await deps.db.queries.transaction().execute(async (trx) => {
     const given = await lockHomework(trx, staff, id, now);
     if (!given?.is_open) throw new Failure('notFound');
-    if (given.due_days === value) return;
-    if (given.due_days !== before)
-      throw new Failure('outdated', { data: { current: given.due_days } });
+    const current = dueOf(given);
+    if (isDeepStrictEqual(current, value)) return;
+    if (!isDeepStrictEqual(current, before)) throw new Failure('outdated', { data: { current } });
+    if (value === null && given.results === 'closing' && !given.is_released)
+      throw new Failure('badRequest', {
+        message: 'Kết quả bài này có khi bài đóng, nên bài phải có hạn. Bạn chọn hạn khác nhé!',
+      });
+    if (value !== null && typeof value === 'object') checkHours(value, now);
     const { is_over, is_running } = await changeDue(trx, id, value, now);
     if (is_over && is_running)
       throw new Failure('clash', {

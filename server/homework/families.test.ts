@@ -1,4 +1,4 @@
-/** What families hear of homework, and its due time after it was given. */
+/** What families are notified of about homework, and its due time after it was given. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
@@ -71,6 +71,22 @@ describe('families', () => {
     await give(lesson);
     await afterTenMinutes();
     expect(await noticesOf(child)).toEqual(told);
+  });
+
+  test('are told of its own hours, and of others', async () => {
+    const { child, lesson } = await newClass('THEO-GIO');
+    const opens_at = timeIn(server, 90, '20:00');
+    const hours = { opens_at, closes_at: opens_at + 3600 };
+    const { data } = await give(lesson, { due_days: null, hours });
+    await afterTenMinutes();
+    expect(await noticesOf(child)).toEqual([
+      expect.stringMatching(/: làm được từ 20:00 .+, hạn nộp 21:00 /),
+    ]);
+    const params = { id: data.id };
+    const value = { opens_at: opens_at - 3600, closes_at: opens_at + 3600 };
+    await office.call('homework.change', { params, body: { before: hours, value } });
+    await afterTenMinutes();
+    expect((await noticesOf(child))[0]).toMatch(/: làm được từ 19:00 .+, hạn nộp 21:00 /);
   });
 
   test('are told nothing of what is taken back, nor of a class or lesson that is over by then', async () => {

@@ -1,10 +1,12 @@
 /** Giving a practice to a lesson, and taking it back. */
+import type { HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
 import {
   deleteHomework,
   findPractice,
@@ -18,15 +20,18 @@ interface Given {
   lesson_id: number;
   practice_id: number;
   due_days: number | null;
+  hours?: HomeworkHours | undefined;
+  results: ResultsSeen;
 }
 
 /**
  * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws `lessonNotFound` (out of
  * reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not published), `clash` (given
- * already).
+ * already), `badRequest` (its hours are over; or results are to be held of what is no test).
  */
 export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();
+  if (given.hours) checkHours(given.hours, now);
   return deps.db.queries.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, staff, given.lesson_id, now);
     if (!lesson) throw new Failure('lessonNotFound');
@@ -38,13 +43,26 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
       throw new Failure('practiceNotFound', {
         message: 'Bài này chưa phát hành. Bạn phát hành rồi giao nhé!',
       });
-    const id = await insertHomework(trx, given);
+    const { lesson_id, practice_id, due_days, hours, results } = given;
+    if (results !== 'at_once' && !practice.is_test)
+      throw new Failure('badRequest', {
+        message:
+          'Bài luyện tập cho biết đúng sai ngay khi làm. Chỉ bài kiểm tra hẹn được lúc có kết quả.',
+      });
+    const due = hours ?? due_days;
+    const id = await insertHomework(trx, { lesson_id, practice_id, due, results });
     if (id === undefined)
       throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
     await noteHomework(trx, staff, given.lesson_id, now);
     await tellLater(deps, trx, given);
     return { id };
   });
+}
+
+/** Throws `badRequest` when they are over. */
+export function checkHours({ closes_at }: HomeworkHours, now: Date): void {
+  if (closes_at <= unixOf(now))
+    throw new Failure('badRequest', { message: 'Giờ đóng bài đã qua. Bạn chọn giờ khác nhé!' });
 }
 
 /** Takes it back. Throws `notFound`; `clash`: a child of the class has begun it. */
@@ -61,13 +79,5 @@ export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: nu
   return null;
 }
 
-export const noteHomework = (trx: Queries, { id }: Staff, lessonId: number, at: Date) =>
-  audit(trx, {
-    actor: 'staff',
-    staffId: id,
-    action: 'change',
-    at,
-    loginId: null,
-    target: { type: 'lesson', id: lessonId },
-    fields: ['homework'],
-  });
+export const noteHomework = (trx: Queries, staff: Staff, lessonId: number, at: Date) =>
+  auditStaff(trx, staff, at, { target: { type: 'lesson', id: lessonId }, fields: ['homework'] });

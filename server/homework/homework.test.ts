@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errors } from '@bitu/contract/errors.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { importFiles, truthsOf } from '../testing/content.ts';
-import { newStudent } from '../testing/people.ts';
+import { newStudent, sessionOf } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const seenAtOnce = { results: 'at_once', released: false, held: 0 };
+
 let days = 1;
 const newLesson = async () =>
   (await office.lesson(classId, timeIn(server, days++))).lesson_ids[0] ?? 0;
@@ -34,9 +37,9 @@ const give = (lesson_id: number, own: object = {}, token = office.token) =>
 const takeBack = (id: number, token = office.token) =>
   server.call('homework.takeBack', { params: { id }, token });
 /** What the page of the class shows of a lesson. */
-async function shown(lessonId: number) {
-  const { data } = await office.call('timetable.class', { params: { id: classId } });
-  return data.lessons.find(({ id }: { id: number }) => id === lessonId).homework;
+async function shown(lessonId: number, id = classId) {
+  const { data } = await office.call('timetable.class', { params: { id } });
+  return data.lessons.find((one: { id: number }) => one.id === lessonId).homework;
 }
 const ofChild = async (token: string) => {
   const { data } = await server.call('practice.overview', {
@@ -53,7 +56,7 @@ test('a child of the class may begin when the lesson does; taken back, it is as 
   const { status, data } = await give(lesson);
   expect(status).toBe(200);
   expect(await shown(lesson)).toEqual([
-    { id: data.id, practice_id: practice, title: expect.any(String), due_days: 7 },
+    { id: data.id, practice_id: practice, title: expect.any(String), due: 7, ...seenAtOnce },
   ]);
   expect(await ofChild(child.token)).toBe('locked');
   expect((await takeBack(data.id)).status).toBe(200);
@@ -86,6 +89,44 @@ test('once a child of the class has begun, it stays', async () => {
   expect(await takeBack(data.id, token)).toMatchObject({ status: 409, code: 11003 });
   server.clock.now = before;
   expect(await shown(lesson)).toHaveLength(1);
+});
+
+test('with hours of its own it opens and closes by them, whenever its lesson is', async () => {
+  const own = await office.class({ code: 'GIO-RIENG' });
+  const child = await newStudent(server, { classes: { 'GIO-RIENG': 1 } });
+  const [lesson] = (await office.lesson(own, timeIn(server, days++))).lesson_ids;
+  const opens_at = timeIn(server, 60, '20:00');
+  const hours = { opens_at, closes_at: opens_at + 3600 };
+  expect((await give(lesson, { hours })).status).toBe(400);
+  expect((await give(lesson, { due_days: null, hours: { opens_at: 1, closes_at: 2 } })).code).toBe(
+    errors.badRequest.code,
+  );
+  const { data } = await give(lesson, { due_days: null, hours });
+  expect(await shown(lesson, own)).toMatchObject([{ due: hours }]);
+  const before = server.clock.now;
+  const accessAt = async (time: number) => {
+    server.clock.now = new Date(time * 1000);
+    return ofChild((await sessionOf(server, child)).token);
+  };
+  expect(await accessAt(opens_at - 1)).toBe('locked');
+  expect(await accessAt(opens_at)).toBe('open');
+  expect(await accessAt(hours.closes_at)).toBe('open');
+  expect(await accessAt(hours.closes_at + 1)).toBe('expired');
+  server.clock.now = before;
+
+  const change = (from: unknown, to: unknown) =>
+    server.call('homework.change', {
+      params: { id: data.id },
+      body: { before: from, value: to },
+      token: office.token,
+    });
+  expect((await change(7, null)).data).toEqual({ current: hours });
+  const later = { opens_at, closes_at: opens_at + 7200 };
+  expect((await change(hours, later)).status).toBe(200);
+  expect(await accessAt(hours.closes_at + 1)).toBe('open');
+  server.clock.now = before;
+  expect((await change(later, 7)).status).toBe(200);
+  expect(await shown(lesson, own)).toMatchObject([{ due: 7 }]);
 });
 
 test('the same practice once a lesson, however many give it at once; another one beside it', async () => {

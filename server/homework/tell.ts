@@ -1,4 +1,4 @@
-/** Telling the families of a class of homework, once it cannot be taken back unnoticed any more. */
+/** Notifies the families of a class of homework, once the time to take it back unnoticed is over. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { homeworkNotice } from '@bitu/rules/homework/notice.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { eachApart, heldUntil } from '../services/held.ts';
 import { escapeText } from '../services/sanitise.ts';
-import { unixOf } from '../time.ts';
+import { unixOf, unixOrNull } from '../time.ts';
 import {
   dueNotices,
   findGiven,
   holdNotice,
-  markTold,
+  markNotified,
   type Of,
   takeDue,
 } from './queries/notices.ts';
@@ -32,27 +32,34 @@ export async function tellLater(
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
-/** Tells what is due, as when the process that had the job was killed. */
+/** Sends the notices that are due and were not sent, as when the process that had the job was killed. */
 export async function tellDue(deps: TellDeps): Promise<void> {
   const due = await dueNotices(deps.db.queries, deps.clock());
   await eachApart(due, (of) => tellHomework(deps, of));
 }
 
-/** Tells what is new of one homework: nothing when it was taken back, or is as the families know it. */
+/** Notifies families of what is new about one homework: of nothing when it was taken back, or is as they know it. */
 export function tellHomework(deps: TellDeps, of: Of): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const taken = await takeDue(trx, of, now);
     const given = taken && (await findGiven(trx, of));
     if (!taken || !given) return;
-    const { class_id, code, starts_at, ends_at, due_days, ...taught } = given;
-    const dueAt = (days: number | null) => dueTime(unixOf(ends_at), days);
+    const { class_id, code, starts_at, ends_at, due_days, opens_at, closes_at, ...taught } = given;
+    const dueAt = (closes: Date | null, days: number | null) =>
+      unixOrNull(closes) ?? dueTime(unixOf(ends_at), days);
     const words = homeworkNotice(
       {
         ...taught,
         starts_at: unixOf(starts_at),
-        due_at: dueAt(due_days),
-        known: taken.is_known ? { due_at: dueAt(taken.told_due_days) } : null,
+        opens_at: unixOrNull(opens_at),
+        due_at: dueAt(closes_at, due_days),
+        known: taken.is_known
+          ? {
+              opens_at: unixOrNull(taken.told_opens_at),
+              due_at: dueAt(taken.told_closes_at, taken.told_due_days),
+            }
+          : null,
       },
       unixOf(now),
     );
@@ -61,6 +68,11 @@ export function tellHomework(deps: TellDeps, of: Of): Promise<void> {
     const [title, content] = [escapeText(words.title), escapeText(words.content)];
     const notice = { kind: 'homework', urgent: false, url, title, content } as const;
     await deliverWithin(deps, trx, notice, { class: code });
-    await markTold(trx, of, { told_at: now, told_due_days: due_days });
+    await markNotified(trx, of, {
+      told_at: now,
+      told_due_days: due_days,
+      told_opens_at: opens_at,
+      told_closes_at: closes_at,
+    });
   });
 }

@@ -180,7 +180,7 @@ export type TeacherCommentRow = z.infer<typeof teacherCommentRow>;
 
 /**
  * Returns the comments on the student that teachers have released, newest first: in one class, or in all (null); those
- * before a comment, or from the newest on (null). One that is being rewritten is told as its report has it.
+ * before a comment, or from the newest on (null). One that is being rewritten is returned as its report has it.
  */
 export async function teacherCommentsOf(
   queries: Queries,

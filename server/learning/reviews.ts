@@ -1,15 +1,10 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { TeacherReview } from '@bitu/contract/learning.ts';
 import { reviewPage } from '@bitu/rules/learning/reviews.ts';
 import { classTitle, subjectColour, teacherTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { unixOf } from '../time.ts';
 import { type TeacherCommentRow, teacherCommentsOf } from './queries.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-const minute = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  timeStyle: 'short',
-});
 
 function shown(row: TeacherCommentRow): TeacherReview {
   const title = classTitle(row);
@@ -25,7 +20,7 @@ function shown(row: TeacherCommentRow): TeacherReview {
     lesson_start_time: unixOf(row.starts_at),
     format_data: {
       title_class: title,
-      class_start_time: `${minute.format(row.starts_at)} ${day.format(row.starts_at)}`,
+      class_start_time: momentText(unixOf(row.starts_at)),
       teacher_name: `${teacherTitle(row.teacher_gender)} ${teacher}`.trim(),
       bg_title_class: subjectColour(row.subject_id),
     },

@@ -79,7 +79,7 @@ async function addAnswers(trx: Queries, found: AnswerSource[], now: Date) {
   );
 }
 
-/** Puts a project on the desk that was handed in, or handed in again: what was begun of the earlier one is over. */
+/** Puts a project on the desk that was handed in, or handed in again: claims and drafts of the earlier one end. */
 export async function addProjectItem(trx: Queries, submissionId: number, now: Date): Promise<void> {
   await withdrawItems(trx, { submission_id: submissionId });
   const found = await projectToMark(trx, submissionId);

@@ -1,14 +1,14 @@
-/** What becomes of an item when a mark was sent, taken back or settled. */
+/** The next state of an item when a mark was sent, taken back or settled. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { stateOf } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { changeItem, type ItemChange, type LockedItem } from './queries/locked-item.ts';
 import type { StandingMark } from './queries/marks.ts';
 import { returnQueue } from './queues.ts';
 
-/** Returns what becomes of an item by its standing marks. Returned and withdrawn items stay as they are. */
+/** Returns the next state of an item by its standing marks. Returned and withdrawn items stay as they are. */
 export function changeAfter(
   item: Pick<LockedItem, 'state' | 'is_test' | 'rubric'>,
   marks: readonly StandingMark[],
@@ -27,7 +27,10 @@ export function changeAfter(
   };
 }
 
-/** Stores what became of an item, notes who did it, and queues its return for when the mark is no longer held. */
+/**
+ * Stores the next state of an item, with an entry in the audit log, and queues its return for when the mark is no
+ * longer held.
+ */
 export async function applyChange(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Queries,
@@ -38,8 +41,11 @@ export async function applyChange(
 ): Promise<void> {
   await changeItem(trx, item.id, staffId, change);
   const target = { type: 'marking-item', id: item.id } as const;
-  const who = { actor: 'staff', staffId, studentId: item.student_id, loginId: null } as const;
-  await audit(trx, { ...who, action: 'mark', at: now, target });
+  await auditStaff(trx, { id: staffId }, now, {
+    action: 'mark',
+    studentId: item.student_id,
+    target,
+  });
   const isFree = !item.is_test || item.kind === 'appeal' || item.released_at !== null;
   if (change.return_at && isFree)
     await jobs.sendAt(returnQueue, { item_id: item.id }, change.return_at, trx);

@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect((await b.next()).data.item.id).toBe(item.id);
     const over = await a.call('marking.heartbeat', { body: { claims: [claim] } });
     expect(over).toMatchObject({ status: 409, code: 10003 });
-    // What is typed is kept all the same.
+    // The draft is kept all the same.
     const late = await a.call('marking.draft', { body: { ...draft, revision: 2, comment: 'Hay' } });
     expect(late.data).toMatchObject({ revision: 2, claimed_until: null });
     expect((await a.item(item.id)).data.draft).toMatchObject({ comment: 'Hay', revision: 2 });
@@ -176,7 +176,7 @@ describe('within reach', () => {
     const owner = await deskOf(server, 'owner');
     expect(await sees(owner)).toEqual([200, 200]);
     expect((await owner.next()).status).toBe(403);
-    // What is offered is what is allowed: the name is for who marks.
+    // Only those who mark are offered to see the name.
     expect((await owner.item(english)).data.may_show_name).toBe(0);
     expect((await (await lead()).item(english)).data.may_show_name).toBe(1);
     expect((await (await deskOf(server, 'office')).item(english)).status).toBe(403);

@@ -4,6 +4,7 @@ import { missingBands } from '@bitu/rules/marking/overall.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { presentItem } from './present.ts';
 import { claimOne, giveBack, prolong, storeSkip } from './queries/claim.ts';
@@ -19,7 +20,7 @@ export function groupOf(key: string): Group {
   return { kind, target: Number(target) };
 }
 
-/** Claims the next item and the one behind it, and returns both. */
+/** Claims the next item and the one after it, and returns both. */
 export async function next(
   deps: Deps,
   staff: Staff,
@@ -44,7 +45,7 @@ export async function claim(deps: Deps, staff: Staff, itemId: number): Promise<M
   return readItem(deps, staff, itemId);
 }
 
-/** What became of the item meanwhile. */
+/** Returns the failure of a claim that is over, with the state of the item. */
 const claimOver = (state: string) => new Failure('claimOver', { data: { state } });
 
 interface Claim {
@@ -60,7 +61,7 @@ interface Draft {
   body: DraftBody;
 }
 
-/** Keeps a draft and prolongs the claim, if it is not another's by now. Throws `notFound`. */
+/** Stores a draft and prolongs the claim, unless somebody else has claimed the item. Throws `notFound`. */
 export async function saveDraft(
   { db, clock }: Deps,
   staff: Staff,
@@ -99,11 +100,17 @@ export async function putAside(
 ): Promise<{ item_id: number }> {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {
-    await requireItem(trx, staff, given.item_id, now);
+    const item = await requireItem(trx, staff, given.item_id, now);
     const handedOn = to === 'lead' ? reason : null;
     if (!(await giveBack(trx, staff.id, given, handedOn))) throw claimOver('claimed');
     if (to === 'others')
       await storeSkip(trx, { item_id: given.item_id, staff_id: staff.id, reason }, now);
+    else
+      await auditStaff(trx, staff, now, {
+        studentId: item.student_id,
+        target: { type: 'marking-item', id: item.id },
+        fields: ['handed_on'],
+      });
   });
   return { item_id: given.item_id };
 }
@@ -125,8 +132,8 @@ const emptyBody = (bands: MarkBody['bands']): MarkBody => ({
 });
 
 /**
- * Shows the machine's mark of an item in hand, once every band is set; these are kept as they were set alone. Never in
- * a second round, nor of an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
+ * Returns the machine's mark of a claimed item, once every band is set; the bands that were set before are stored.
+ * Never in a second round, nor of an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
  */
 export const reveal = (
   deps: Deps,

@@ -51,13 +51,17 @@ test('what is used comes earlier', async () => {
 
 test('only leads share, and only one’s own comments are changed or deleted', async () => {
   expect((await keep(teacher, 'Cho mọi người', { shared: true })).status).toBe(403);
-  const { id } = (await keep(teacher, 'Của riêng cô')).data;
+  const { id, text, subject_id, is_own } = (await keep(teacher, 'Của riêng cô')).data;
+  const changes = { id, text, subject_id, is_own };
   const other = await deskOf(server, 'teacher', { classes: ['desk'] });
-  expect((await keep(other, 'Sửa trộm', { id })).status).toBe(404);
+  expect((await keep(other, 'Sửa trộm', { changes })).status).toBe(404);
   const remove = (desk: Desk, which: number) =>
     desk.call('marking.removeComment', { params: { id: which }, body: {} });
   expect((await remove(other, id)).status).toBe(404);
-  expect((await keep(teacher, 'Đã sửa', { id })).data).toMatchObject({ text: 'Đã sửa', is_own: 1 });
+  expect((await keep(teacher, 'Đã sửa', { changes })).data).toMatchObject({
+    text: 'Đã sửa',
+    is_own: 1,
+  });
   expect((await remove(teacher, id)).status).toBe(200);
   const shared = (await keep(lead, 'Chung', { shared: true })).data.id;
   expect((await remove(teacher, shared)).status).toBe(404);
@@ -71,7 +75,7 @@ test('a new version of a rubric is for what is begun later', async () => {
     (one: { code: string }) => one.code === 'short',
   );
   const { id: _id, version, retired_at: _retired, ...body } = short;
-  const changed = { ...body, title: 'Trả lời ngắn, mới' };
+  const changed = { ...body, title: 'Trả lời ngắn, mới', seen: version };
   expect((await teacher.call('marking.saveRubric', { body: changed })).status).toBe(403);
   const saved = await lead.call('marking.saveRubric', { body: changed });
   expect(saved.data).toMatchObject({ version: version + 1, title: 'Trả lời ngắn, mới' });
@@ -81,4 +85,17 @@ test('a new version of a rubric is for what is begun later', async () => {
   expect((await lead.item(later)).data.rubric.version).toBe(version + 1);
   const off = { ...changed, criteria: [{ id: 'x', name: 'x', bands: [{ band: 7, words: 'x' }] }] };
   expect((await lead.call('marking.saveRubric', { body: off })).status).toBe(400);
+});
+
+test('shared comments of a subject are for who leads it', async () => {
+  const ofMaths = await deskOf(server, 'lead', { subjects: [1] });
+  const remove = (desk: Desk, which: number) =>
+    desk.call('marking.removeComment', { params: { id: which }, body: {} });
+  expect((await keep(ofMaths, 'Cho môn khác', { shared: true })).status).toBe(403);
+  const kept = (await keep(lead, 'Chung của tiếng Anh', { shared: true })).data;
+  const { id, text, subject_id, is_own } = kept;
+  const changes = { id, text, subject_id, is_own };
+  expect((await keep(ofMaths, 'Sửa', { changes, subject_id: 1, shared: true })).status).toBe(404);
+  expect((await remove(ofMaths, id)).status).toBe(404);
+  expect((await keep(lead, 'Sửa', { changes, shared: true })).status).toBe(200);
 });

@@ -3,7 +3,15 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { deleteComment, findComments, insertComment, updateComment } from './queries/comments.ts';
+import { auditStaff } from '../services/audit.ts';
+import {
+  deleteComment,
+  findComment,
+  findComments,
+  insertComment,
+  type SeenComment,
+  updateComment,
+} from './queries/comments.ts';
 
 /** Returns comments of the bank whose text, without tone marks, holds what is searched. */
 export const searchComments = (
@@ -24,7 +32,7 @@ export const searchComments = (
   });
 
 interface Given {
-  id?: number | undefined;
+  changes?: SeenComment | undefined;
   text: string;
   subject_id: number;
   criterion: string | null;
@@ -32,32 +40,52 @@ interface Given {
   shared: boolean;
 }
 
-/** Keeps a comment, a new one or a change of one's own. Throws `forbidden` where only leads share, and `notFound`. */
+/** The subjects whose shared comments somebody looks after. */
+const ledBy = ({ roles, subjects }: Staff): readonly number[] =>
+  roles.includes('lead') ? subjects : [];
+
+/**
+ * Stores a comment, a new one or a change of one's own. Throws `forbidden` where only leads of the subject share,
+ * `notFound`, and `outdated` with the comment as it is.
+ */
 export async function saveComment(
   { db, clock }: Deps,
   staff: Staff,
-  { id, shared, ...given }: Given,
+  { changes, shared, ...given }: Given,
 ): Promise<BankComment> {
-  const isLead = staff.roles.includes('lead');
-  if (shared && !isLead) throw new Failure('forbidden');
+  const led = ledBy(staff);
+  if (shared && !led.includes(given.subject_id)) throw new Failure('forbidden');
   const text = given.text.normalize('NFC');
   const comment = { ...given, text, folded: foldText(text) };
   const owner = shared ? null : staff.id;
-  const saved =
-    id === undefined
-      ? await insertComment(db.queries, owner, staff.id, comment, clock())
-      : await updateComment(db.queries, id, staff.id, { ...comment, owner, isLead });
-  if (!saved) throw new Failure('notFound');
-  return saved;
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const saved =
+      changes === undefined
+        ? await insertComment(trx, owner, staff.id, comment, now)
+        : await updateComment(trx, changes, staff.id, { ...comment, owner, led });
+    if (!saved) {
+      const current = changes && (await findComment(trx, changes.id, staff.id, led));
+      throw current ? new Failure('outdated', { data: { current } }) : new Failure('notFound');
+    }
+    await auditStaff(trx, staff, now, {
+      action: changes === undefined ? 'create' : 'change',
+      target: { type: 'comment', id: saved.id },
+    });
+    return saved;
+  });
 }
 
-/** Deletes a comment of one's own; a lead also a shared one. Throws `notFound`. */
+/** Deletes a comment of one's own; a lead also a shared one of the own subjects. Throws `notFound`. */
 export async function removeComment(
-  { db }: Deps,
+  { db, clock }: Deps,
   staff: Staff,
   id: number,
 ): Promise<{ id: number }> {
-  const isGone = await deleteComment(db.queries, id, staff.id, staff.roles.includes('lead'));
-  if (!isGone) throw new Failure('notFound');
+  await db.queries.transaction().execute(async (trx) => {
+    const isGone = await deleteComment(trx, id, staff.id, ledBy(staff));
+    if (!isGone) throw new Failure('notFound');
+    await auditStaff(trx, staff, clock(), { action: 'remove', target: { type: 'comment', id } });
+  });
   return { id };
 }

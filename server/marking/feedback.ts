@@ -1,11 +1,11 @@
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
-import { teacherTitle } from '@bitu/rules/learning/subjects.ts';
 import { withName } from '@bitu/rules/marking/notes.ts';
 import type { Settled } from '@bitu/rules/marking/settle.ts';
+import { teacherName } from '@bitu/rules/timetable/words.ts';
 import { unixOf } from '../time.ts';
 import type { ReturnableItem } from './queries/return.ts';
 
-/** Returns what the child is told: the mark that counts, with the words of the person who wrote them. */
+/** Returns the feedback for the child: the mark that counts, with the words of the person who wrote them. */
 export function feedbackFrom(
   { rubric, student_name, before }: ReturnableItem,
   { outcome, bands, overall }: Settled,
@@ -13,11 +13,8 @@ export function feedbackFrom(
   now: Date,
 ): TeacherFeedback {
   const said = (text: string | null) => (text ? withName(text, student_name) : null);
-  // Without what stands behind the name, such as '(bản mẫu)'.
-  const name = words.staff.replace(/\s*\(.*\)\s*$/, '').trim();
-  const givenName = name.split(/\s+/).at(-1) ?? name;
   return {
-    teacher: `${teacherTitle(words.gender)} ${givenName}`,
+    teacher: teacherName(words.staff, words.gender),
     outcome,
     overall,
     scale: rubric.scale,

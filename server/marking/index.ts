@@ -6,4 +6,5 @@ export {
   withdrawAppealItem,
 } from './add-items.ts';
 export { storeMachineMark } from './queries/machine-marks.ts';
+export { returnQueue } from './queues.ts';
 export { promisedAt } from './queries/promised.ts';

@@ -6,18 +6,18 @@ import { returnDue } from './return.ts';
 import { returnQueue, tellQueue } from './queues.ts';
 import { tell, tellRest } from './tell.ts';
 
-/** Drafts that nobody touches are kept for 14 days. */
+/** Drafts are kept for 14 days after their last change. */
 const draftDaysMs = 14 * 86_400_000;
 
 export const markingJobs = (deps: Deps): Job[] => [
   { queue: returnQueue, work: () => returnDue(deps) },
-  // What a job has missed, as when the clocks of two machines differ.
+  // Returns items that a job has missed, as when the clocks of two machines differ.
   { queue: 'marking-return-sweep', cron: '*/5 * * * *', work: () => returnDue(deps) },
   {
     queue: tellQueue,
     work: (of: { attempt_id: number } | { submission_id: number }) => tell(deps, of),
   },
-  // What a process that was killed has not told.
+  // Notices that a process could not send, as it was killed.
   { queue: 'marking-tell-sweep', cron: '* * * * *', work: () => tellRest(deps) },
   { queue: 'marking-late', cron: '*/15 * * * *', work: () => tellLate(deps) },
   {

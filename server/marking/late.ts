@@ -1,4 +1,5 @@
-import { dueAt, dueWords, lateHours } from '@bitu/rules/marking/due.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
+import { dueAt, lateHours } from '@bitu/rules/marking/due.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
@@ -8,9 +9,9 @@ import { lockLate, promiseLater } from './queries/promised.ts';
 
 const atOnce = 100;
 
-/** Tells families whose child's work is overdue until when it will be marked: one message an attempt or project. */
+/** Notifies families whose child's work is overdue of when it will be marked: one message an attempt or project. */
 export async function tellLate(deps: Deps): Promise<number> {
-  const told = await deps.db.queries.transaction().execute(async (trx) => {
+  const notified = await deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const late = await lockLate(trx, now, atOnce);
     if (late.length === 0) return 0;
@@ -24,7 +25,7 @@ export async function tellLate(deps: Deps): Promise<number> {
         kind: 'result',
         urgent: false,
         title: 'Cô cần thêm thời gian để chấm bài',
-        content: `“${escapeText(title)}”: cô sẽ chấm trước ${dueWords(promised)}.`,
+        content: `“${escapeText(title)}”: cô sẽ chấm trước ${whenText(promised)}.`,
         url:
           attempt_id === null
             ? `/practice-project/${project_id}`
@@ -36,5 +37,5 @@ export async function tellLate(deps: Deps): Promise<number> {
     }
     return late.length;
   });
-  return told < atOnce ? told : told + (await tellLate(deps));
+  return notified < atOnce ? notified : notified + (await tellLate(deps));
 }

@@ -1,4 +1,4 @@
-/** Where a mark that arrives is kept, beside those that stand. */
+/** Where a mark that arrives is stored, beside the standing ones. */
 import type { SentMark } from '@bitu/contract/marking.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { LockedItem } from './queries/locked-item.ts';
@@ -30,6 +30,6 @@ export function placeFor(item: LockedItem, marks: readonly StandingMark[], staff
   return { round: next, kept_as: 'extra', supersedes: null };
 }
 
-/** A mark that nobody waited for is kept beside the first one, and compared. */
+/** A mark that is no longer needed is stored beside the first one, and compared. */
 export const isLate = (item: LockedItem, { round, supersedes }: Place) =>
   supersedes === null && round !== 1 && !(round === 2 && item.state === 'second');

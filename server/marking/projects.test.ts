@@ -143,6 +143,6 @@ test('a project that is handed in again before it is returned takes the earlier 
   expect((await items()).map(({ state }) => state)).toEqual(['withdrawn', 'waiting']);
   await past();
   expect(await look()).toMatchObject({ status: 1, mark: null });
-  // What was typed for the earlier one is taken, and changes nothing.
+  // A repeated mark of the earlier one is accepted, and changes nothing.
   expect((await lead.send(itemId, mark(), markId)).status).toBe(200);
 });

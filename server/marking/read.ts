@@ -2,7 +2,7 @@ import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { presentItem } from './present.ts';
 import { itemsOf } from './queries/items.ts';
 import { nameOf } from './queries/name.ts';
@@ -26,12 +26,8 @@ export async function showName(
   return deps.db.queries.transaction().execute(async (trx) => {
     const child = await nameOf(trx, itemId);
     if (!child) throw new Failure('notFound');
-    await audit(trx, {
-      at: deps.clock(),
-      actor: 'staff',
-      staffId: staff.id,
+    await auditStaff(trx, staff, deps.clock(), {
       action: 'show-name',
-      loginId: null,
       studentId: child.student_id,
       target: { type: 'marking-item', id: itemId },
     });

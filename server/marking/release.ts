@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import { auditStaff } from '../services/audit.ts';
 import { releaseTest } from './queries/release.ts';
 import { returnQueue } from './queues.ts';
 
@@ -11,8 +12,14 @@ export const release = (
   test: { practice_id: number; class_id: number | null },
 ): Promise<{ released: number; waiting: number }> =>
   deps.db.queries.transaction().execute(async (trx) => {
-    const rows = await releaseTest(trx, staff, test, deps.clock());
+    const now = deps.clock();
+    const rows = await releaseTest(trx, staff, test, now);
     if (rows.length === 0) throw new Failure('notFound');
+    await auditStaff(trx, staff, now, {
+      action: 'publish',
+      target: { type: 'practice', id: test.practice_id },
+      fields: ['marks'],
+    });
     const times = new Set(
       rows.flatMap(({ return_at }) => (return_at ? [return_at.getTime()] : [])),
     );

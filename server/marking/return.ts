@@ -19,19 +19,19 @@ import {
 } from './queries/return.ts';
 import { tellQueue } from './queues.ts';
 
-/** What a child is told of an appeal when the teacher writes nothing. */
+/** The feedback on an appeal when the teacher writes nothing. */
 const raised = 'Cô đã xem lại và nâng điểm câu này cho con.';
 const upheld = 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.';
 
 type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'bus'>;
 
-/** What waits for the last item of an attempt is told after so long all the same. */
+/** A notice that waits for the last item of an attempt is sent after this time at the latest. */
 const tellAfterMs = 6 * 3_600_000;
 
 /**
- * Returns every mark that is no longer held, an attempt or project at a time: the evaluation, the score with its
- * cause, the item and the job that tells the family in one transaction. Tests wait for their release. Returns the
- * number of items; throws after the last one what one of them has thrown.
+ * Returns every mark that is no longer held, an attempt or project at a time: the evaluation, the score with its cause,
+ * the item and the job that notifies the family in one transaction. Tests wait for their release. Returns the number of
+ * items; throws after the last one what one of them has thrown.
  */
 export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<number> {
   let returned = 0;
@@ -49,7 +49,7 @@ export async function returnWithin(deps: ReturnDeps, trx: Queries, work: Work): 
   return ids.length;
 }
 
-/** Returns an item again whose mark was changed, and tells the family. */
+/** Returns an item again whose mark was changed, and notifies the family. */
 export const returnAgain = (deps: ReturnDeps, trx: Queries, itemId: number, now: Date) =>
   returnItems(deps, trx, [itemId], now);
 
@@ -80,7 +80,7 @@ interface Marked {
   words: ReturnableItem['marks'][number];
 }
 
-/** Stores what the child is told of one item: with the answer's score, or with the project. */
+/** Stores the feedback on one item: with the answer's score, or with the project. */
 async function store(deps: ReturnDeps, trx: Queries, { item, settled, words }: Marked, now: Date) {
   const content = feedbackFrom(item, settled, words, now);
   const { overall } = settled;
@@ -130,7 +130,7 @@ async function decideAppeal(
   return rises;
 }
 
-/** Tells the family now when nothing of the attempt waits any more, and at the latest in some hours. */
+/** Notifies the family now if nothing of the attempt waits any more, else after `tellAfterMs` at the latest. */
 async function queueTelling(
   { jobs }: ReturnDeps,
   trx: Queries,

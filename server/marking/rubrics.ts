@@ -3,15 +3,16 @@ import { isBand } from '@bitu/rules/marking/overall.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { addVersion, rubrics } from './queries/rubrics.ts';
+import { auditStaff } from '../services/audit.ts';
+import { addVersion, lockNewest, rubrics } from './queries/rubrics.ts';
 
 export const listRubrics = ({ db }: Deps, withRetired: boolean): Promise<Rubric[]> =>
   rubrics(db.queries, withRetired);
 
-type NewRubric = Omit<Rubric, 'id' | 'version' | 'retired_at'>;
+type NewRubric = Omit<Rubric, 'id' | 'version' | 'retired_at'> & { seen: number };
 
-/** Adds a version of a rubric. Throws `badRequest` when its bands are not on its scale, or a criterion is there twice. */
-export async function saveRubric({ db, clock }: Deps, staff: Staff, given: NewRubric) {
+/** Adds a version of a rubric. Throws `badRequest` when its bands are not on its scale, or a criterion is there twice; `outdated` with the newest version when it was made from another one. */
+export async function saveRubric({ db, clock }: Deps, staff: Staff, { seen, ...given }: NewRubric) {
   const { scale, criteria } = given;
   const ids = new Set(criteria.map(({ id }) => id));
   const steps = (scale.max - scale.min) / scale.step;
@@ -25,7 +26,15 @@ export async function saveRubric({ db, clock }: Deps, staff: Staff, given: NewRu
     ...one,
     bands: one.bands.toSorted((a, b) => a.band - b.band),
   }));
-  return db.queries
-    .transaction()
-    .execute((trx) => addVersion(trx, { ...given, criteria: sorted }, staff.id, clock()));
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const current = await lockNewest(trx, given.code);
+    if ((current?.version ?? 0) !== seen) throw new Failure('outdated', { data: { current } });
+    const added = await addVersion(trx, { ...given, criteria: sorted }, staff.id, now);
+    await auditStaff(trx, staff, now, {
+      action: 'create',
+      target: { type: 'rubric', id: added.id },
+    });
+    return added;
+  });
 }

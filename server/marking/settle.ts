@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf } from '../time.ts';
+import { auditStaff } from '../services/audit.ts';
 import { heldMs } from '../services/held.ts';
 import { keepSent } from './queries/drafts.ts';
 import { lockItem } from './queries/locked-item.ts';
@@ -65,8 +66,8 @@ export async function settleWithin(
 }
 
 /**
- * Changes a mark that was returned: by whoever marks in this class, or the lead. It counts at once, and the family is
- * told the old and the new one. Throws `notFound`, `bandsMissing`.
+ * Changes a mark that was returned: by a teacher who marks in this class, or the lead. It counts at once, and the
+ * family gets a notice with the old and the new one. Throws `notFound`, `bandsMissing`.
  */
 export const amend = (
   deps: Deps,
@@ -99,6 +100,11 @@ export const amend = (
         now,
       );
       await returnAgain(deps, trx, item.id, now);
+      await auditStaff(trx, staff, now, {
+        action: 'mark',
+        studentId: item.student_id,
+        target: { type: 'marking-item', id: item.id },
+      });
     }
     return {
       mark_id: given.mark_id,

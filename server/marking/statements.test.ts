@@ -20,6 +20,6 @@ test('the next item takes two statements: one claims it, one reads it', async ()
   if (!staff) throw new Error('the session is open');
   const claiming = () => next(deps, staff, {});
   expect(await count(claiming)).toBe(2);
-  // What is in hand is read again.
+  // A claimed item is read again.
   expect(await count(claiming)).toBe(2);
 });

@@ -1,13 +1,14 @@
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { takeUntold, type Untold, untoldWorks } from './queries/untold.ts';
 
-/** How long the first mark of an attempt waits for its last one to be told with it. */
+/** How long the first mark of an attempt waits for its last one, to be in the same notice. */
 const patienceMs = 6 * 3_600_000;
 
-const shown = (score: number | null) => String(score ?? '–').replace('.', ',');
+const shown = (score: number | null) => (score === null ? '–' : exactText(score));
 
 /** The text of the one notice of an attempt or a project. */
 function noticeOf({
@@ -52,10 +53,10 @@ function noticeOf({
   };
 }
 
-/** An attempt or a project, whose marks are told together. */
+/** An attempt or a project, whose marks go into one notice. */
 export type Work = { attempt_id: number } | { submission_id: number };
 
-/** Tells the families whose notice is due and was not sent, as when the process that had the job was killed. */
+/** Notifies the families whose notice is due and was not sent, as when the process that had the job was killed. */
 export async function tellRest(deps: Deps): Promise<void> {
   const works = await untoldWorks(deps.db.queries, deps.clock(), patienceMs);
   for (const { attempt_id, submission_id } of works) {
@@ -64,7 +65,9 @@ export async function tellRest(deps: Deps): Promise<void> {
   }
 }
 
-/** Tells a family of the marks of one attempt or project: once, when the last is returned or 6 hours after the first. */
+/**
+ * Notifies a family of the marks of one attempt or project: once, when the last is returned or 6 hours after the first.
+ */
 export const tell = (deps: Deps, of: Work): Promise<void> =>
   deps.db.queries.transaction().execute((trx) => tellWithin(deps, trx, of));
 

@@ -38,6 +38,6 @@ export async function undo(deps: Deps, staff: Staff, markId: string): Promise<Ma
   return readItem(deps, staff, itemId);
 }
 
-/** What was taken back may be claimed at once. */
+/** An item whose mark was taken back may be claimed at once. */
 const availableAt = ({ state }: { state: string }, now: Date) =>
   state === 'waiting' || state === 'second' ? now : null;

@@ -2,7 +2,7 @@ import type { MarkingGroup } from '@bitu/contract/marking.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { urgencyOf } from '@bitu/rules/marking/due.ts';
 import { labelOf } from '@bitu/rules/marking/order.ts';
-import { promptOf } from '@bitu/rules/practice/question-text.ts';
+import { promptOf, taskOf } from '@bitu/rules/practice/question-text.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -12,12 +12,19 @@ import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';
 import { heldMarks, leadWork, markedSince, movedAfterReveal, ownDrafts } from './queries/lists.ts';
 import { unreleased } from './queries/release.ts';
 
-/** So many items with the machine's mark shown, of which more than so many moved, are worth a word to the lead. */
+/**
+ * From this many items with the machine's mark shown, of which more than this share were changed afterwards, the lead
+ * gets a warning.
+ */
 const movedWarning = { items: 10, share: 0.3 };
 
 /** On one line: the project's title, what is to be spoken about, or the question. */
-const titleOf = ({ project_title, stem, topic }: GroupRow): string =>
-  project_title ?? topic ?? (promptOf({ stem: stem ?? [] }).replace(/\s+/g, ' ') || 'Câu hỏi');
+function titleOf({ kind, project_title, stem, topic }: GroupRow): string {
+  if (project_title ?? topic) return project_title ?? topic ?? '';
+  const shown = { stem: stem ?? [] };
+  const asked = kind === 'writing' ? taskOf(shown) : promptOf(shown);
+  return asked.replace(/\s+/g, ' ') || 'Câu hỏi';
+}
 
 /** Returns what waits within reach, question by question. */
 export async function groups(deps: Deps, staff: Staff): Promise<MarkingGroup[]> {

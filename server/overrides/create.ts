@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { moveDeadlines } from '../practice/index.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { dateOf } from '../time.ts';
 import { columnsOf, type More } from './more.ts';
 import { requireOfClass } from './of-class.ts';
@@ -32,15 +32,7 @@ export async function give(deps: Deps, trx: Queries, staff: Staff, given: Given)
   const { id, moved } = isReopening(given)
     ? { id: await reopen(deps, trx, staff, given), moved: 0 }
     : await allow(deps, trx, staff, given, { students, practice });
-  await audit(trx, {
-    actor: 'staff',
-    staffId: staff.id,
-    action: 'change',
-    at: now,
-    loginId: null,
-    studentId: student_id,
-    target: { type: 'override', id },
-  });
+  await auditStaff(trx, staff, now, { studentId: student_id, target: { type: 'override', id } });
   return { id, moved };
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { endOverride } from './queries.ts';
 import { tellScreens } from './reopen.ts';
 
@@ -17,12 +17,7 @@ export async function end(deps: Deps, staff: Staff, id: number): Promise<null> {
     const { student_id, reopens_attempt } = ended;
     if (student_id !== null && reopens_attempt !== null)
       await tellScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
-      action: 'change',
-      at: now,
-      loginId: null,
+    await auditStaff(trx, staff, now, {
       studentId: student_id,
       target: { type: 'override', id },
       fields: ['ended_at'],

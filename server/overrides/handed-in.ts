@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 
-/** Locks the student's current attempt at a practice, so that nobody else reopens or repeats it meanwhile. */
+/** Locks the student's current attempt at a practice, so that it is not reopened twice or repeated at the same moment. */
 export const lockCurrent = (trx: Queries, studentId: number, practiceId: number) =>
   sql`
     select from attempts
@@ -25,7 +25,7 @@ const currentRow = z.strictObject({
 type HandedIn = Omit<z.infer<typeof currentRow>, 'submitted_at'> & { submitted_at: Date };
 
 /**
- * Returns the attempt from which the student may be let go on. Throws `notFound`: nothing is handed in;
+ * Returns the submitted attempt that may be reopened. Throws `notFound`: the student has submitted none;
  * `attemptRunning`; `alreadyReopened`.
  */
 export async function requireHandedIn(
@@ -52,7 +52,7 @@ export async function requireHandedIn(
   return { ...row, submitted_at };
 }
 
-/** Ends what has let the student go on from an attempt until a time that is over: nobody did. */
+/** Ends a reopening whose time is over without the student having used it. */
 export async function endOverdue(trx: Queries, attemptId: number, now: Date): Promise<void> {
   await trx
     .updateTable('overrides')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.now = new Date(noon);
   office = await staffMember(server, 'office');
-  // What one test allows the class is over in the next.
+  // No test inherits an override that an earlier one gave the class.
   await server.db.queries.deleteFrom('overrides').execute();
 });
 afterAll(() => server.stop());
@@ -47,7 +47,7 @@ const allow = (own: object, { token }: StaffPerson = office) =>
 const look = async ({ token }: Person) =>
   (await server.call('practice.overview', { query: { practiceId }, token })).data;
 
-/** What the student's screens are told meanwhile. */
+/** The events that the student's screens get meanwhile. */
 async function heard(student: Person, happens: () => Promise<unknown>): Promise<StudentEvent[]> {
   const events: StudentEvent[] = [];
   const stop = server.deps.bus.subscribe(student.id, (event) => events.push(event));
@@ -288,7 +288,7 @@ test('homework of a lesson that is cancelled is none of the class', async () => 
   expect(await practices()).toHaveLength(2);
 });
 
-/** Two days after the class's due time, which was told the whole class; a lesson was held since the first. */
+/** Two days after the due time that the whole class knows; a lesson was held since the first. */
 async function afterTheEnd() {
   const starts_at = new Date(noon.getTime() - 2 * hour * 1000);
   const ends_at = new Date(starts_at.getTime() + hour * 1000);
@@ -355,7 +355,7 @@ test('the report of a lesson and a study sheet never call late what the child ma
   expect(await sheetOf(longer)).toEqual(['open', until]);
   expect(await sheetOf(again)).toEqual(['open', null]);
   expect(await sheetOf(neither)).toEqual(['late', due]);
-  // Past its own end too it is late.
+  // Past the child's own due time the homework is late again.
   server.clock.now = new Date((until + hour) * 1000);
   expect(await late(longer)).toBe(true);
   expect(await sheetOf(longer)).toEqual(['late', until]);
@@ -370,7 +370,7 @@ async function line({ token }: Person): Promise<string> {
 test("the weekly message counts what the child may still do, and names the child's own due time", async () => {
   await afterTheEnd();
   const [longer, again, neither] = [await since(), await since(), await since()];
-  // After the Sunday of the message, a day in December.
+  // A due time later than the Sunday on which the message is made.
   await allow({ student_id: longer.id, due_at: due + 9 * 24 * hour });
   await allow({ student_id: again.id, extra_attempts: 1 });
   await makeDigestsOnSunday(server);

@@ -85,7 +85,7 @@ export const overridesInReach = (queries: Queries, staff: Staff, now: Date) =>
     left join attempts a on a.id = o.reopens_attempt
     left join attempts next on next.continues = a.id
     cross join lateral (
-      -- A reopened attempt is over when it was handed in again; or when nobody went on with it in time, or it was drawn anew.
+      -- A reopened attempt is over when it was handed in again, when its time to go on is over, or when a new attempt was drawn.
       select coalesce(o.ended_at, next.submitted_at,
         case when a.id is not null and next.id is null then coalesce(a.archived_at, case when o.due_at < ${now} then o.due_at end) end) as ended_at
     ) over

@@ -331,7 +331,7 @@ test('what a teacher has marked and the child left as it is keeps its mark; a ch
   await teacherMarks(attempt, 'short', 1, 'Đúng rồi.');
   await reopenFor(student, 'back-judged');
   const on = await goOn(student, 'back-judged');
-  // A draft again, with what was said of it beside it.
+  // A draft again, with the feedback beside it.
   const draft = questionIn(on.opened, on.id('essay')) as { user: object[] };
   expect(draft.user).toMatchObject([{ points: null, teacher_evaluation: null }]);
   expect(answerIn(on.opened.data, on, 'essay')).toMatchObject({
@@ -474,7 +474,7 @@ test.each([
 
 test('at its end the server hands it in; until then, more minutes move it at once', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'] });
-  // What was allowed before does not count for it.
+  // An earlier override does not count for it.
   const allow = (minutes: number) =>
     idByCode(server, 'classes', 'back').then((class_id) =>
       server.call('overrides.create', {

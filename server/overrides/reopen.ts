@@ -67,8 +67,8 @@ export async function requireReopenable(
 }
 
 /**
- * Lets a student go on from a handed-in attempt, and tells the family. The attempt itself stays as it is: what was
- * counted of it needs not to be taken back. Returns the id of the override. Throws as `requireReopenable`.
+ * Lets a student go on from a handed-in attempt, and notifies the family. The attempt itself stays as it is, so that
+ * nothing that was counted of it has to be taken back. Returns the id of the override. Throws as `requireReopenable`.
  */
 export async function reopen(
   deps: Deps,
@@ -108,7 +108,7 @@ export async function reopen(
   return id;
 }
 
-/** Has the student's open screens look again whether a handed-in attempt may be gone on with. */
+/** Notifies the student's open screens, which then ask whether a handed-in attempt may be continued. */
 export const tellScreens = (
   { bus }: Pick<Deps, 'bus'>,
   trx: Queries,

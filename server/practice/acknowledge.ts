@@ -6,7 +6,7 @@ import { unixOf, unixOrNull } from '../time.ts';
 import { revealedOf } from './present.ts';
 import type { StoredAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';
-import { toldOf } from './told.ts';
+import { triesFeedbackOf } from './tries-feedback.ts';
 
 type Acknowledged = Pick<
   StoredAnswer,
@@ -21,7 +21,9 @@ type Acknowledged = Pick<
   | 'reveals'
 > & { revision: number; saved_at: Date };
 
-/** Returns the reply to a save; right and wrong only where they are told at once, the key only of a final answer. */
+/**
+ * Returns the reply to a save; right and wrong only where they are revealed at once, the key only of a final answer.
+ */
 export function acknowledge(question: QuestionRow, answer: Acknowledged, now: Date): SavedAnswer {
   return {
     question_id: question.id,
@@ -37,7 +39,7 @@ function feedbackOf(question: QuestionRow, answer: Acknowledged): Partial<SavedA
   // Nothing was entered when the right answer was asked for before any try.
   const last = bai_lam && bai_lam.length > 0 ? 1 : 0;
   const used = { tries_used: (answer.tries?.length ?? 0) + last, hints_used: answer.hints };
-  const told = toldOf(question, { ...answer, ...used }, question.tries);
+  const tries = triesFeedbackOf(question, { ...answer, ...used }, question.tries);
   const first = bai_lam?.[0];
   const reading = typeof first === 'object' && 'audio_id' in first ? first.result : null;
   return {
@@ -50,7 +52,7 @@ function feedbackOf(question: QuestionRow, answer: Acknowledged): Partial<SavedA
           total_parts,
           ...(reading && { missed_words: missedWords(reading) }),
         }),
-    ...told,
+    ...tries,
     is_final: may_retry ? 0 : 1,
     ...(!may_retry && revealedOf(question)),
   };

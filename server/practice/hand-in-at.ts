@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { dateOf } from '../time.ts';
 import { submitOverdueQueue } from './submit.ts';
 
-/** Has attempts handed in when their deadlines and the grace are over. `ends`: in unix seconds. */
+/** Schedules the submission of attempts for when their deadlines and the grace are over. `ends`: in unix seconds. */
 export const handInAllAt = (
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Queries,

@@ -12,7 +12,7 @@ import { closedFailure, isFinal, requireStored } from './stored.ts';
 
 /**
  * Gives the next hint of a question and stores that it was asked for. Repeating it gives the same one and costs
- * nothing. Where right and wrong are told only at the end, there are no hints.
+ * nothing. Where right and wrong are revealed only at the end, there are no hints.
  */
 export async function hint(
   deps: Deps,

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Job } from '../plugins/jobs.ts';
+import { releaseSeen } from './release-results.ts';
 import { isRunningPast } from './queries/submit.ts';
 import { submitOverdue, submitOverdueQueue } from './submit.ts';
 
@@ -18,4 +19,6 @@ export const practiceJobs = (deps: Deps): Job[] => [
         throw new Error('this attempt is not due yet');
     },
   },
+  // What has closed, and what nothing holds any more.
+  { queue: 'practice-results-sweep', cron: '* * * * *', work: () => releaseSeen(deps) },
 ];

@@ -6,7 +6,7 @@ import { earnedBy, nextHomework } from '../learning/index.ts';
 import type { AttemptRow } from './queries/attempts.ts';
 import { momentFacts } from './queries/moment.ts';
 
-/** Returns what the student is told first about a submitted attempt at a practice. */
+/** Returns what the student is shown first about a submitted attempt at a practice. */
 export async function momentOf(
   deps: Deps,
   studentId: number,

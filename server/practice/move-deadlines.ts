@@ -9,8 +9,9 @@ import { availabilityFor, timeFor } from './terms.ts';
 
 /**
  * Gives running attempts of these students the time that they are allowed now, in the transaction of what allowed it,
- * and tells their screens, also those of who has not begun. A deadline never moves to an earlier time; it goes when there is no end any more.
- * `practiceId`: null: of any practice. Returns how many have moved. As many statements for many attempts as for one.
+ * and notifies their screens, also those of students who have not begun. A deadline never moves to an earlier time; it
+ * goes when there is no end any more. `practiceId`: null: of any practice. Returns how many have moved. As many
+ * statements for many attempts as for one.
  */
 export async function moveDeadlines(
   deps: Deps,
@@ -24,9 +25,10 @@ export async function moveDeadlines(
     const isFreed = ends === null && isOpen && attempt.deadline > now;
     return isFreed || Number(more) > 0 ? [{ ...attempt, ends, more }] : [];
   });
-  // Who is at one practice is told of it below, but may be about to begin others.
-  const isTold = new Set(practiceId === null ? [] : moved.map(({ student_id }) => student_id));
-  const others = studentIds.filter((id) => !isTold.has(id));
+  // Students at the one practice are notified of its deadline below; with no practice given they may be about to begin
+  // others, too.
+  const notified = new Set(practiceId === null ? [] : moved.map(({ student_id }) => student_id));
+  const others = studentIds.filter((id) => !notified.has(id));
   await deps.bus.publish(others, { type: 'terms', practice_id: practiceId }, trx);
   if (moved.length === 0) return 0;
   await setDeadlines(

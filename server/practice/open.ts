@@ -66,6 +66,7 @@ export async function open(
     await continueFrom(deps, student, attempt.id, reopening);
     attempt = await currentAttempt(queries, student.id, practice.id, null);
   }
+  if (attempt?.is_held && !reopening && input.redo) throw notYet();
   // After the few that come again before the end, all of them may be reviewed.
   const isDone = attempt?.submitted_at && (input.redo || attempt.question_count < asked);
   if (!attempt || isDone) {
@@ -76,6 +77,12 @@ export async function open(
   }
   return present(deps, student, practice, attempt ?? null);
 }
+
+/** Right and wrong of the attempt before are not seen yet. */
+const notYet = () =>
+  new Failure('resultHeld', {
+    message: 'Bài kiểm tra này chưa có kết quả. Có rồi Bitu báo con ngay nhé!',
+  });
 
 /** Returns until when a new attempt is accepted; null: no end. Throws when it is too early or too late for one. */
 function dueOf(availability: Availability): number | null {
@@ -94,6 +101,7 @@ async function countWrong(
   const result = await findAttempt(deps.db.queries, student.id, resultId);
   if (!result?.submitted_at || result.practice_id !== practice.id)
     throw new Failure('resultNotFound');
+  if (result.is_held) throw notYet();
   const wrong = await wrongQuestions(deps.db.queries, resultId);
   if (wrong.length === 0) throw new Failure('resultNotFound');
   return wrong.length;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `attempt` counts back from the current one: a client that has not heard of a redo works on the old one. */
+/** `attempt` counts back from the current one: a client that does not know of a redo works on the old one. */
 const save = fc.record({
   kind: fc.constant('save' as const),
   attempt: fc.constantFrom(0, 0, 0, 0, 1, 2),

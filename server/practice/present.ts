@@ -19,7 +19,7 @@ import { unixOf, unixOrNull } from '../time.ts';
 import type { AnswerRow } from './queries/answers.ts';
 import type { AttemptRow } from './queries/attempts.ts';
 import type { QuestionRow } from './queries/practices.ts';
-import { nothingTold, toldOf } from './told.ts';
+import { hiddenTries, triesFeedbackOf } from './tries-feedback.ts';
 
 type Choices = { id: string }[];
 
@@ -47,7 +47,7 @@ function shownAnswer(row: AnswerRow, revealed: boolean): UserAnswer['bai_lam'] {
   });
 }
 
-/** Section 3, IELTS writing answer: the result holds the text again, and what the machine corrected in it. */
+/** Of a written text the result holds the text again, and what the machine corrected in it. */
 function withCorrections(item: BaiLam[number], { ai_content }: AnswerRow): BaiLam[number] {
   if (typeof item === 'string' || !('text' in item)) return item;
   const corrections =
@@ -57,7 +57,7 @@ function withCorrections(item: BaiLam[number], { ai_content }: AnswerRow): BaiLa
   return { ...item, result: { answer: item.text, corrections } };
 }
 
-/** Section 4, Evaluation status: a result takes precedence over a wait, and a teacher's over a machine's. */
+/** The evaluation that counts: a result takes precedence over a wait, and a teacher's over a machine's. */
 function evaluationOf({ ai_status, teacher_status }: AnswerRow): number | null {
   if (ai_status === evaluationStatus.hasResult) return ai_status;
   return teacher_status ?? ai_status;
@@ -89,8 +89,8 @@ function userAnswer(row: AnswerRow, revealed: boolean): UserAnswer {
     right_parts: revealed ? row.right_parts : null,
     total_parts: revealed ? row.total_parts : null,
     ...(revealed && !isJudged(row.type_code) && row.key
-      ? toldOf({ ...row, key: row.key }, row, row.tries)
-      : nothingTold),
+      ? triesFeedbackOf({ ...row, key: row.key }, row, row.tries)
+      : hiddenTries),
     ...evaluationsOf(revealed ? row : { ...row, ai_content: null, teacher_content: null }),
   };
 }
@@ -121,7 +121,7 @@ export function questionToMark(
   } as MarkingQuestion;
 }
 
-/** Tries and hints; none where right and wrong are not told at once. */
+/** Tries and hints; none where right and wrong are not revealed at once. */
 const helpOf = ({ type_code, tries, hints, seen_hints }: AnswerRow, { reveals }: AttemptRow) =>
   reveals && !isJudged(type_code)
     ? { tries, hints, seen_hints }
@@ -147,7 +147,9 @@ function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Dat
       isExpired,
     }),
     user:
-      row.revision > 0 ? [userAnswer(row, attempt.reveals || attempt.submitted_at !== null)] : [],
+      row.revision > 0
+        ? [userAnswer(row, attempt.reveals || (attempt.submitted_at !== null && !attempt.is_held))]
+        : [],
     ...helpOf(row, attempt),
     type_code: row.type_code,
     content: inDrawnOrder(row),
@@ -166,7 +168,7 @@ export function presentQuestions(
   return rows.map((row) => frame(row, attempt, 'practice', now) as PracticeQuestion);
 }
 
-/** What is revealed of a question that is not judged yet. */
+/** Returns what is revealed of a question that is not judged yet. */
 const notRevealed: Revealed = { right_answer: [], accepted: null, explanation: [] };
 
 /** Returns the questions of a submitted attempt, with the right answers and explanations. */

@@ -72,7 +72,7 @@ test('without `redo` the finished attempt stays', async () => {
   });
 });
 
-test('two wishes at once make one attempt', async () => {
+test('two requests at once make one attempt', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit();

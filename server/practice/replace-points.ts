@@ -25,8 +25,9 @@ export interface PointsChange {
 }
 
 /**
- * Replaces the points of answers to one question that have exactly the old ones and that nobody has evaluated since,
- * and scores their attempts again. Students' screens and bells are notified when it commits. Returns the attempts that changed.
+ * Replaces the points of answers to one question that have exactly the old ones and were not evaluated since, and
+ * scores their attempts again. Students' screens and bells are notified when it commits. Returns the attempts that
+ * changed.
  */
 export async function replacePoints(
   deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
@@ -45,11 +46,12 @@ export async function replacePoints(
       ), locked as materialized (
         select id from attempts where id in (select attempt_id from given) order by id for update
       )
-      update answers a set points = (g.new ->> 'points')::float8, right_parts = (g.new ->> 'right_parts')::smallint,
+      update answers a set points = case when a.held_points is null then (g.new ->> 'points')::float8 end,
+        held_points = case when a.held_points is not null then (g.new ->> 'points')::float8 end, right_parts = (g.new ->> 'right_parts')::smallint,
         total_parts = (g.new ->> 'total_parts')::smallint
       from given g join locked on locked.id = g.attempt_id
       where a.attempt_id = g.attempt_id and a.question_id = ${questionId} and a.revision = g.revision
-        and a.points = (g.old ->> 'points')::float8
+        and coalesce(a.points, a.held_points) = (g.old ->> 'points')::float8
         and a.right_parts is not distinct from (g.old ->> 'right_parts')::smallint
         and a.total_parts is not distinct from (g.old ->> 'total_parts')::smallint
         and not exists (

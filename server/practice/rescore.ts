@@ -7,12 +7,14 @@ import {
   applyEvaluations,
   type AttemptSum,
   type ScoreCause,
+  storeHeld,
   storeScores,
 } from './queries/rescore.ts';
 
 /**
  * Scores submitted attempts: at the submission, and again whenever an evaluation of an answer changes. The only
- * writer of their points, counts and score. Returns the scored attempts, whose students the callers notify in the same
+ * writer of their points, counts and score. Of a held result only staff see the score, and nothing follows from it until
+ * it is released. Returns the other scored attempts, whose students the callers notify in the same
  * transaction: `close` of a submission, `evaluate` of a grading. A changed score is stored in `score_changes` with its cause.
  * Mistakes become cards of the notebook. Mastery follows by a job; `jobs` null: the caller computes it.
  */
@@ -22,13 +24,19 @@ export async function rescore(
   attemptIds: number[],
   cause: ScoreCause,
 ): Promise<AttemptSum[]> {
-  const sums = await applyEvaluations(trx, attemptIds);
+  const all = await applyEvaluations(trx, attemptIds);
+  const scores = all.map((sum) => ({ ...sum, score: provisionalScore(sum) }));
+  const held = scores.filter((sum) => sum.held);
+  const sums = all.filter((sum) => !sum.held);
+  if (held.length > 0) await storeHeld(trx, held);
+  if (sums.length === 0) return sums;
   await storeScores(
     trx,
-    sums.map((sum) => ({ ...sum, score: provisionalScore(sum) })),
+    scores.filter((sum) => !sum.held),
     cause,
   );
-  await addCards(trx, attemptIds, cause);
+  const ids = sums.map(({ attempt_id }) => attempt_id);
+  await addCards(trx, ids, cause);
   const ofLevel = sums.filter(({ of_level }) => of_level).map(({ attempt_id }) => attempt_id);
   if (jobs && ofLevel.length > 0) await queueMastery(jobs, trx, ofLevel, cause.at);
   return sums;

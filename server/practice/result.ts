@@ -15,7 +15,10 @@ import { findPractice } from './queries/practices.ts';
 import { statisticsOf } from './statistics.ts';
 import { availabilityFor, reopeningFor } from './terms.ts';
 
-/** Returns a submitted attempt of the student: the score, how it was reached, and the right answers. */
+/**
+ * Returns a submitted attempt of the student: the score, how it was reached, and the right answers. Of a held result every
+ * question waits, and none is shown.
+ */
 export async function result(
   deps: Deps,
   student: Student,
@@ -33,8 +36,8 @@ export async function result(
   const rows = await answersOf(deps.db.queries, attempt);
   const rightOrWrong = rows.filter((row) => !isJudged(row.type_code));
   const correct = rightOrWrong.filter(({ points }) => points === 1).length;
-  const unanswered = rows.filter((row) => row.revision === 0).length;
-  const waiting = rows.filter(isWaiting).length;
+  const isHeld = attempt.is_held;
+  const waits = (row: AnswerRow) => isHeld || isWaiting(row);
   const { best, latest } =
     attempt.review_of === null
       ? await bestAndLatest(deps.db.queries, student.id, attempt.practice_id)
@@ -56,19 +59,20 @@ export async function result(
     partly: rightOrWrong.filter(isPartly).length,
     incorrect: rightOrWrong.filter(isWrong).length,
     judged: rows.filter((row) => isJudged(row.type_code) && row.points !== null).length,
-    unanswered,
+    unanswered: rows.filter((row) => row.revision === 0 && !waits(row)).length,
     total: rows.length,
     points: attempt.points ?? 0,
     time_spent: unixOf(end) - unixOf(attempt.opened_at),
     submitted_at: unixOf(submitted_at),
     submitted_by,
-    waiting,
+    waiting: rows.filter(waits).length,
     marked_by: unixOrNull(await promisedAt(deps.db.queries, attempt.id)),
-    may_redo: reopened || availabilityFor(practice, deps.clock()).kind === 'open',
+    may_redo: reopened || (!isHeld && availabilityFor(practice, deps.clock()).kind === 'open'),
     reopened,
-    sections: sectionsOf(rows),
-    list_question: questions,
-    question_statistics: await statisticsOf(deps, student, attempt.id, rows),
+    // Without its verdict a question says nothing, and others may still sit the test.
+    sections: isHeld ? [] : sectionsOf(rows),
+    list_question: isHeld ? [] : questions,
+    question_statistics: isHeld ? {} : await statisticsOf(deps, student, attempt.id, rows),
   };
 }
 

@@ -12,8 +12,8 @@ import type { QuestionById } from './questions.ts';
 import { closedFailure, isFinal, requireStored } from './stored.ts';
 
 /**
- * Gives the right answer instead of another try: what was earned so far stands. Repeating it, and asking for that of an
- * answer that is final anyway, gives the same reply.
+ * Gives the right answer instead of another try; points that were earned so far are kept. Repeating it, and asking for
+ * that of an answer that is final anyway, gives the same reply.
  */
 export async function reveal(
   deps: Deps,

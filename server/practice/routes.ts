@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
-import { audioForms, readAudioForm } from '../speech/index.ts';
+import { audioForms, createSemaphore, readAudioForm } from '../speech/index.ts';
 import { hint } from './hint.ts';
 import { open } from './open.ts';
 import { overview } from './overview.ts';
@@ -50,14 +50,15 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps, saving: Saving)
   });
   mount(app, deps, 'practice.tryQuestions', () => tryQuestions(deps));
   mount(app, deps, 'practice.tryAnswer', ({ body, request }) => tryAnswer(deps, body, request.ip));
+  const inTurn = createSemaphore();
   void app.register(async (forms) => {
     await audioForms(forms);
     mount(forms, deps, 'practice.tryReading', async ({ request }) => {
-      const wanted = { fields: ['question_id'], largest: maxTryReadingBytes };
+      const wanted = { fields: ['question_id'], maxFileBytes: maxTryReadingBytes };
       const { audio, fields } = await readAudioForm(request, wanted);
       const id = idText.safeParse(fields['question_id']);
       if (!id.success) throw new Failure('badRequest');
-      return tryReading(deps, audio, id.data, request.ip);
+      return tryReading(deps, inTurn, audio, id.data, request.ip);
     });
   });
   mount(app, deps, 'practice.result', ({ student, params }) =>

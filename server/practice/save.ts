@@ -72,14 +72,14 @@ const isPlain = (question: QuestionRow, { bai_lam, correct }: CheckedAnswer): bo
 const closenessOf = ({ type_code, content, key }: QuestionRow, baiLam: BaiLam) =>
   closeTo(type_code, content as never, key as never, baiLam as never);
 
-/** How often an answer is looked at again that others change at the same time. */
+/** How often an answer that others change at the same time is read again. */
 const maxLooks = 5;
 
-/** Stores what follows the stored answer, or says why not. */
+/** Stores the answer that follows the stored one, or throws why not. */
 async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnswer> {
   const { student, question, given, checked, now } = job;
   for (let look = 0; look < maxLooks; look++) {
-    // What was stored meanwhile decides about the next look.
+    // Another save may have come between: each look decides by what is stored then.
     // oxlint-disable no-await-in-loop
     const stored = await requireStored(deps, student, given);
     if (stored.practice_id !== given.practice_id) throw new Failure('attemptNotFound');
@@ -87,9 +87,9 @@ async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnsw
     if (saved_at && isRepetition(stored, job))
       return acknowledge(question, { ...stored, saved_at }, now);
     refuse(stored, job);
-    const told = isTold(stored, question);
-    if (told && !checked.correct) await tellClose(deps, stored, job);
-    const saved = await storeAfter(deps, saving, job, told ? stored : undefined);
+    const reveals = revealsAtOnce(stored, question);
+    if (reveals && !checked.correct) await tellClose(deps, stored, job);
+    const saved = await storeAfter(deps, saving, job, reveals ? stored : undefined);
     if (saved) return saved;
     // oxlint-enable no-await-in-loop
   }
@@ -99,23 +99,23 @@ async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnsw
 const isRepetition = (stored: StoredAnswer, { given, checked }: Job): boolean =>
   stored.revision === given.revision && isDeepStrictEqual(stored.bai_lam, checked.bai_lam);
 
-const isTold = ({ reveals }: StoredAnswer, { type_code }: QuestionRow): boolean =>
+const revealsAtOnce = ({ reveals }: StoredAnswer, { type_code }: QuestionRow): boolean =>
   reveals && !isJudged(type_code);
 
 /** Throws the reason why nothing more may be stored. */
 function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
   const closed = closedFailure(stored, now);
   if (closed) throw closed;
-  const told = isTold(stored, question);
-  if (told && isFinal(stored)) throw new Failure('answerFinal');
+  const reveals = revealsAtOnce(stored, question);
+  if (reveals && isFinal(stored)) throw new Failure('answerFinal');
   if (given.revision <= stored.revision) throw new Failure('answerOutdated');
-  if (told && checked.unfinished)
+  if (reveals && checked.unfinished)
     throw new Failure('answerSlip', { message: checked.unfinished.message });
 }
 
 /**
- * Throws `answerClose` if the answer is nearly right, once a question. The same revision is told it again, as the first
- * reply may have been lost.
+ * Throws `answerClose` if the answer is nearly right, once a question. A repetition of the same revision gets it again,
+ * as the first reply may have been lost.
  */
 async function tellClose(deps: Deps, stored: StoredAnswer, job: Job) {
   const { student, question, given, checked, now } = job;

@@ -107,7 +107,7 @@ export function scoreTry(
     points: waits ? null : verdict.points,
     right_parts: waits ? null : verdict.right,
     total_parts: waits ? null : verdict.total,
-    // What is judged is only begun until the attempt is handed in (`queueJudged`).
+    // A judged answer only begins here; it is queued when the attempt is handed in (`queueJudged`).
     evaluation: isJudged(question.type_code)
       ? null
       : evaluationFor(question.grading_object, verdict.points),
@@ -145,16 +145,19 @@ async function withScore(
   const outcome = await outcomeOf(deps, student.id, first.audio_id, text ?? topic);
   if (!outcome) throw new Failure('recordingMissing');
   const { result, refusal } = outcome;
-  if (refusal && (nothingSaid(refusal) || (await isToldIn(deps, student, attempt_id, question_id))))
+  if (
+    refusal &&
+    (nothingSaid(refusal) || (await revealsAtOnce(deps, student, attempt_id, question_id)))
+  )
     throw new Failure('answerSlip', { message: refusalWords[refusal] });
   return [{ audio_id: first.audio_id, result }];
 }
 
 /**
- * Whether right and wrong are told at once. A recording that could not be scored is not accepted as a try there: the
- * child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
+ * Whether right and wrong are revealed at once. A recording that could not be scored is not accepted as a try there:
+ * the child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
  */
-const isToldIn = async (
+const revealsAtOnce = async (
   { db }: Deps,
   { id }: Student,
   attemptId: number,

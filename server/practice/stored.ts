@@ -18,7 +18,7 @@ export async function requireStored(
   throw new Failure(known ? 'questionNotFound' : 'attemptNotFound');
 }
 
-/** Where right and wrong are told at once: it was answered, and may not be tried again. */
+/** Where right and wrong are revealed at once: it was answered, and may not be tried again. */
 export const isFinal = ({ revision, may_retry }: StoredAnswer): boolean =>
   revision > 0 && !may_retry;
 

@@ -11,6 +11,7 @@ import type { Student } from '../plugins/sessions.ts';
 import { queueMonologues } from '../speech/index.ts';
 import { type AttemptRow, findAttempt } from './queries/attempts.ts';
 import { takeOverEvaluations } from './queries/continue.ts';
+import { holdResults } from './queries/held.ts';
 import {
   closeAttempts,
   lockDrillsBefore,
@@ -144,6 +145,8 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
   await closeAttempts(trx, ids, now, by);
   await takeOverEvaluations(trx, ids);
   await queueJudged(trx, ids, now);
+  const tests = open.filter(({ reveals }) => !reveals).map(({ id }) => id);
+  if (tests.length > 0) await holdResults(trx, tests, now);
   await rescore(deps, trx, ids, { cause: 'submitted', at: now });
   await reviewCards(trx, ids, now);
   await addMarkingItems(trx, ids, now);

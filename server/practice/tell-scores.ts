@@ -1,3 +1,4 @@
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverEachWithin } from '../notices/index.ts';
@@ -5,9 +6,13 @@ import { escapeText } from '../services/sanitise.ts';
 import { type ChangedScore, changedScores } from './queries/score-changes.ts';
 import type { ScoreCause } from './queries/rescore.ts';
 
-const shown = (score: number | null) => String(score ?? '–').replace('.', ',');
+const shown = (score: number | null) => (score === null ? '–' : exactText(score));
 
 const texts = {
+  released: ({ title, new: now }: ChangedScore) => ({
+    title: 'Bài kiểm tra của con có kết quả rồi',
+    content: `“${escapeText(title)}”: ${shown(now)} điểm. Con xem lại từng câu nhé!`,
+  }),
   regrade: ({ title, old, new: now }: ChangedScore) => ({
     title: 'Bitu đã chấm lại bài của con',
     content: `“${escapeText(title)}”: từ ${shown(old)} thành ${shown(now)} điểm, vì đáp án một câu đã được sửa.`,
@@ -19,8 +24,9 @@ const texts = {
 };
 
 /**
- * Tells families of the scores that a machine's result or a regrade has just changed, one notice an attempt: those of
- * teachers' marks are told by the desk. While something of the attempt still waits, a machine's score is not told.
+ * Notifies families of the scores that a machine's result, a regrade or the release of held results has just changed, one
+ * notice an attempt. Scores by teachers' marks have a notice of their own (`server/marking/tell.ts`). While something of the
+ * attempt still waits, there is a notice of a regrade only.
  */
 export async function tellScores(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
@@ -28,13 +34,13 @@ export async function tellScores(
   attemptIds: readonly number[],
   { at, cause }: Pick<ScoreCause, 'at' | 'cause'>,
 ): Promise<void> {
-  if (cause !== 'regrade' && cause !== 'machine') return;
+  if (cause !== 'regrade' && cause !== 'machine' && cause !== 'released') return;
   const changed = await changedScores(trx, attemptIds, { at, cause });
-  const told = changed.filter(({ waiting_count }) => cause === 'regrade' || waiting_count === 0);
+  const ready = changed.filter(({ waiting_count }) => cause === 'regrade' || waiting_count === 0);
   await deliverEachWithin(
     deps,
     trx,
-    told.map((score) => ({
+    ready.map((score) => ({
       student_id: score.student_id,
       kind: 'result',
       urgent: false,

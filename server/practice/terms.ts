@@ -1,4 +1,4 @@
-/** On which terms a student may do a practice: when, how long, and with what is handed in already. */
+/** The terms on which a student may do a practice: when, for how long, and going on from which attempt. */
 import {
   allowedTime,
   exceptionOf,
@@ -11,8 +11,8 @@ import type { AttemptRow } from './queries/attempts.ts';
 import type { PracticeRow } from './queries/practices.ts';
 
 /**
- * Returns the availability of a practice: decisions.md, Practice and Public reports. Public practices and a book's
- * checks have no end.
+ * Returns the availability of a practice: of public practices and a book's checks always open, else by the lessons that
+ * give it and the student's overrides.
  */
 export function availabilityFor(
   practice: Pick<PracticeRow, 'is_public' | 'in_book' | 'access_routes' | 'overrides'>,
@@ -38,7 +38,10 @@ export function reopeningFor(
   return reopeningOf(practice.overrides, attempt.id, unixOf(now));
 }
 
-/** Returns the time for an attempt that is there, which a reopened one has of its own; for a new one when there is none. */
+/**
+ * Returns the time for an attempt, in seconds, of which a reopened one has its own; without an attempt, the time for a
+ * new one.
+ */
 export function timeOf(
   practice: PracticeRow,
   attempt: AttemptRow | null | undefined,

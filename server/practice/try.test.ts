@@ -122,6 +122,9 @@ describe('a spoken question of a box with other content', () => {
     const long = wav(Float32Array.from({ length: 11 * 16_000 }, (_, i) => Math.sin(i / 9) / 4));
     const response = await send(long, await spokenId(), elsewhere);
     expect([response.code, response.message]).toEqual([7001, expect.stringContaining('10 giây')]);
+    // Refused by its size, before it is decoded.
+    const heavy = await send(wav(new Float32Array(1_000_001)), await spokenId(), elsewhere);
+    expect([heavy.code, heavy.message]).toEqual([7001, expect.stringContaining('dài quá')]);
     const { id } = await server.db.queries
       .selectFrom('questions')
       .select('id')

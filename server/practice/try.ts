@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import type { Recording } from '../services/speech/engine.ts';
-import { assess, audioIdOf, outcomeIn, feedbackOf } from '../speech/index.ts';
+import { assess, audioIdOf, feedbackOf, type InTurn, outcomeIn } from '../speech/index.ts';
 import { type TryRow, tryRows } from './queries/try.ts';
 
 /** More than a family needs, and too few to be useful to a script. */
@@ -81,6 +81,7 @@ const maxReadingMs = 10_000;
 /** Scores a reading of a spoken question of the box, and stores nothing. */
 export async function tryReading(
   deps: Deps,
+  inTurn: InTurn,
   recording: Recording,
   questionId: number,
   address: string,
@@ -92,7 +93,7 @@ export async function tryReading(
   if (!isReadAloud(question.type_code)) throw new Failure('questionNotFound');
   const { text } = question.content as { text: string };
   const key = question.key as Key;
-  const heard = await assess(deps, recording, text, null);
+  const heard = await inTurn(who, () => assess(deps, recording, text, null));
   if (heard.durationMs > maxReadingMs)
     throw new Failure('audioUnreadable', { message: 'Con đọc trong 10 giây thôi nhé!' });
   const score = feedbackOf(audioIdOf(recording), outcomeIn(heard));

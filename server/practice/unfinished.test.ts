@@ -25,6 +25,7 @@ describe('an unfinished answer in a practice of type NORMAL', () => {
     expect((await attempt.save('pairs', [first])).message).toBe(
       'Còn 3 ô chưa nối, con nối nốt nhé!',
     );
+    expect((await attempt.save('two', ['a'])).message).toBe('Con chọn đúng 2 đáp án nhé!');
     expect(questionIn(await attempt.reload(), attempt.id('gaps'))).toMatchObject({ user: [] });
     expect((await attempt.save('gaps', ['am', 'student', 'hòa'])).data.is_correct).toBe(1);
     expect((await attempt.save('pairs', [first, ...others])).data.is_correct).toBe(1);
@@ -36,6 +37,7 @@ describe('an unfinished answer in a practice of type NORMAL', () => {
     const submitted = await attempt.submit({
       gaps: ['am', '', 'hòa'],
       pairs: [first],
+      two: ['b'],
       choice: ['a'],
       number: ['mười'],
     });
@@ -44,9 +46,10 @@ describe('an unfinished answer in a practice of type NORMAL', () => {
     const answerTo = (code: string) => questionIn(result, attempt.id(code)) as { user: object[] };
     expect(answerTo('gaps').user).toMatchObject([{ right_parts: 2, total_parts: 3 }]);
     expect(answerTo('pairs').user).toMatchObject([{ right_parts: 1, total_parts: 4 }]);
+    expect(answerTo('two').user).toMatchObject([{ right_parts: 1, total_parts: 2 }]);
     // An answer that cannot be scored counts as not given.
     expect(answerTo('number').user).toEqual([]);
-    expect(result.data.points).toBeCloseTo(2 / 3 + 1 / 4 + 1);
+    expect(result.data.points).toBeCloseTo(2 / 3 + 1 / 4 + 1 / 2 + 1);
   });
 
   test('never replaces a checked answer, and changes nothing after the submission', async () => {
@@ -69,10 +72,11 @@ describe('an unfinished answer in a practice of type NORMAL', () => {
 test('in a test an unfinished answer is saved, and scored as it is', async () => {
   const attempt = await start('exam');
   expect((await attempt.save('gaps', ['am', '', ''])).status).toBe(200);
+  expect((await attempt.save('two', ['a'])).status).toBe(200);
   // In a test every change is saved at once: the submission contains none.
   await attempt.submit({ choice: ['a'] });
   const result = await attempt.result();
-  expect(result.data).toMatchObject({ correct: 0, unanswered: 7 });
+  expect(result.data).toMatchObject({ correct: 0, unanswered: 6 });
   expect(questionIn(result, attempt.id('gaps'))).toMatchObject({
     user: [{ right_parts: 1, total_parts: 3 }],
   });

@@ -21,7 +21,7 @@ const scoredAnswer = z.strictObject({
   try_hints: z.int(),
   /** Somebody may know the result. */
   is_known: z.boolean(),
-  /** false: of a drill, of whose score nobody is told. */
+  /** false: of a drill, whose score is not shown to anybody. */
   has_score: z.boolean(),
 });
 export type ScoredByKey = z.infer<typeof scoredAnswer>;
@@ -38,10 +38,10 @@ export const answersByKey = (
     queries,
     scoredAnswer,
     sql`
-      select a.attempt_id, a.revision, a.bai_lam, a.points, a.right_parts, a.total_parts, a.tries,
-        a.try_hints, t.reveals or t.submitted_at is not null as is_known, t.drill is null as has_score
+      select a.attempt_id, a.revision, a.bai_lam, coalesce(a.points, a.held_points) as points, a.right_parts, a.total_parts, a.tries,
+        a.try_hints, t.reveals or (t.submitted_at is not null and a.held_points is null) as is_known, t.drill is null as has_score
       from answers a join attempts t on t.id = a.attempt_id
-      where a.question_id = ${of.questionId} and a.attempt_id > ${of.after} and a.revision > 0 and a.points is not null
+      where a.question_id = ${of.questionId} and a.attempt_id > ${of.after} and a.revision > 0 and coalesce(a.points, a.held_points) is not null
         and (${of.savedSince}::timestamptz is null or a.saved_at >= ${of.savedSince})
         and not exists (
           select from evaluations e
@@ -95,7 +95,7 @@ export async function isStale(trx: Queries, { id, question_id }: RegradeRow): Pr
       select exists (
         select from regrade_rows w join answers a on a.attempt_id = w.attempt_id and a.question_id = ${question_id}
         where w.regrade_id = ${id} and (
-          a.revision <> w.revision or a.points is distinct from (w.old ->> 'points')::float8
+          a.revision <> w.revision or coalesce(a.points, a.held_points) is distinct from (w.old ->> 'points')::float8
           or exists (
             select from evaluations e
             where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.superseded_at is null
@@ -128,7 +128,7 @@ export const rowsIn = (
       where regrade_id = ${regradeId} and state = ${state} order by attempt_id limit ${limit}`,
   );
 
-/** Notes which of the answers were changed; the others were changed by something else meanwhile. */
+/** Stores which of the answers were changed; the others were changed by something else meanwhile. */
 export async function storeStates(
   trx: Queries,
   regradeId: number,

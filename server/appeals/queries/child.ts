@@ -64,7 +64,7 @@ export async function openAppeals(queries: Queries, studentId: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** What is judged has a mark, which may be asked about, and is never right or wrong. */
+/** A judged answer is never right or wrong; its mark may be appealed. */
 const fits = (reason: AppealReason) =>
   reason === 'right'
     ? sql`not exists (select from questions q where q.id = one.question_id and q.type_code = any(${[...judgedTypes]}::text[]))`

@@ -128,7 +128,7 @@ export async function setState(
   await trx.updateTable('regrades').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes previews that nobody applied. */
+/** Deletes previews that were not applied. */
 export async function deleteOldPreviews(queries: Queries, before: Date) {
   await queries
     .deleteFrom('regrades')

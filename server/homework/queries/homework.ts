@@ -1,14 +1,19 @@
-import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
+import { classStatuses, contentTypes, practiceTypes } from '@bitu/contract/codes.ts';
+import { type HomeworkDue, type ResultsSeen, resultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
+import { dateOf, unixOf } from '../../time.ts';
 
 const lessonRow = z.strictObject({ id: z.number(), subject_id: z.number() });
 
-/** Locks a lesson within reach of a class that goes on: two who give to it come one after the other. */
+/**
+ * Locks a lesson within reach of a class that goes on: two people who give homework to it at once do so one after the
+ * other.
+ */
 export async function lockLesson(trx: Queries, staff: Staff, id: number, now: Date) {
   const [row] = await readRows(
     trx,
@@ -22,34 +27,54 @@ export async function lockLesson(trx: Queries, staff: Staff, id: number, now: Da
   return row;
 }
 
-const practiceRow = z.strictObject({ subject_id: z.number(), is_published: z.boolean() });
+const practiceRow = z.strictObject({
+  subject_id: z.number(),
+  is_test: z.boolean(),
+  is_published: z.boolean(),
+});
 
 export async function findPractice(trx: Queries, id: number) {
   const [row] = await readRows(
     trx,
     practiceRow,
     sql`
-    select p.subject_id,
+    select p.subject_id, p.practice_type = ${practiceTypes.test} as is_test,
       exists (select from questions q where q.practice_id = p.id and q.retired_at is null) as is_published
     from practices p where p.id = ${id}`,
   );
   return row;
 }
 
+/** As it is stored: days after the lesson, or hours of its own. */
+const columnsOf = (due: HomeworkDue) =>
+  due !== null && typeof due === 'object'
+    ? { due_days: null, opens_at: dateOf(due.opens_at), closes_at: dateOf(due.closes_at) }
+    : { due_days: due, opens_at: null, closes_at: null };
+
+interface DueColumns {
+  due_days: number | null;
+  opens_at: Date | null;
+  closes_at: Date | null;
+}
+
+export const dueOf = ({ due_days, opens_at, closes_at }: DueColumns): HomeworkDue =>
+  opens_at && closes_at ? { opens_at: unixOf(opens_at), closes_at: unixOf(closes_at) } : due_days;
+
 const idRow = z.strictObject({ id: z.number() });
 
-/** Puts a practice at the end of what a locked lesson has; undefined: it has it already. */
+/** Puts a practice at the end of what a locked lesson has; undefined: the lesson has it already. */
 export async function insertHomework(
   trx: Queries,
-  given: { lesson_id: number; practice_id: number; due_days: number | null },
+  given: { lesson_id: number; practice_id: number; due: HomeworkDue; results: ResultsSeen },
 ): Promise<number | undefined> {
+  const { due_days, opens_at, closes_at } = columnsOf(given.due);
   const [row] = await readRows(
     trx,
     idRow,
     sql`
-    insert into lesson_contents (lesson_id, position, content_type, practice_id, due_days)
+    insert into lesson_contents (lesson_id, position, content_type, practice_id, due_days, opens_at, closes_at, results)
     select ${given.lesson_id}::bigint, coalesce(max(position) + 1, 0), ${contentTypes.homework}::smallint,
-      ${given.practice_id}::bigint, ${given.due_days}::smallint
+      ${given.practice_id}::bigint, ${due_days}::smallint, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${given.results}
     from lesson_contents where lesson_id = ${given.lesson_id}
     having coalesce(bool_and(practice_id is distinct from ${given.practice_id}::bigint), true)
     returning id`,
@@ -62,23 +87,27 @@ const givenRow = z.strictObject({
   practice_id: z.number(),
   class_id: z.number(),
   due_days: z.number().nullable(),
+  opens_at: z.date().nullable(),
+  closes_at: z.date().nullable(),
+  results: resultsSeen,
+  is_released: z.boolean(),
   is_open: z.boolean(),
   has_begun: z.boolean(),
 });
 
 /**
  * Locks homework within reach. `is_open`: neither lesson nor class is off; `has_begun`: a child of its class has begun
- * it since the lesson did.
+ * it since it may be begun.
  */
 export async function lockHomework(trx: Queries, staff: Staff, id: number, now: Date) {
   const [row] = await readRows(
     trx,
     givenRow,
     sql`
-    select lc.lesson_id, lc.practice_id, l.class_id, lc.due_days,
-      l.state = 'planned' and c.status <> ${classStatuses.inactive} as is_open, exists (
+    select lc.lesson_id, lc.practice_id, l.class_id, lc.due_days, lc.opens_at, lc.closes_at, lc.results,
+      lc.results_released_at is not null as is_released, l.state = 'planned' and c.status <> ${classStatuses.inactive} as is_open, exists (
         select from enrolments e join attempts t on t.student_id = e.student_id and t.practice_id = lc.practice_id
-        where e.class_id = l.class_id and t.opened_at >= l.starts_at
+        where e.class_id = l.class_id and t.opened_at >= coalesce(lc.opens_at, l.starts_at)
       ) as has_begun
     from lesson_contents lc join lessons l on l.id = lc.lesson_id join classes c on c.id = l.class_id
     where lc.id = ${id} and lc.content_type = ${contentTypes.homework} and ${classInReach(staff, 'homework.write', now)}
@@ -89,9 +118,9 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
 
 const changedRow = z.strictObject({ is_over: z.boolean(), is_running: z.boolean() });
 
-/** Stores another due time of locked homework. Returns whether that is over, and a child of the class is at it. */
-export async function changeDue(trx: Queries, id: number, days: number | null, now: Date) {
-  await trx.updateTable('lesson_contents').set({ due_days: days }).where('id', '=', id).execute();
+/** Stores another due time, or other hours, of locked homework. Returns whether that is over, and a child of the class is at it. */
+export async function changeDue(trx: Queries, id: number, due: HomeworkDue, now: Date) {
+  await trx.updateTable('lesson_contents').set(columnsOf(due)).where('id', '=', id).execute();
   const [row] = await readRows(
     trx,
     changedRow,
@@ -116,6 +145,13 @@ export async function studentsOf(trx: Queries, classId: number): Promise<number[
   );
   return rows.map(({ student_id }) => student_id);
 }
+
+export const markReleased = (trx: Queries, id: number, at: Date) =>
+  trx
+    .updateTable('lesson_contents')
+    .set({ results_released_at: at })
+    .where('id', '=', id)
+    .execute();
 
 export const deleteHomework = (trx: Queries, id: number) =>
   trx.deleteFrom('lesson_contents').where('id', '=', id).execute();

@@ -12,7 +12,15 @@ export type Of = z.infer<typeof ofRow>;
 export const holdNotice = (trx: Queries, { lesson_id, practice_id }: Of, until: Date) =>
   trx
     .insertInto('homework_notices')
-    .values({ lesson_id, practice_id, tell_at: until, told_at: null, told_due_days: null })
+    .values({
+      lesson_id,
+      practice_id,
+      tell_at: until,
+      told_at: null,
+      told_due_days: null,
+      told_opens_at: null,
+      told_closes_at: null,
+    })
     .onConflict((on) => on.columns(['lesson_id', 'practice_id']).doUpdateSet({ tell_at: until }))
     .execute();
 
@@ -23,7 +31,7 @@ export const holdNotice = (trx: Queries, { lesson_id, practice_id }: Of, until: 
 const takesPlace = sql`exists (
   select from planned_lessons l join open_classes c on c.id = l.class_id where l.id = n.lesson_id)`;
 
-/** Returns what is due to be told, as when the process that had the job was killed. */
+/** Returns notices that are due and were not sent, as when the process that had the job was killed. */
 export const dueNotices = (queries: Queries, now: Date): Promise<Of[]> =>
   readRows(
     queries,
@@ -33,11 +41,16 @@ export const dueNotices = (queries: Queries, now: Date): Promise<Of[]> =>
     where n.tell_at <= ${now} and ${takesPlace} order by n.tell_at limit 500`,
   );
 
-const takenRow = z.strictObject({ is_known: z.boolean(), told_due_days: z.number().nullable() });
+const takenRow = z.strictObject({
+  is_known: z.boolean(),
+  told_due_days: z.number().nullable(),
+  told_opens_at: z.date().nullable(),
+  told_closes_at: z.date().nullable(),
+});
 
 /**
- * Takes what is due from its way, with what the families know; undefined: it is not due, its lesson does not take place,
- * or somebody else tells it.
+ * Claims a notice that is due, with what the families know; undefined: it is not due, its lesson does not take place,
+ * or another process sends it.
  */
 export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now: Date) {
   const [row] = await readRows(
@@ -46,7 +59,7 @@ export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now:
     sql`
     update homework_notices n set tell_at = null
     where n.lesson_id = ${lesson_id} and n.practice_id = ${practice_id} and n.tell_at <= ${now} and ${takesPlace}
-    returning told_at is not null as is_known, told_due_days`,
+    returning told_at is not null as is_known, told_due_days, told_opens_at, told_closes_at`,
   );
   return row;
 }
@@ -61,6 +74,8 @@ const homeworkRow = z.strictObject({
   starts_at: z.date(),
   ends_at: z.date(),
   due_days: z.number().nullable(),
+  opens_at: z.date().nullable(),
+  closes_at: z.date().nullable(),
 });
 
 /** Returns homework as it is now; undefined: it was taken back. */
@@ -69,22 +84,28 @@ export async function findGiven(trx: Queries, { lesson_id, practice_id }: Of) {
     trx,
     homeworkRow,
     sql`
-    select p.title, c.id as class_id, c.code, c.subject_id, c.grade_id, c.level_name, h.starts_at, h.ends_at, h.due_days
-    from homework h join open_classes c on c.id = h.class_id join practices p on p.id = h.practice_id
+    select p.title, c.id as class_id, c.code, c.subject_id, c.grade_id, c.level_name, h.starts_at, h.ends_at, h.due_days,
+      lc.opens_at, lc.closes_at
+    from homework h join lesson_contents lc on lc.id = h.id join open_classes c on c.id = h.class_id join practices p on p.id = h.practice_id
     where h.lesson_id = ${lesson_id} and h.practice_id = ${practice_id}
     order by h.id limit 1`,
   );
   return row;
 }
 
-export const markTold = (
+export const markNotified = (
   trx: Queries,
   { lesson_id, practice_id }: Of,
-  told: { told_at: Date; told_due_days: number | null },
+  known: {
+    told_at: Date;
+    told_due_days: number | null;
+    told_opens_at: Date | null;
+    told_closes_at: Date | null;
+  },
 ) =>
   trx
     .updateTable('homework_notices')
-    .set(told)
+    .set(known)
     .where('lesson_id', '=', lesson_id)
     .where('practice_id', '=', practice_id)
     .execute();

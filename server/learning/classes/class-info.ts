@@ -1,6 +1,6 @@
 import type { ClassInfo, LessonContent } from '@bitu/contract/classes.ts';
 import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
-import { dueTime, mayOpen, requiresBuying } from '@bitu/rules/learning/content-access.ts';
+import { mayOpen, requiresBuying } from '@bitu/rules/learning/content-access.ts';
 import { lessonStatusOf, mayEnter } from '@bitu/rules/learning/lesson-status.ts';
 import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
@@ -61,7 +61,7 @@ function lessonOf(rows: LessonRow[], now: number): ClassInfo['lessons'][number] 
   const open = tasks.filter((one) => one.state !== 'done');
   const ends = open.map((one) => one.due_time);
   const closed = lesson.class_status === classStatuses.inactive;
-  const standing = {
+  const status = {
     ...time,
     attended: lesson.attended,
     tasks: tasks.length,
@@ -73,7 +73,7 @@ function lessonOf(rows: LessonRow[], now: number): ClassInfo['lessons'][number] 
     id: lesson.lesson_id,
     title: lesson.lesson_title,
     lesson_type: lesson.lesson_type,
-    status: lessonStatusOf(standing, now),
+    status: lessonStatusOf(status, now),
     start_time: time.start,
     end_time: time.end,
     attended: lesson.attended ? 1 : 0,
@@ -91,7 +91,7 @@ const placeOf = (row: ContentRow): string => {
     : `/practice-project/${row.project_id}`;
 };
 
-/** What has no end keeps none. */
+/** Returns the later of two ends; null: there is no end, and no override adds one. */
 const laterOf = (due: number | null, later: number | null): number | null =>
   due === null ? null : Math.max(due, later ?? due);
 
@@ -116,6 +116,6 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     score: row.score,
     best_score: row.best_score,
     progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
-    due_time: laterOf(dueTime(unixOf(row.ends_at), row.due_days), unixOrNull(row.later_due_at)),
+    due_time: laterOf(unixOrNull(row.due_at), unixOrNull(row.later_due_at)),
   };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { type MonthRow, monthsOf } from './queries.ts';
 
-const monthsUnlessTold = 6;
+const defaultMonths = 6;
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -21,7 +21,7 @@ const monthOf = (row: MonthRow): MonthResult => ({
 export async function studentMonths(
   { db, clock }: Reader,
   studentId: number,
-  months = monthsUnlessTold,
+  months = defaultMonths,
 ): Promise<MonthResult[]> {
   const who = { studentId, classId: null, months, withSkills: false };
   return (await monthsOf(db.queries, who, clock())).map(monthOf);
@@ -38,7 +38,7 @@ export async function classMonths(
   reader: Reader,
   studentId: number,
   classId: number,
-  months = monthsUnlessTold,
+  months = defaultMonths,
 ): Promise<MonthResult[]> {
   return (await inClass(reader, { studentId, classId, months, withSkills: false })).map(monthOf);
 }
@@ -48,7 +48,7 @@ export async function classMonthsV2(
   reader: Reader,
   studentId: number,
   classId: number,
-  months = monthsUnlessTold,
+  months = defaultMonths,
 ): Promise<MonthResultV2[]> {
   const rows = await inClass(reader, { studentId, classId, months, withSkills: true });
   return rows.map((row) => ({

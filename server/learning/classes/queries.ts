@@ -2,25 +2,13 @@ import { projectStatuses } from '@bitu/contract/codes.ts';
 import { readAloudTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
+import { bestResult } from '../../services/best-result.ts';
 import { wasPresent } from '../attendance.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns } from '../teacher.ts';
-
-type Id = number | RawBuilder<unknown>;
-
-/**
- * The best result of a student's practice, for a lateral join: it counts in means, however often the practice is
- * repeated.
- */
-const bestResult = (studentId: Id, practiceId: Id) => sql`(
-  select id, student_id, score from practice_results
-  where student_id = ${studentId} and practice_id = ${practiceId}
-  order by score desc nulls last, id desc
-  limit 1
-)`;
 
 const lessonColumns = z.strictObject({
   lesson_id: z.number(),
@@ -51,7 +39,7 @@ const classRow = z.strictObject({
   attended: z.boolean(),
   reported: z.boolean(),
   ...outer(contentColumns.shape),
-  due_days: z.number().nullable(),
+  due_at: z.date().nullable(),
   /** A later due time that staff allow the student. */
   later_due_at: z.date().nullable(),
   video_slug: z.string().nullable(),
@@ -88,8 +76,9 @@ export async function classContents(
       ${wasPresent(sql`e.student_id`, sql`l.id`)} as attended,
       exists (select from reports r
         where r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id and r.data is not null and r.superseded_at is null) as reported,
-      lc.id as content_id, lc.content_type, lc.paid, lc.due_days, lc.practice_id, lc.project_id,
-      x.due_at as later_due_at, least(l.starts_at, x.opens_at) as opens_at,
+      lc.id as content_id, lc.content_type, lc.paid, lc.practice_id, lc.project_id,
+      coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours') as due_at,
+      x.due_at as later_due_at, least(coalesce(lc.opens_at, l.starts_at), x.opens_at) as opens_at,
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
       a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,

@@ -12,7 +12,7 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 
 const daysShown = 14;
 
-/** Returns the goal of today and what comes of learning: the streak, the stars and the stickers. */
+/** Returns the goal of today and the rewards of learning: the streak, the stars and the stickers. */
 export async function readHabit(
   reader: Reader,
   studentId: number,

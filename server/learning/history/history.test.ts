@@ -70,6 +70,7 @@ test('all that was done comes newest first, each with its class, time and score'
       score: null,
       class_title: null,
       time_spent: 20,
+      best_score: null,
       is_repeated: 0,
     },
     expect.objectContaining({
@@ -88,6 +89,7 @@ test('all that was done comes newest first, each with its class, time and score'
       score: 5,
       class_title: 'Lớp Tiếng Anh 5 - Thử',
       time_spent: 30,
+      best_score: null,
       is_repeated: 0,
     },
     expect.objectContaining({
@@ -98,6 +100,19 @@ test('all that was done comes newest first, each with its class, time and score'
     }),
   ]);
   expect(next_cursor).toBeNull();
+});
+
+test('a practice that was done again is listed twice, and the worse result names the best', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const first = await openAttempt(server, student, 'hw-past');
+  await first.save('q1', ['true']);
+  await first.submit();
+  server.clock.forward(60);
+  await (await openAttempt(server, student, 'hw-past', { redo: 1 })).submit();
+  expect((await page(student)).items).toMatchObject([
+    { score: 0, best_score: 2.5, is_repeated: 0 },
+    { score: 2.5, best_score: null, is_repeated: 1 },
+  ]);
 });
 
 test('pages follow one another without a gap or a double, also within one moment', async () => {

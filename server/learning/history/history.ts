@@ -6,7 +6,7 @@ import { unixOf } from '../../time.ts';
 import { cursorOf, pageOf } from '../cursor.ts';
 import { activitiesOf, type HistoryRow, type Kind } from './queries.ts';
 
-const pageUnlessTold = 20;
+const defaultPageSize = 20;
 
 type Item = z.infer<typeof historyItem>;
 interface Paged<T> {
@@ -39,6 +39,7 @@ const itemOf = (row: HistoryRow): Item => ({
       })
     : null,
   time_spent: row.time_spent,
+  best_score: row.best_score,
   is_repeated: row.repeated ? 1 : 0,
 });
 
@@ -52,7 +53,7 @@ interface Query {
 export async function readHistory(
   { db }: Pick<Deps, 'db'>,
   studentId: number,
-  { limit = pageUnlessTold, cursor, subject_id: subjectId }: Query,
+  { limit = defaultPageSize, cursor, subject_id: subjectId }: Query,
 ): Promise<Paged<Item>> {
   const page = { studentId, cursor: cursorOf(cursor), limit: limit + 1, subjectId };
   const { rows, next } = pageOf(await activitiesOf(db.queries, page), limit, (row) => row);
@@ -67,7 +68,9 @@ export async function readHistoryV4(
 ): Promise<Paged<z.infer<typeof historyItemV4>>> {
   const { items, next_cursor } = await readHistory(deps, studentId, query);
   return {
-    items: items.map(({ time_spent: _spent, is_repeated: _repeated, ...item }) => item),
+    items: items.map(
+      ({ time_spent: _spent, best_score: _best, is_repeated: _again, ...item }) => item,
+    ),
     next_cursor,
   };
 }

@@ -2,6 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { bestResult } from '../../services/best-result.ts';
 import { wasPresent } from '../attendance.ts';
 import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
 import { classColumns } from '../queries.ts';
@@ -15,6 +16,7 @@ export const historyRow = z.strictObject({
   title: z.string(),
   own_subject_id: z.number(),
   score: z.number().nullable(),
+  best_score: z.number().nullable(),
   time_spent: z.number().nullable(),
   repeated: z.boolean(),
   /** The variable part of the address: the result, class, video, book or project. */
@@ -176,10 +178,11 @@ export async function activitiesOf(queries: Queries, page: HistoryPage): Promise
       where e.student_id = ${page.studentId} and h.practice_id = any(array(select practice_id from done))
       group by h.practice_id
     )
-    select done.kind, done.id, done.at, done.stamp, done.title, done.own_subject_id, done.score, done.time_spent, done.repeated, done.target,
+    select done.kind, done.id, done.at, done.stamp, done.title, done.own_subject_id, done.score, best.score::float8 as best_score, done.time_spent, done.repeated, done.target,
       c.id is not null as has_class, c.subject_id, c.grade_id, c.level_name
     from done left join giving on giving.practice_id = done.practice_id
     left join classes c on c.id = coalesce(done.class_id, giving.class_id)
+    left join lateral ${bestResult(page.studentId, sql`done.practice_id`)} best on best.score > coalesce(done.score, -1)
     order by done.at desc, done.kind desc, done.id desc`,
   );
 }

@@ -23,7 +23,7 @@ import {
   storeRewards,
 } from './queries.ts';
 
-const pageUnlessTold = 20;
+const defaultPageSize = 20;
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -72,7 +72,7 @@ const unrewarded = (complete: MissionState[], rewardedAt: Map<string, number>) =
 
 /**
  * Rewards the missions of today and this week that are complete now that a student has handed in an attempt, in its
- * transaction. What is complete of earlier periods is left to `readActivities`: this attempt did not earn it.
+ * transaction. Those of earlier periods are left to `readActivities`, as this attempt did not earn them.
  */
 export async function rewardAttempt(
   queries: Queries,
@@ -139,7 +139,7 @@ export async function readMissions(
 export async function readRewards(
   { db }: Reader,
   studentId: number,
-  { limit = pageUnlessTold, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = defaultPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: RewardedMission[]; next_cursor: string | null }> {
   const found = await rewardsOf(db.queries, studentId, cursorOf(cursor), limit + 1);
   const { rows, next } = pageOf(found, limit, (row) => ({ ...row, kind: 'reward' }));

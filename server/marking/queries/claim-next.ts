@@ -7,7 +7,7 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { noClaim, rubric, until } from './claim.ts';
 import { inReach, isOpenFor } from './reach.ts';
 
-/** Items that one person has in hand. */
+/** Items that one person may have claimed. */
 const maxClaims = 3;
 /** A skipped item is not offered again to the same person for so long. */
 const afterSkip = sql`interval '12 hours'`;
@@ -20,10 +20,10 @@ export interface Group {
 const inGroup = (group: Group | null): RawBuilder<boolean> =>
   group ? sql`(i.kind = ${group.kind} and i.target_id = ${group.target})` : sql`true`;
 
-/** Counting what is left stops here: nobody needs to know it better. */
+/** Counting what is left stops here: a desk shows no more than '1000+'. */
 const maxCount = 1000;
 
-/** What is claimed, and how much this person may still mark. */
+/** The claimed items, and how many this person may still mark. */
 const claimedNext = z.strictObject({
   ids: z.array(z.number()),
   waiting: z.number(),
@@ -32,9 +32,9 @@ const claimedNext = z.strictObject({
 type ClaimedNext = z.infer<typeof claimedNext>;
 
 /**
- * Claims up to two items, in order, and returns their ids: what this person has in hand already first, then what is
- * overdue, then question by question in an order that is the same for all. Two people never get the same one:
- * what another call is claiming is skipped. Claims in other groups are given up.
+ * Claims up to two items, in order, and returns their ids: those that this person has claimed already first, then
+ * overdue ones, then question by question in an order that is the same for all. Two people never get the same one: what
+ * another call is claiming is skipped. Claims in other groups are given up.
  *
  * The limits are constants, so that the planner knows how few rows there are: it compiles a costly plan instead.
  */

@@ -1,4 +1,4 @@
-/** Claims: who has which item in hand, until when. */
+/** Claims: which teacher holds which item, until when. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ export const noClaim = sql`claimed_by = null, claim_token = null, claimed_until 
 /** An item keeps the version of the rubric with which it was begun. */
 export const rubric = sql`rubric_id = coalesce(i.rubric_id, (select r.id from rubrics r where r.code = i.rubric_code and r.retired_at is null))`;
 
-/** Claims one item that nobody else has in hand. Returns false when it is not to be had. */
+/** Claims one item. Returns false if somebody else has claimed it, or it is not open for this person. */
 export async function claimOne(
   queries: Queries,
   staff: Staff,
@@ -35,8 +35,8 @@ export async function claimOne(
 }
 
 /**
- * Prolongs claims by their tokens, also those that ran out and that nobody took. Returns what is claimed now, with its
- * end.
+ * Prolongs claims by their tokens, also those that ran out and were not claimed by somebody else. Returns what is
+ * claimed now, with its end.
  */
 export async function prolong(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function prolong(
   );
 }
 
-/** Gives a claimed item back, perhaps handed on to the lead. Returns false when the claim is another's by now. */
+/** Gives a claimed item back, perhaps handed on to the lead. Returns false when somebody else has claimed it. */
 export async function giveBack(
   trx: Queries,
   staffId: number,

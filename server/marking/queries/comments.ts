@@ -66,15 +66,34 @@ export async function insertComment(
   return row;
 }
 
-/** Whose comments somebody may change: one's own, and a lead the shared ones. */
-const mayChange = (staffId: number, isLead: boolean) =>
-  sql`(c.owner = ${staffId} or (${isLead} and c.owner is null))`;
+/** Which comments somebody may change: one's own, and the shared ones of the subjects that one leads. */
+const mayChange = (staffId: number, led: readonly number[]) =>
+  sql`(c.owner = ${staffId} or (c.owner is null and c.subject_id = any(${[...led]}::int[])))`;
 
-export async function updateComment(
+/** A comment as somebody has seen it. */
+export type SeenComment = Pick<BankComment, 'id' | 'text' | 'subject_id' | 'is_own'>;
+
+/** Returns a comment that somebody may change. */
+export async function findComment(
   queries: Queries,
   id: number,
   staffId: number,
-  given: NewComment & { owner: number | null; isLead: boolean },
+  led: readonly number[],
+): Promise<BankComment | undefined> {
+  const [row] = await readRows(
+    queries,
+    bankComment,
+    sql`select ${columns(staffId)} from comment_bank c where c.id = ${id} and ${mayChange(staffId, led)}`,
+  );
+  return row;
+}
+
+/** Changes a comment if it is as it was seen. */
+export async function updateComment(
+  queries: Queries,
+  { id, ...seen }: SeenComment,
+  staffId: number,
+  given: NewComment & { owner: number | null; led: readonly number[] },
 ): Promise<BankComment | undefined> {
   const [row] = await readRows(
     queries,
@@ -82,7 +101,8 @@ export async function updateComment(
     sql`
     update comment_bank c set owner = ${given.owner}::bigint, text = ${given.text}, folded = ${given.folded}, subject_id = ${given.subject_id},
       criterion = ${given.criterion}::text, question_id = ${given.question_id}::bigint
-    where c.id = ${id} and ${mayChange(staffId, given.isLead)}
+    where c.id = ${id} and ${mayChange(staffId, given.led)}
+      and c.text = ${seen.text} and c.subject_id = ${seen.subject_id} and (c.owner is not null) = ${seen.is_own === 1}
       and (${given.question_id}::bigint is null or exists (select from questions where id = ${given.question_id}::bigint))
     returning ${columns(staffId)}`,
   );
@@ -93,10 +113,10 @@ export async function deleteComment(
   queries: Queries,
   id: number,
   staffId: number,
-  isLead: boolean,
+  led: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from comment_bank c where c.id = ${id} and ${mayChange(staffId, isLead)} returning c.id`.execute(
+    delete from comment_bank c where c.id = ${id} and ${mayChange(staffId, led)} returning c.id`.execute(
     queries,
   );
   return rows.length > 0;

@@ -10,7 +10,7 @@ import { inLeadReach, inReach, isOpenFor } from './reach.ts';
 
 const left = z.strictObject({ waiting: z.number(), overdue: z.number() });
 
-/** Counting stops here: nobody needs to know it better. */
+/** Counting stops here: the desk shows no more than that. */
 const maxCount = 1000;
 
 /** Returns how many items wait for this person, and how many of them are overdue. */

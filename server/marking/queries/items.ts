@@ -19,7 +19,7 @@ const machineSeen = sql`(d.machine_seen_at is not null or exists (
     and m.staff_id = d.me
 ))`;
 
-/** What was said in free speech, as the transcriber wrote it down: it helps to hear, and judges nothing. */
+/** The transcript of free speech: it helps the teacher to listen, and judges nothing. */
 const transcript = sql`(
   select e.content ->> 'transcript' from evaluations e
   where e.attempt_id = i.attempt_id and e.question_id = i.question_id and e.source = 'ai' and e.superseded_at is null

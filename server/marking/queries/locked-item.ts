@@ -11,7 +11,7 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { inLeadReach, inReach, mayOpen } from './reach.ts';
 import { rubricJson } from './rubrics.ts';
 
-/** What is needed to read an answer in words. */
+/** The columns that are needed to show an answer in words. */
 export interface AskedQuestion {
   type_code: QuestionType;
   content: object;

@@ -1,4 +1,4 @@
-/** Marks: storing, taking back, and what stands of an item. */
+/** Marks of an item: storing them, taking them back, reading the standing ones. */
 import type { MarkBody } from '@bitu/contract/marking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -81,7 +81,7 @@ export async function insertMark(trx: Queries, mark: NewMark, now: Date): Promis
   );
 }
 
-/** Takes a mark back; the one that it had replaced stands again. */
+/** Takes a mark back; the one that it had replaced becomes the standing one again. */
 export async function undoMark(trx: Queries, id: string, now: Date): Promise<void> {
   await sql`
     update marks set undone_at = ${now} where id = ${id}::uuid and undone_at is null`.execute(trx);

@@ -1,4 +1,4 @@
-/** What families were told of when a mark will come. */
+/** Until when families were promised a mark. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -27,10 +27,10 @@ const lateItem = z.strictObject({
 });
 export type LateItem = z.infer<typeof lateItem>;
 
-/** Whose mark the family waits for: not marked, or of a test that nobody has released. */
+/** Condition: the family waits for the mark of this item. It has none, or its test is not released. */
 const isAwaited = sql`(state in ('waiting', 'second', 'settling') or (state = 'marked' and is_test and released_at is null))`;
 
-/** Locks items whose due time has passed without anybody having told the family, the longest overdue first. */
+/** Locks items whose due time has passed without a message to the family, the longest overdue first. */
 export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem[]> =>
   readRows(
     trx,
@@ -48,7 +48,10 @@ export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem
       order by i.due_at, i.id limit ${max} for update of i skip locked`,
   );
 
-/** Stores the new time, for all that waits of these attempts, too: a family is told once. */
+/**
+ * Stores the new time for these items and for all others of their attempts that wait, so that a family gets one
+ * message.
+ */
 export async function promiseLater(
   trx: Queries,
   late: readonly LateItem[],

@@ -10,7 +10,7 @@ const ownClasses = ({ id }: Staff, now: Date) => sql`
   select class_id from staff_classes
   where staff_id = ${id} and since <= ${now} and (until is null or until > ${now}::timestamptz - ${afterSubstitution})`;
 
-/** What lessons gave in which somebody stands in for the teacher: class, question or project, and which of them. */
+/** The work that was given in lessons which somebody takes for another teacher: class, question or project, and its id. */
 const givenWhileStandingIn = (staff: Staff, now: Date) => sql`
   select l.class_id, q.id, false from planned_lessons l
   join lesson_contents g on g.lesson_id = l.id join questions q on q.practice_id = g.practice_id
@@ -26,8 +26,9 @@ const inSubjects = ({ subjects }: Staff): Condition =>
   sql`i.subject_id = any(${subjects}::smallint[])`;
 
 /**
- * Within reach: a teacher's own classes, and what lessons taken over have given; a lead's own subjects. What needs another person, a second mark or an appeal,
- * goes to any teacher who has a class in the subject: in most classes there is no other.
+ * Within reach of a teacher: the own classes, and work given in lessons taken for another teacher. Of a lead: the own
+ * subjects. A second mark or an appeal needs another person, and most classes have one teacher, so those are within
+ * reach of every teacher with a class in the subject.
  */
 export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date): Condition {
   const classes = sql`array(${ownClasses(staff, now)})`;
@@ -46,15 +47,15 @@ export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date
   );
 }
 
-/** Within the reach of a lead, who decides, releases, and takes what is handed on. */
+/** Within reach of a lead, who decides disputes, releases tests and takes what teachers pass on. */
 export const inLeadReach = (staff: Staff): Condition =>
   staff.roles.includes('lead') ? inSubjects(staff) : sql`false`;
 
-/** Whose marks somebody sees, and whose tests somebody releases: as a lead, and as the owner everywhere. */
+/** The marks that a lead sees and the tests that a lead releases; the owner's are all. */
 export const inReleaseReach = (staff: Staff): Condition =>
   staff.roles.includes('owner') ? sql`true` : inLeadReach(staff);
 
-/** Within reach, or begun by this person: what somebody has typed is taken, whatever became of the item meanwhile. */
+/** Within reach, or begun by this person, so that a mark being typed is accepted even if its item has left the reach since. */
 export const mayOpen = (staff: Staff, now: Date): Condition => sql`(
   ${inReach(staff, 'mark.read', now)}
   or i.claimed_by = ${staff.id}
@@ -62,7 +63,10 @@ export const mayOpen = (staff: Staff, now: Date): Condition => sql`(
   or (i.state <> 'returned' and exists (select from marks m where m.item_id = i.id and m.staff_id = ${staff.id}))
 )`;
 
-/** Waits for a mark by this person, who has not marked the answer in another round, nor before the appeal. */
+/**
+ * Whether it waits for a mark that this person may give: one who has not marked the answer in another round or before
+ * the appeal.
+ */
 export const isOpenFor = (staff: Staff, now: Date): Condition => sql`(
   i.state in ('waiting', 'second') and i.available_at <= ${now}
   and (i.handed_on is null or ${inLeadReach(staff)})

@@ -16,11 +16,15 @@ const workRow = z.strictObject({
 export type Work = z.infer<typeof workRow>;
 const idRow = z.strictObject({ id: z.number() });
 
-/** No longer held; of a test, released. */
+/**
+ * Condition: the item is not held back any more, and if it is of a test, that is released, and so is what the key scores of
+ * it. An appeal waits for no release.
+ */
 const isDue = (now: Date) => sql`
-  i.state = 'marked' and i.return_at <= ${now} and (not i.is_test or i.kind = 'appeal' or i.released_at is not null)`;
+  i.state = 'marked' and i.return_at <= ${now} and (not i.is_test or i.kind = 'appeal' or i.released_at is not null)
+  and not exists (select from held_results h where h.attempt_id = i.attempt_id)`;
 
-/** Returns each attempt and project with an item that is due, the one that waits longest first. */
+/** Returns the attempts and projects that have an item to return, the one that waits longest first. */
 export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
   readRows(
     queries,
@@ -30,7 +34,7 @@ export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
     group by i.attempt_id, i.submission_id order by min(i.return_at)`,
   );
 
-/** Locks its items that are due, and that nobody else is returning. */
+/** Locks those of its items that are due, without those that another process is returning. */
 export async function lockDue(trx: Queries, work: Work, now: Date): Promise<number[]> {
   const rows = await readRows(
     trx,
@@ -68,13 +72,13 @@ const returnableItem = z.strictObject({
   question_id: z.number().nullable(),
   submission_id: z.number().nullable(),
   appeal_id: z.number().nullable(),
-  /** Of the answer as it stands; null: it waits. */
+  /** The present mark of the answer; null: it waits for one. */
   points_before: z.number().nullable(),
   student_name: z.string(),
   rubric: json<Rubric>(),
   /** Whether other items of the attempt are still to be marked. */
   others_open: z.boolean(),
-  /** The mark that a family was told before. */
+  /** The mark that the family was notified of before. */
   before: z.number().nullable(),
   marks: z.array(returnableMark).nullable(),
 });

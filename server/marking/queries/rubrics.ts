@@ -22,16 +22,24 @@ export async function rubrics(queries: Queries, withRetired: boolean): Promise<R
   return rows.map(({ rubric }) => rubric);
 }
 
-/** Stores a new version and retires the one before; two at once get two numbers. */
+/** Returns the newest version of a rubric, and lets no other one be added before this transaction ends. */
+export async function lockNewest(trx: Queries, code: string): Promise<Rubric | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rubric ' || ${code}, 0))`.execute(trx);
+  const [row] = await readRows(
+    trx,
+    rubricRow,
+    sql`select ${rubricJson} as rubric from rubrics r where r.code = ${code} order by r.version desc limit 1`,
+  );
+  return row?.rubric ?? null;
+}
+
+/** Stores a new version and retires the one before, under the lock of `lockNewest`. */
 export async function addVersion(
   trx: Queries,
   given: Omit<Rubric, 'id' | 'version' | 'retired_at'>,
   staffId: number,
   now: Date,
 ): Promise<Rubric> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('rubric ' || ${given.code}, 0))`.execute(
-    trx,
-  );
   await sql`update rubrics set retired_at = ${now} where code = ${given.code} and retired_at is null`.execute(
     trx,
   );

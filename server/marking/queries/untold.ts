@@ -1,4 +1,4 @@
-/** What families are still to be told of returned marks. */
+/** Returned marks that families are still to be notified of. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -10,8 +10,8 @@ const workRow = z.strictObject({
 });
 
 /**
- * Returns attempts and projects of which something was returned and not told, unless they wait for their other items,
- * the longest waiting first.
+ * Returns attempts and projects of which something was returned without a notice, unless they wait for their other
+ * items, the longest waiting first.
  */
 export const untoldWorks = (queries: Queries, now: Date, patienceMs: number) =>
   readRows(
@@ -31,7 +31,7 @@ export const untoldWorks = (queries: Queries, now: Date, patienceMs: number) =>
 
 const openSinceRow = z.strictObject({ open: z.boolean().nullable(), since: z.date().nullable() });
 
-/** Whose mark is to be told. */
+/** The work whose mark goes into a notice. */
 const untold = z.strictObject({
   student_id: z.number(),
   attempt_id: z.number().nullable(),
@@ -47,8 +47,8 @@ const untold = z.strictObject({
 export type Untold = z.infer<typeof untold>;
 
 /**
- * Notes that the family of an attempt or project is told of its marks. Returns what to tell; undefined: it was told,
- * or waits for the attempt's other items, which it does for at most `patience` milliseconds.
+ * Marks an attempt or project as notified. Returns what the notice is made of; undefined: it was sent, or waits for the
+ * attempt's other items, which it does for at most `patience` milliseconds.
  */
 export async function takeUntold(
   trx: Queries,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { audit } from '../../services/audit.ts';
+import { auditStaff } from '../../services/audit.ts';
 import { checkDue, type Given } from '../create.ts';
 import { columnsOf } from '../more.ts';
 import { requireOfClass } from '../of-class.ts';
@@ -10,8 +10,8 @@ import { kindOf } from './kind.ts';
 import { insertRequest } from './queries.ts';
 
 /**
- * Asks that a student or a class be allowed one thing more, which somebody who may give it decides. Refused is what
- * could not be given now. Throws as `give`; `alreadyAsked`: the same waits already.
+ * Stores a request to allow a student or a class one thing more, for somebody with the capability to decide. What could
+ * not be given now is refused. Throws as `give`; `alreadyAsked`: the same waits already.
  */
 export function ask(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();
@@ -34,12 +34,8 @@ export function ask(deps: Deps, staff: Staff, given: Given) {
       created_at: now,
     });
     if (id === undefined) throw new Failure('alreadyAsked');
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
+    await auditStaff(trx, staff, now, {
       action: 'ask',
-      at: now,
-      loginId: null,
       studentId: student_id,
       target: { type: 'override-request', id },
     });

@@ -1,19 +1,22 @@
-/** What becomes of a request: given, declined, or withdrawn by who has asked; by one of them, once. */
+/**
+ * Decides an override request: it is approved, declined, or withdrawn by the teacher who asked. The first decision is
+ * final.
+ */
 import type { Queries } from '@bitu/db/connect.ts';
 import { requestGoneWords } from '@bitu/rules/staff/request-gone.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { audit } from '../../services/audit.ts';
+import { auditStaff } from '../../services/audit.ts';
 import { give } from '../create.ts';
 import type { More } from '../more.ts';
 import { kindOf } from './kind.ts';
 import { askedBy, type LockedRequest, lockRequest, mayDecide, settleRequest } from './queries.ts';
 
 /**
- * Gives what was asked for, in the amount that is said, with the reason of who has asked. Throws `notFound`: none within
- * reach; `requestDecided`; `requestGone`: it can only be declined; `badRequest`: another thing than what was asked for;
- * and as `give`.
+ * Gives what was asked for, in the amount that the caller names and with the teacher's reason. Throws `notFound`: no such
+ * request within reach; `requestDecided`; `requestGone`: it can only be declined; `badRequest`: the amount is of another
+ * kind than was asked for; and what `give` throws.
  */
 export function approve(deps: Deps, staff: Staff, id: number, amount: More) {
   return inTurn(deps, staff, id, 'approve', async (trx, request) => {
@@ -26,14 +29,14 @@ export function approve(deps: Deps, staff: Staff, id: number, amount: More) {
   });
 }
 
-/** Throws `notFound`: none within reach; `requestDecided`. */
+/** Throws `notFound`: no such request within reach; `requestDecided`. */
 export const decline = (deps: Deps, staff: Staff, id: number, reply: string): Promise<null> =>
   inTurn(deps, staff, id, 'decline', async () => ({
     settled: { state: 'declined', reply },
     result: null,
   }));
 
-/** Throws `notFound`: no own one; `requestDecided`. */
+/** Throws `notFound`: this teacher has no such request; `requestDecided`. */
 export const withdraw = (deps: Deps, staff: Staff, id: number): Promise<null> =>
   inTurn(deps, staff, id, 'withdraw', async () => ({
     settled: { state: 'withdrawn' },
@@ -42,7 +45,10 @@ export const withdraw = (deps: Deps, staff: Staff, id: number): Promise<null> =>
 
 type Settled = Omit<Parameters<typeof settleRequest>[2], 'decided_by' | 'decided_at'>;
 
-/** Does it to a request that waits, and writes it down, in one transaction: a second person waits, and is told who was first. */
+/**
+ * Locks an undecided request and stores the decision in one transaction: the second one to decide waits, and gets an
+ * error that names the first.
+ */
 function inTurn<R>(
   deps: Deps,
   staff: Staff,
@@ -59,12 +65,8 @@ function inTurn<R>(
       throw new Failure('requestDecided', { message: decidedWords(request) });
     const { settled, result } = await work(trx, request);
     await settleRequest(trx, id, { ...settled, decided_by: staff.id, decided_at: now });
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
+    await auditStaff(trx, staff, now, {
       action,
-      at: now,
-      loginId: null,
       studentId: request.student_id,
       target: { type: 'override-request', id },
     });

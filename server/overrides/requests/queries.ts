@@ -60,7 +60,7 @@ const lockedRow = z.strictObject({
 });
 export type LockedRequest = z.infer<typeof lockedRow>;
 
-/** Locks a request for who is about to decide. undefined: there is none of those meant by `whose`. */
+/** Locks a request for the person who is about to decide. undefined: there is none among those of `whose`. */
 export async function lockRequest(
   trx: Queries,
   id: number,
@@ -125,7 +125,7 @@ const inForce = (now: Date) => sql`(
   from overrides f
   where f.ended_at is null and (f.practice_id = r.practice_id or f.practice_id is null)
     and (f.student_id = r.student_id or (f.student_id is null and f.class_id = r.class_id))
-    -- One that reopens is over when the student went on, or nobody did in time.
+    -- One that reopens is over when the student went on, or did not in time.
     and (f.reopens_attempt is null or ((f.due_at is null or f.due_at >= ${now})
       and not exists (select from attempts n where n.continues = f.reopens_attempt)))
 )`;

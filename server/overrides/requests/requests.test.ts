@@ -126,7 +126,7 @@ test('the first page of the office counts what somebody may decide, and says how
   const both = { count: 2, oldest_at: noon.getTime() / 1000 };
   for (const person of [lead, office]) expect(await waitingFor(person)).toEqual(both);
   expect(await waitingFor(elsewhere)).toEqual({ count: 0, oldest_at: null });
-  // Who asks decides nothing.
+  // A person who may ask may not decide.
   expect(await waitingFor(teacher)).toBeNull();
   await decline(first);
   expect(await waitingFor(lead)).toEqual({ count: 1, oldest_at: both.oldest_at + 600 });

@@ -44,7 +44,7 @@ export const answerRow = z.strictObject({
   teacher_content: json<TeacherFeedback>().nullable(),
   /** Until when a teacher is to mark it; null: none is asked, or has marked it. */
   due_at: z.date().nullable(),
-  /** What is wrong in the last try is found with it; null: nothing may be told yet. */
+  /** What is wrong in the last try is found with it; null: nothing may be revealed yet. */
   key: json<object>().nullable(),
   /** Whether the key and the explanation may be shown. */
   revealed: z.boolean(),
@@ -62,8 +62,8 @@ export interface EarlierTry extends Tried {
 
 /**
  * Returns the questions of an attempt in their drawn order, with their answers. Key and explanation may be revealed of
- * every question once the attempt is handed in, and of a final answer; of a judged question once it has points. The key
- * is included too where right and wrong of a try were told.
+ * every question once the attempt is handed in and its result is not held, and of a final answer; of a judged question once
+ * it has points. The key is included too where right and wrong of a try were revealed.
  */
 export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<AnswerRow[]> {
   return readRows(
@@ -90,7 +90,7 @@ export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<
       and item.kind <> 'appeal' and item.state not in ('returned', 'withdrawn')
     cross join lateral (
       select case when q.type_code in (${judged}) then a.points is not null
-        else ${attempt.submitted_at !== null} or (${attempt.reveals} and a.revision > 0 and not a.may_retry) end as revealed
+        else ${attempt.submitted_at !== null && !attempt.is_held} or (${attempt.reveals} and a.revision > 0 and not a.may_retry) end as revealed
     ) r
     where a.attempt_id = ${attempt.id}
     order by a.position`,

@@ -5,6 +5,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isHeld } from './held.ts';
 import { askable, siblingsOf } from '../../notebook/index.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
@@ -25,17 +26,19 @@ export const attemptRow = z.strictObject({
   waiting_count: z.number(),
   score: z.number().nullable(),
   given: z.number(),
+  /** Handed in, and the family may not see the result yet. */
+  is_held: z.boolean(),
   /** Not followed by another one. */
   is_current: z.boolean(),
-  /** The handed-in attempt that it goes on from; null: it was drawn anew. */
+  /** The handed-in attempt that it goes on from; null: none, it was drawn. */
   continues: z.number().nullable(),
-  /** How long staff let the student go on; null: without a limit, or it was drawn anew. */
+  /** How long staff let the student go on; null: without a limit, or it goes on from none. */
   reopened_seconds: z.number().nullable(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
 
 const attemptColumns = sql`a.id, a.practice_id, a.review_of, a.reveals, a.question_count, a.opened_at, a.deadline, a.submitted_at,
-  a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score,
+  a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score, ${isHeld(sql`a.id`)} as is_held,
   (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given, a.archived_at is null as is_current, a.continues,
   (select extra_seconds from overrides where reopens_attempt = a.continues order by id desc limit 1) as reopened_seconds`;
 
@@ -179,8 +182,9 @@ export const drawableByIds = (
 const wrongQuestion = z.strictObject({ id: z.number(), siblings: z.array(askable) });
 
 /**
- * Returns the questions that were not right in a result, in its order, with others of the same skill that were not in it;
- * of one that was not answered none. What is judged is not reviewed: it is done again with the whole practice.
+ * Returns the questions that were not right in a result, in its order, with others of the same skill that were not in
+ * it; of one that was not answered none. Judged questions are not reviewed: they are done again with the whole
+ * practice.
  */
 export async function wrongQuestions(
   queries: Queries,

@@ -37,9 +37,10 @@ export async function archiveReopened(
 }
 
 /**
- * Stores an attempt with the drawn questions of a handed-in one and the answers that were given there. What was scored by
- * a key keeps its points; what is judged is a draft again. Free speech whose sound is gone, and that nobody has judged,
- * could be judged by nobody: it is as not given. Returns the id; undefined: a concurrent call has opened one.
+ * Stores an attempt with the drawn questions of a handed-in one and the answers that were given there. Answers that
+ * were scored by a key keep their points; judged ones are drafts again. Free speech without a judgement whose sound was
+ * deleted cannot be judged any more: it counts as not answered. Returns the id; undefined: a concurrent call has opened
+ * one.
  */
 export async function insertContinued(
   trx: Queries,
@@ -61,18 +62,18 @@ export async function insertContinued(
       tries, hints, closed, try_hints, told_close)
     select ${stored.id}, a.question_id, a.position, a.drawn,
       case when keeps then a.bai_lam end, case when keeps then a.revision else 0 end, case when keeps then a.saved_at end,
-      case when not j then a.points end, case when not j then a.right_parts end, case when not j then a.total_parts end,
+      case when not j then coalesce(a.points, a.held_points) end, case when not j then a.right_parts end, case when not j then a.total_parts end,
       a.tries, a.hints, a.closed, a.try_hints, a.told_close
     from answers a join attempts t on t.id = a.attempt_id join questions q on q.id = a.question_id
     cross join lateral (
       select q.type_code in (${judged}) as j,
-        q.type_code not in (${freely}) or a.points is not null or exists (
+        q.type_code not in (${freely}) or coalesce(a.points, a.held_points) is not null or exists (
           select from recordings r
           where r.student_id = t.student_id and encode(r.audio_hash, 'hex') = a.bai_lam -> 0 ->> 'audio_id' and r.bytes > 0
         ) as keeps
     ) k
     where a.attempt_id = ${attemptId}`.execute(trx);
-  // What is not judged but waits, or was marked, does so here too. What was said of it comes when it is handed in.
+  // An answer that waits unjudged, or was marked, does so here too. Its feedback comes when the attempt is handed in.
   await sql`
     insert into evaluations (attempt_id, question_id, source, status, points, grader_id, created_at)
     select ${stored.id}, e.question_id, e.source, e.status, e.points, e.grader_id, e.created_at
@@ -87,8 +88,8 @@ export async function insertContinued(
 }
 
 /**
- * Gives answers that are being handed in again, and are as they were, what was judged of them in the attempt before: they
- * are not judged twice.
+ * Copies the judgements of the attempt before to answers that are handed in again unchanged, so that they are not
+ * judged twice.
  */
 export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): Promise<void> {
   await sql`
@@ -96,7 +97,7 @@ export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): P
     select n.attempt_id, n.question_id, e.source, e.status, e.points, e.content, e.grader_id, e.created_at
     from attempts t
     join answers n on n.attempt_id = t.id and ${isCopied('t', 'n')}
-    join answers b on b.attempt_id = t.continues and b.question_id = n.question_id and b.points is not null
+    join answers b on b.attempt_id = t.continues and b.question_id = n.question_id and coalesce(b.points, b.held_points) is not null
     join evaluations e on e.attempt_id = b.attempt_id and e.question_id = b.question_id and e.superseded_at is null
     where t.id = any(${attemptIds}::bigint[]) and t.continues is not null
     on conflict (attempt_id, question_id, source) where superseded_at is null
@@ -104,7 +105,7 @@ export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): P
       grader_id = excluded.grader_id, created_at = excluded.created_at`.execute(trx);
 }
 
-/** Whether the student is going on with a test, so that nothing may be told of the answers before. */
+/** Whether the student is going on with a test, so that nothing of the answers before may be revealed. */
 export async function isGoingOn(
   queries: Queries,
   studentId: number,

@@ -8,7 +8,7 @@ import type { NewEvaluation } from '../score-answer.ts';
 export interface ChangedEvaluation extends NewEvaluation {
   attempt_id: number;
   question_id: number;
-  /** What the child is told of it, in the shape of the contract; null: nothing but the points. */
+  /** The feedback to the child, in the shape of the contract; null: nothing but the points. */
   content: WritingFeedback | SpeakingFeedback | TeacherFeedback | null;
   /** The teacher; absent: a machine. */
   grader_id?: number;
@@ -30,6 +30,13 @@ export async function replaceEvaluations(
   await sql`
     insert into evaluations (attempt_id, question_id, source, status, points, content, grader_id, created_at)
     select attempt_id, question_id, source, status, points, nullif(content, 'null'), grader_id, ${now}::timestamptz from ${given}`.execute(
+    trx,
+  );
+}
+
+/** Locks attempts in one order, as everywhere. */
+export async function lockAttempts(trx: Queries, ids: number[]) {
+  await sql`select from attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
     trx,
   );
 }

@@ -1,4 +1,4 @@
-/** Hints, right answers that are asked for, and answers that are told to be close: each is stored once. */
+/** Hints, right answers that are asked for, and answers that were found close: each is stored once. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
@@ -14,7 +14,7 @@ interface Asked {
   now: Date;
 }
 
-/** The running attempt, locked so that it is not handed in meanwhile, where right and wrong are told at once. */
+/** The running attempt, locked so that it is not handed in meanwhile, where right and wrong are revealed at once. */
 const running = ({ studentId, attempt_id, now }: Asked) => sql`
   select id from attempts
   where id = ${attempt_id} and student_id = ${studentId} and reveals and submitted_at is null
@@ -56,7 +56,7 @@ export async function closeAnswer(queries: Queries, asked: Asked, parts: number)
   return rows.length > 0;
 }
 
-/** Stores that the answer of this revision is told to be close, once a question. */
+/** Stores that the answer of this revision was found close, once a question. */
 export async function markClose(
   queries: Queries,
   asked: Asked,

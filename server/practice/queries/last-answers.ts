@@ -3,6 +3,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answerRow } from './answers.ts';
+import { isHeld } from './held.ts';
 
 const lastAnswer = answerRow
   .pick({
@@ -17,8 +18,8 @@ const lastAnswer = answerRow
 type LastAnswer = z.infer<typeof lastAnswer>;
 
 /**
- * Returns the student's last answer to each of these questions that was handed in before an attempt was opened, with
- * its evaluations.
+ * Returns the student's last answer to each of these questions that was handed in before an attempt was opened, and
+ * whose result is not held, with its evaluations.
  */
 export async function lastAnswers(
   queries: Queries,
@@ -33,7 +34,7 @@ export async function lastAnswers(
     select distinct on (a.question_id) a.question_id, a.attempt_id, t.submitted_at, a.bai_lam,
       ai.status as ai_status, ai.content as ai_content, teacher.status as teacher_status, teacher.content as teacher_content
     from attempts this
-    join attempts t on t.student_id = this.student_id and t.id < this.id and t.submitted_at is not null
+    join attempts t on t.student_id = this.student_id and t.id < this.id and t.submitted_at is not null and not ${isHeld(sql`t.id`)}
     join answers a on a.attempt_id = t.id and a.revision > 0
     left join evaluations ai on ai.attempt_id = a.attempt_id and ai.question_id = a.question_id and ai.source = 'ai'
       and ai.superseded_at is null

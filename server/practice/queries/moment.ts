@@ -15,8 +15,8 @@ const momentRow = z.strictObject({
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
- * Returns what is to be said of a submitted attempt of the student: which questions are right that were not in an
- * attempt handed in before, which became right by another try, and how many of each skill are right.
+ * Returns the facts of the moment after a submitted attempt of the student: which questions are right that were not in
+ * an attempt handed in before, which became right by another try, and how many of each skill are right.
  */
 export async function momentFacts(queries: Queries, studentId: number, attemptId: number) {
   const rows = await readRows(

@@ -11,10 +11,9 @@ import { z } from 'zod';
 
 /** One of the lessons that give a practice to a student: what `availabilityOf` decides from. */
 const accessRoute = z.strictObject({
-  /** Of the lesson, in Unix seconds. */
+  /** In Unix seconds. */
   start: z.number(),
-  end: z.number(),
-  due_days: z.number().nullable(),
+  due: z.number().nullable(),
   paid: z.boolean(),
   on_trial: z.boolean(),
 });
@@ -46,6 +45,8 @@ export const practiceRow = z.strictObject({
   question_count: z.number(),
   /** Which of its questions wait for a machine or a teacher once it is handed in. */
   judged: z.literal(['none', 'some', 'all']),
+  /** A lesson of the student's classes gives it as a test whose results are held. */
+  holds_results: z.boolean(),
   /** The lessons of the student's classes that give it. */
   access_routes: z.array(accessRoute),
   /** It belongs to a book that the student may read. */
@@ -58,12 +59,11 @@ export type PracticeRow = z.infer<typeof practiceRow>;
 /** The lessons and books that give a practice `p` to the student: what `availabilityFor` decides from. */
 export const accessOf = (studentId: number | null | RawBuilder<number>) => sql`
     coalesce((
-      select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
-        'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.on_trial))
-      from lesson_contents lc
-      join planned_lessons l on l.id = lc.lesson_id
-      join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
-      where lc.practice_id = p.id
+      select json_agg(json_build_object('start', floor(extract(epoch from h.starts_at))::bigint, 'due', floor(extract(epoch from h.due_at))::bigint,
+        'paid', h.paid, 'on_trial', e.on_trial))
+      from homework h
+      join open_enrolments e on e.class_id = h.class_id and e.student_id = ${studentId}
+      where h.practice_id = p.id
     ), '[]') as access_routes,
     ${studentId}::bigint is not null and exists (
       select from text_book_units u
@@ -108,6 +108,12 @@ export async function findPractice(
           from questions q where q.practice_id = p.id and q.retired_at is null
         ) one
       ) as judged,
+      exists (
+        select from open_enrolments e
+        join planned_lessons l on l.class_id = e.class_id
+        join lesson_contents lc on lc.lesson_id = l.id and lc.practice_id = p.id
+        where e.student_id = ${studentId} and lc.results <> 'at_once' and lc.results_released_at is null
+      ) as holds_results,
       ${accessOf(studentId)}
     from practices p
     where p.id = ${practiceId}`,
@@ -123,7 +129,7 @@ const accessRow = practiceRow.pick({
   overrides: true,
 });
 
-/** Returns the practices of a level, told right and wrong at once, that have questions of a skill. */
+/** Returns the practices of a level that reveal right and wrong at once and have questions of a skill. */
 export const practicesWith = (
   queries: Queries,
   studentId: number,
@@ -148,7 +154,7 @@ export interface QuestionRow {
   key: object;
   explanation: Block[];
   grading_object: GradingObject;
-  /** How often it may be answered where right and wrong are told at once. */
+  /** How often it may be answered where right and wrong are revealed at once. */
   tries: number;
   hints: Block[][];
 }

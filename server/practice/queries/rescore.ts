@@ -12,12 +12,14 @@ export const attemptSum = z.strictObject({
   waiting_count: z.number(),
   /** Whether its answers may count for mastery: an attempt at a practice of a level, no review; or a drill of a skill. */
   of_level: z.boolean(),
+  /** Families may not see the result yet. */
+  held: z.boolean(),
 });
 export type AttemptSum = z.infer<typeof attemptSum>;
 
 /**
  * Locks submitted attempts, gives their answers the points of the evaluation that counts (a result before a wait, a
- * teacher's before a machine's), and returns the totals of each attempt.
+ * teacher's before a machine's), and returns the totals of each attempt. Points of a held result are `held_points`.
  */
 export async function applyEvaluations(
   queries: Queries,
@@ -28,8 +30,9 @@ export async function applyEvaluations(
     attemptSum,
     sql`
     with locked as materialized (
-      select a.id, a.student_id, a.review_of is null and (p.level_id is not null or a.drill is not distinct from 'skill') as of_level
-      from attempts a left join practices p on p.id = a.practice_id
+      select a.id, a.student_id, a.review_of is null and (p.level_id is not null or a.drill is not distinct from 'skill') as of_level,
+        h.attempt_id is not null as held
+      from attempts a left join practices p on p.id = a.practice_id left join held_results h on h.attempt_id = a.id
       where a.id = any(${attemptIds}::bigint[]) and a.submitted_at is not null
       order by a.id for update of a
     ), standing as (
@@ -37,30 +40,31 @@ export async function applyEvaluations(
       from locked join evaluations e on e.attempt_id = locked.id and e.superseded_at is null
       order by e.attempt_id, e.question_id, e.points is null, e.source desc
     ), scored as materialized (
-      select a.attempt_id, locked.student_id, locked.of_level, a.question_id, a.revision, a.points as before,
-        case when s.attempt_id is null then a.points else s.points end as points
+      select a.attempt_id, locked.student_id, locked.of_level, locked.held, a.question_id, a.revision, own.points as before,
+        case when s.attempt_id is null then own.points else s.points end as points
       from locked join answers a on a.attempt_id = locked.id
+      cross join lateral (select case when locked.held then a.held_points else a.points end as points) own
       left join standing s on s.attempt_id = a.attempt_id and s.question_id = a.question_id
     ), applied as (
-      update answers a set points = s.points
+      update answers a set points = case when not s.held then s.points end, held_points = case when s.held then s.points end
       from scored s
       where a.attempt_id = s.attempt_id and a.question_id = s.question_id and s.points is distinct from s.before
     )
-    select attempt_id, student_id, of_level, count(*)::int as total, coalesce(sum(points), 0) as points,
+    select attempt_id, student_id, of_level, held, count(*)::int as total, coalesce(sum(points), 0) as points,
       (count(*) filter (where points = 1))::int as correct_count,
       (count(*) filter (where revision > 0 and points is null))::int as waiting_count
-    from scored group by attempt_id, student_id, of_level`,
+    from scored group by attempt_id, student_id, of_level, held`,
   );
 }
 
 /** Why a score changes. `ref`: what caused it, where that has an id. */
 export interface ScoreCause {
   at: Date;
-  cause: 'submitted' | 'teacher' | 'machine' | 'amended' | 'appeal' | 'regrade';
+  cause: 'submitted' | 'released' | 'teacher' | 'machine' | 'amended' | 'appeal' | 'regrade';
   ref?: string;
 }
 
-/** Stores totals and scores of locked attempts, and notes each score that changed. */
+/** Stores totals and scores of locked attempts, and each change of a score. */
 export async function storeScores(
   queries: Queries,
   scores: (AttemptSum & { score: number | null })[],
@@ -78,5 +82,20 @@ export async function storeScores(
     )
     update attempts a
     set points = g.points, correct_count = g.correct_count, waiting_count = g.waiting_count, score = g.score
+    from given g where a.id = g.attempt_id`.execute(queries);
+}
+
+/** Stores scores of held results for staff; to families every answer waits, those that were not given too. */
+export async function storeHeld(
+  queries: Queries,
+  scores: (AttemptSum & { score: number | null })[],
+) {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as g (attempt_id bigint, total smallint, score numeric(3, 1))
+    ), kept as (
+      update held_results r set score = g.score from given g where r.attempt_id = g.attempt_id
+    )
+    update attempts a set points = 0, correct_count = 0, waiting_count = g.total, score = null
     from given g where a.id = g.attempt_id`.execute(queries);
 }

@@ -33,8 +33,8 @@ export interface NewAnswer {
   /** All of it is entered: where answers are revealed at once, only such an answer is accepted. */
   finished: boolean;
   /**
-   * What it was scored from, where right and wrong are told at once: it is stored only while that is still so. Revision
-   * and hints 0: the first answer, without any.
+   * What it was scored from, where right and wrong are revealed at once: it is stored only while that is still so.
+   * Revision and hints 0: the first answer, without any.
    */
   based_on: { revision: number; hints: number };
   /** The tries before it; null: it is the first. */
@@ -53,8 +53,8 @@ export type Stored = SaveOutcome | 'locked' | undefined;
 
 /**
  * The condition for storing an answer: it is newer, the attempt is running, its time and the grace are not over; and
- * where right and wrong are told at once, it is finished and follows what it was scored from, or it is changeable. Of two
- * tries that follow the same one, only one is stored.
+ * where right and wrong are revealed at once, it is finished and follows what it was scored from, or it is changeable.
+ * Of two tries that follow the same one, only one is stored.
  */
 const maySave = (
   given: Record<

@@ -146,7 +146,7 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Makes the judged answers of attempts that are being handed in wait for the machine or the teacher who judges them:
- * section 4, Evaluation status 1.
+ * status 1, submitted without result.
  */
 export async function queueJudged(queries: Queries, attemptIds: number[], now: Date) {
   await sql`

@@ -3,7 +3,6 @@ import type { OverrideKind } from '@bitu/contract/kinds.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -13,6 +12,7 @@ import { type ClassChoices, handedInQuery } from './api.ts';
 import { kinds } from './kinds.ts';
 import { ReopenFields } from './reopen-fields.tsx';
 import { type WayName, ways } from './ways.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 /** What a page has chosen that leads here. A student and a practice: what the student has handed in. */
 export interface Chosen {
@@ -125,9 +125,9 @@ export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormPr
       )}
       <TextField name="reason" label="Lý do" maxLength={500} error={form.issues.reason} />
       {(kind !== 'reopen' || handedIn.data) && (
-        <Button type="submit" loading={form.sending}>
+        <SubmitButton loading={form.sending}>
           {kind === 'reopen' ? ways[way].reopenButton : ways[way].button}
-        </Button>
+        </SubmitButton>
       )}
     </form>
   );

@@ -1,6 +1,6 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { momentText } from '../../ui/format.ts';
 import type { ClassChoices } from './api.ts';
 import { factorText } from './words.ts';
 import type { OverrideKind } from '@bitu/contract/kinds.ts';
@@ -10,7 +10,7 @@ interface AmountFieldProps {
   /** null or undefined: every practice. */
   practice: Pick<ClassChoices['practices'][number], 'total_time' | 'due_at'> | null | undefined;
   error: string | undefined;
-  /** What stands in it at first, as it is typed. */
+  /** Its first value, as it is typed. */
   initial?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** What may be given more of: one thing at a time. */
+/** The kinds of override: each extends one thing. */
+import { hourText } from '@bitu/rules/format/times.ts';
 import type { OverrideKind } from '@bitu/contract/kinds.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
-import { hourText } from '@bitu/rules/timetable/words.ts';
 import type { Input } from '../../api/client.ts';
 import type { More } from './api.ts';
 

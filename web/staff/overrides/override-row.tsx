@@ -1,10 +1,10 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/format.ts';
 import type { Override } from './api.ts';
 import { allowedWords, forWhom } from './words.ts';
 

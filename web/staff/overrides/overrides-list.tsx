@@ -11,14 +11,14 @@ interface OverridesListProps {
 
 /** What is in force, and what has ended. */
 export function OverridesList({ overrides, allow }: OverridesListProps) {
-  const standing = overrides.filter((one) => one.ended_at === null);
+  const inForce = overrides.filter((one) => one.ended_at === null);
   const ended = overrides.filter((one) => one.ended_at !== null);
   return (
     <div className="grid gap-4">
-      {standing.length === 0 && !allow ? (
+      {inForce.length === 0 && !allow ? (
         // The picture of an empty page stands with the person's own requests.
         <p className="text-muted">Chưa có ai được thêm giờ.</p>
-      ) : standing.length === 0 ? (
+      ) : inForce.length === 0 ? (
         <EmptyState title="Chưa có ai được thêm giờ" action={allow}>
           Con mất điện, con cần đọc chậm hơn: bạn cho thêm ở đây.
         </EmptyState>
@@ -26,7 +26,7 @@ export function OverridesList({ overrides, allow }: OverridesListProps) {
         <>
           <div>{allow}</div>
           <ul className="grid gap-3" aria-label="Đang có hiệu lực">
-            {standing.map((one) => (
+            {inForce.map((one) => (
               <OverrideRow key={one.id} override={one} mayEnd={Boolean(allow)} />
             ))}
           </ul>

@@ -61,8 +61,9 @@ export function OverridesPage() {
     <>
       <h1 className="mb-2 text-2xl">Thêm giờ, thêm lượt</h1>
       <p className="mb-4 text-muted">
-        Cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Bài đang làm dở
-        được thêm ngay trên máy của con, không bao giờ bị rút ngắn.
+        {may(roles, 'overrides.write')
+          ? 'Cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Bài đang làm dở được thêm ngay trên máy của con, không bao giờ bị rút ngắn.'
+          : 'Xin cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Duyệt xong, bài đang làm dở được thêm ngay trên máy của con.'}
       </p>
       <div className="grid gap-8">
         {may(roles, 'overrides.write') && (

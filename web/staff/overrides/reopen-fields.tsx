@@ -1,7 +1,8 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryState } from '../../api/query-state.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { momentText, numberText } from '../../ui/format.ts';
 import type { HandedIn, More } from './api.ts';
 import { kinds, timeTyped } from './kinds.ts';
 

@@ -1,13 +1,13 @@
-import { numberText, momentText } from '../../ui/format.ts';
+import { exactText, numberText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { More, Override, Request } from './api.ts';
 
 /** What an override allows, in a few words each. */
 export const allowedWords = (override: Override): string[] =>
   override.reopens ? reopenedWords(override, override.reopens) : moreWords(override);
 
-/** 1,25: not rounded as marks are. */
-const factor = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
-export const factorText = (times: number): string => `gấp ${factor.format(times)} lần`;
+/** 'gấp 1,25 lần': not rounded as marks are. */
+export const factorText = (times: number): string => `gấp ${exactText(times)} lần`;
 
 export const moreWords = (override: More): string[] =>
   [
@@ -18,7 +18,7 @@ export const moreWords = (override: More): string[] =>
     override.extra_attempts !== null && `thêm ${override.extra_attempts} lượt làm sau hạn`,
   ].filter((words) => words !== false);
 
-/** Whom and what it is for. */
+/** The student or class, and the practice, that it is for. */
 export const forWhom = ({
   student,
   class: taught,
@@ -61,8 +61,8 @@ const againWords = ({ extra_minutes, due_at }: More): string[] => [
 ];
 
 /** What is allowed already, in one line. */
-export const inForceWords = (standing: Request['in_force']): string =>
-  standing
+export const inForceWords = (inForce: Request['in_force']): string =>
+  inForce
     .map(({ of_class, everywhere, reopens, ...more }) => {
       const words = (reopens ? againWords(more) : moreWords(more)).join(', ');
       if (of_class) return `${words} (cả lớp)`;

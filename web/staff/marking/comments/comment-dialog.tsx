@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { textOf, useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
+import { useNewer } from '../../../api/use-newer.ts';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 interface CommentDialogProps {
   /** null: a new one. */
@@ -21,9 +23,18 @@ interface CommentDialogProps {
 /** The subjects whose work teachers mark by hand. */
 const markedSubjects = [5, 1, 4];
 
+const seenOf = ({ id, text, subject_id, is_own }: BankComment) => ({
+  id,
+  text,
+  subject_id,
+  is_own,
+});
+
 export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps) {
   const client = useQueryClient();
+  const { newer, handling } = useNewer<{ current: BankComment }>();
   const form = useForm<{ text: string; subject_id: number; shared: boolean }, 'text'>({
+    ...handling,
     read: (data) => ({
       text: textOf(data, 'text').trim(),
       subject_id: Number(textOf(data, 'subject_id')),
@@ -40,7 +51,7 @@ export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps
     async send(values) {
       await call('marking.saveComment', {
         body: {
-          ...(comment && { id: comment.id }),
+          ...(comment && { changes: seenOf(newer?.current ?? comment) }),
           ...values,
           criterion: comment?.criterion ?? null,
           question_id: comment?.question_id ?? null,
@@ -50,9 +61,25 @@ export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps
       onClose();
     },
   });
+  const take = () => {
+    onClose();
+    void invalidate(client, 'marking.comments');
+  };
   return (
     <FormDialog onClose={onClose} title={comment ? 'Sửa nhận xét' : 'Thêm nhận xét'}>
       <form {...form.props} className="grid gap-4">
+        {newer && (
+          <NewerBanner
+            title="Có người vừa sửa nhận xét này"
+            onKeep="submit"
+            onTake={take}
+            sending={form.sending}
+          >
+            <p>
+              Bây giờ là: “{newer.current.text}” ({subjects[newer.current.subject_id]})
+            </p>
+          </NewerBanner>
+        )}
         <Failure>{form.failure}</Failure>
         <TextArea
           {...form.field('text')}
@@ -75,9 +102,7 @@ export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps
             defaultChecked={comment !== null && comment.is_own === 0}
           />
         )}
-        <Button type="submit" loading={form.sending}>
-          Lưu
-        </Button>
+        {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </FormDialog>
   );

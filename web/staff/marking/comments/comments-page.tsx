@@ -103,12 +103,12 @@ function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) 
       </span>
       {mayChange && <IconButton label="Sửa nhận xét" icon={<Pencil />} onClick={onEdit} />}
       {mayRemove && (
-        <IconButton label="Xoá nhận xét" icon={<Trash />} onClick={() => setAsking(true)} />
+        <IconButton label="Xóa nhận xét" icon={<Trash />} onClick={() => setAsking(true)} />
       )}
       {asking && (
         <ConfirmSending
-          title="Xoá nhận xét này?"
-          confirmLabel="Xoá"
+          title="Xóa nhận xét này?"
+          confirmLabel="Xóa"
           danger
           work={remove}
           onClose={() => setAsking(false)}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
+import { wavOf } from '../../../ui/recorder/wav.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
 import { lan, showStaff } from '../../testing.tsx';
 import { groupsQuery } from '../api.ts';
@@ -189,7 +190,7 @@ test('words are marked with the arrows, and the note carries their place in code
   await press('{End}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Enter}');
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('heading', { name: '“help us.”' })).toBeVisible();
-  await dialog.getByLabelText('Hoà hợp chủ vị').click();
+  await dialog.getByLabelText('Hòa hợp chủ vị').click();
   await dialog.getByLabelText(/Nên viết/).fill('helps us.');
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await expect.element(screen.getByText('helps us.')).toBeVisible();
@@ -214,7 +215,7 @@ test('a word is marked by a press, and its note is changed and removed', async (
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await expect.element(screen.getByText('Chủ ngữ số nhiều.')).toBeVisible();
   await screen.getByRole('button', { name: 'Sửa ghi chú 1' }).click();
-  await dialog.getByRole('button', { name: 'Xoá ghi chú' }).click();
+  await dialog.getByRole('button', { name: 'Xóa ghi chú' }).click();
   await expect.element(screen.getByText('Chủ ngữ số nhiều.')).not.toBeInTheDocument();
 });
 
@@ -338,7 +339,7 @@ test('a mark for an appeal that gives no more points says that the old ones stay
   const { screen, press } = await openDesk();
   await press('6{Tab}6{Tab}6{Tab}6');
   await expect
-    .element(screen.getByText(/Câu này đang được 70 %, điểm bạn chấm là 67 %/))
+    .element(screen.getByText(/Câu này đang được 70%, điểm bạn chấm là 67%/))
     .toBeVisible();
   await press('8');
   await expect.element(screen.getByText('Điểm của con giữ nguyên')).not.toBeInTheDocument();
@@ -374,6 +375,18 @@ test('when nothing is left the desk says so', async () => {
   await expect
     .element(screen.getByRole('heading', { name: 'Hết bài rồi, cô nghỉ tay nhé!' }))
     .toBeVisible();
+});
+
+test('at the end of one question the others are one press away', async () => {
+  waiting = [itemOf(1)];
+  const { screen, press } = await openDesk('/staff/marking/next?group=writing:9');
+  await press(allSix);
+  await expect
+    .element(screen.getByRole('heading', { name: 'Câu này chấm xong rồi!' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Chấm câu khác' }))
+    .toHaveAttribute('href', '/staff/marking/next');
 });
 
 test('what the child was asked is whole: a cue card, and choices in words', async () => {
@@ -427,4 +440,35 @@ test('what was said can be read though the recording is gone', async () => {
   await expect.element(screen.getByText('Bản ghi này không còn nữa.')).toBeVisible();
   await expect.element(screen.getByText('Hello')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hello' })).not.toBeInTheDocument();
+});
+
+test('a talk stops while a note about it is written, and goes on afterwards', async () => {
+  const recordings = [
+    {
+      audio_id: 'talk',
+      url: '/api/staff/marking/items/1/recordings/talk',
+      duration_ms: 60_000,
+      transcript: null,
+    },
+  ];
+  waiting = [
+    itemOf(1, { kind: 'speaking', answer: { ...itemOf(1).answer, text: null, recordings } }),
+  ];
+  network.answers(
+    'marking.recording',
+    () => new Response(wavOf(new Float32Array(60 * 8000), 8000)),
+  );
+  const { screen } = await openDesk();
+  await screen.getByRole('button', { name: 'Nghe' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Dừng' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Ghi chú tại đây' }).click();
+  const note = screen.getByRole('dialog', { name: /^Phút/ });
+  await expect.element(note).toBeVisible();
+  const sound = screen.container.querySelector('audio') as HTMLAudioElement;
+  expect(sound.paused).toBe(true);
+  await note.getByLabelText('Phát âm').click();
+  await note.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Dừng' })).toBeVisible();
+  expect(sound.paused).toBe(false);
+  sound.pause();
 });

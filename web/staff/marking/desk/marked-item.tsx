@@ -1,9 +1,9 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { MarkingItem, StandingMark } from '@bitu/contract/marking.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { momentText } from '../../../ui/format.ts';
 import { Pencil } from '../../../ui/icons.ts';
 import type { Opened } from '../queue/opened.ts';
 import { DecideScreen } from './decide-screen.tsx';

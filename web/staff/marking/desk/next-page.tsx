@@ -53,7 +53,7 @@ export function NextPage() {
         offline="Điểm đã chấm được giữ trên máy và tự gửi. Có mạng lại thì mới lấy được bài mới."
       >
         {(next) =>
-          next.itemId === null ? (
+          next.itemId !== null ? null : group === undefined ? (
             <EmptyState
               mood="cheering"
               title={<h1>Hết bài rồi, cô nghỉ tay nhé!</h1>}
@@ -63,7 +63,17 @@ export function NextPage() {
                 </Link>
               }
             />
-          ) : null
+          ) : (
+            <EmptyState
+              mood="cheering"
+              title={<h1>Câu này chấm xong rồi!</h1>}
+              action={
+                <Link variant="primary" href="/staff/marking/next">
+                  Chấm câu khác
+                </Link>
+              }
+            />
+          )
         }
       </QueryState>
     </>

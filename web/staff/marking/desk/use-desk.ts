@@ -24,15 +24,15 @@ export function useDesk(opened: Opened) {
   const hasSound = item.answer.recordings.length > 0;
   const show = (what: 'keys' | 'bank' | 'skip' | 'handOn') => () => setDialog({ what });
   const toBands = () => focusCriterion(active ?? firstId ?? '');
+  const showNote = (index: number | null, note: MarkNote) => {
+    player.current?.hold();
+    setDialog({ what: 'note', index, note });
+  };
   const startNote = (anchor: MarkNote['anchor']) =>
-    setDialog({
-      what: 'note',
-      index: null,
-      note: { anchor, tag: null, text: '', replacement: null },
-    });
+    showNote(null, { anchor, tag: null, text: '', replacement: null });
   const openNote = (index: number) => {
     const note = typed.notes[index];
-    if (note) setDialog({ what: 'note', index, note });
+    if (note) showNote(index, note);
   };
 
   return {
@@ -79,7 +79,10 @@ export function useDesk(opened: Opened) {
       typed,
       change,
       criterion: active,
-      onClose: () => setDialog(null),
+      onClose: () => {
+        setDialog(null);
+        player.current?.goOn();
+      },
     },
   };
 }

@@ -94,7 +94,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     }, serverAfterMs);
   }, [typed]);
 
-  // Whoever leaves the tab may not come back to it.
+  // A person who leaves the tab may not come back to it.
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState !== 'hidden' || revision.current === opened) return;
@@ -111,7 +111,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
         clearTimeout(timer.current);
         timer.current = undefined;
       }
-      // To another page: what was typed in the last quarter of a second. Who comes back before long finds it, too.
+      // Leaving for another page stores what was typed in the last quarter of a second, so that coming back soon shows it too.
       if (revision.current > opened) void keepHere();
       remember();
     };

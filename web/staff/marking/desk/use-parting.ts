@@ -51,7 +51,7 @@ export function useParting({ staffId, item, next, dropDraft }: PartingOptions) {
     await dropDraft();
     void invalidate(client, 'marking.work', 'marking.groups');
     await navigate(next, { replace: true });
-    // Opened again, it is asked for anew: the claim is gone.
+    // Opened again, it is fetched again: the claim is gone.
     client.removeQueries({ queryKey: deskKey(item.id) });
   };
 

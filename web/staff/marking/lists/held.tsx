@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type Output } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
@@ -5,7 +6,6 @@ import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
-import { momentText } from '../../../ui/format.ts';
 import { Undo } from '../../../ui/icons.ts';
 import { useMe } from '../../session/me.ts';
 import { bandText } from '../desk/mark/scale.ts';

@@ -76,6 +76,46 @@ test('when nothing waits there is rest; when it fails there is another try', asy
   await expect.element(screen.getByText('Hết bài rồi, cô nghỉ tay nhé!')).toBeVisible();
 });
 
+const noWork = {
+  left: { waiting: 0, overdue: 0 },
+  marked_today: 0,
+  median_seconds: null,
+  held: [],
+  drafts: [],
+  lead: null,
+};
+
+test('a teacher begins with the lessons of today, and what families still wait for', async () => {
+  network.data('marking.work', noWork);
+  network.data('lessons.due', { due: 1, late: 0 });
+  const lesson = { title: 'Unit 4', class_title: 'Lớp Tiếng Anh 5', children: 6 };
+  network.data('lessons.list', {
+    lessons: [
+      { ...lesson, id: 4, missing: 2, starts_at: now - 7200, ends_at: now - 3600 },
+      { ...lesson, id: 5, missing: 6, starts_at: now + 3600, ends_at: now + 7200 },
+    ],
+    next: null,
+  });
+  const { screen } = await showStaff('/staff', routes);
+  const today = screen.getByRole('region', { name: 'Buổi dạy hôm nay' });
+  await expect.element(today.getByText('6 con · 2 con chưa gửi')).toBeVisible();
+  // What is still to come lacks nothing.
+  await expect.element(today.getByText('6 con', { exact: true })).toBeVisible();
+  await expect
+    .element(today.getByRole('link', { name: 'Lớp Tiếng Anh 5, Unit 4' }).first())
+    .toHaveAttribute('href', '/staff/office/lessons/4');
+  await expect.element(screen.getByText(/1 buổi học đã quá 12 giờ/)).toBeVisible();
+  expect(network.of('lessons.list').at(-1)?.query).toEqual({ list: 'today' });
+});
+
+test('a day without a lesson is said to who teaches', async () => {
+  network.data('marking.work', noWork);
+  network.data('lessons.due', { due: 0, late: 0 });
+  network.data('lessons.list', { lessons: [], next: null });
+  const { screen } = await showStaff('/staff', routes);
+  await expect.element(screen.getByText(/Hôm nay bạn không có buổi nào/)).toBeVisible();
+});
+
 test('the lead decides, takes over, and returns the marks of a test', async () => {
   network.data('marking.work', {
     left: { waiting: 5, overdue: 1 },
@@ -215,4 +255,54 @@ test('a lead words the bands anew as a further version; a teacher only reads the
     ],
   });
   expect(saved).not.toHaveProperty('version');
+});
+
+test('somebody else was faster with a comment: both are seen, and one’s own is sent over theirs', async () => {
+  const comment = {
+    id: 1,
+    text: 'Ý rõ.',
+    is_own: 1 as const,
+    subject_id: 5,
+    criterion: null,
+    question_id: null,
+    uses: 0,
+  };
+  network.data('marking.comments', [comment]);
+  network.fails('marking.saveComment', 'outdated', { current: { ...comment, text: 'Ý hay.' } });
+  const { screen } = await showStaff('/staff/comments', routes);
+  await screen.getByRole('button', { name: /^Sửa/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Nhận xét').fill('Ý tốt.');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByText('Bây giờ là: “Ý hay.” (Tiếng Anh)')).toBeVisible();
+  network.data('marking.saveComment', { ...comment, text: 'Ý tốt.' });
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('marking.saveComment')).toMatchObject([
+    { body: { text: 'Ý tốt.', changes: { id: 1, text: 'Ý rõ.' } } },
+    { body: { text: 'Ý tốt.', changes: { id: 1, text: 'Ý hay.' } } },
+  ]);
+});
+
+test('somebody else has worded a rubric meanwhile: the bands are seen, and one’s own is sent over theirs', async () => {
+  network.data('marking.rubrics', [writingRubric]);
+  const criteria = writingRubric.criteria.map((one) =>
+    one.id === 'lexis'
+      ? { ...one, bands: one.bands.map((band) => ({ ...band, words: 'Lời của người khác' })) }
+      : one,
+  );
+  const current = { ...writingRubric, id: 2, version: 2, criteria };
+  network.fails('marking.saveRubric', 'outdated', { current });
+  const { screen } = await showStaff('/staff/rubrics', routes, lead);
+  await screen.getByRole('button', { name: 'Sửa lời mô tả' }).click();
+  const dialog = screen.getByRole('dialog');
+  const field = dialog.getByRole('group', { name: 'Lexis' }).getByLabelText('Điểm 6');
+  await field.fill('Đủ từ.');
+  await dialog.getByRole('button', { name: 'Lưu bản mới' }).click();
+  await expect.element(dialog.getByText(/điểm 6: bây giờ là “Lời của người khác”/)).toBeVisible();
+  network.data('marking.saveRubric', { ...current, id: 3, version: 3 });
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = network.of('marking.saveRubric').map(({ body }) => body as { seen: number });
+  expect(sent.map(({ seen }) => seen)).toEqual([1, 2]);
 });

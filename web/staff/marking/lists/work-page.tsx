@@ -1,16 +1,18 @@
+import { momentText } from '@bitu/rules/format/times.ts';
+import { givenName } from '@bitu/rules/accounts/display-name.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../api/client.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { momentText } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMe } from '../../session/me.ts';
 import { workQuery } from '../api.ts';
 import { Held } from './held.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { LessonsDue } from './lessons-due.tsx';
+import { LessonsToday } from './lessons-today.tsx';
 import { ItemRow, WorkList } from './work-list.tsx';
 import './lists.css';
 
@@ -28,8 +30,9 @@ export function WorkPage() {
         <QueryState query={query}>
           {(work) => (
             <div className="grid gap-6">
-              <Today work={work} />
+              <LessonsToday />
               <LessonsDue />
+              <Today work={work} />
               <Drafts drafts={work.drafts} />
               <Held held={work.held} />
               {work.lead && <LeadWork lead={work.lead} />}
@@ -44,13 +47,6 @@ export function WorkPage() {
     </>
   );
 }
-
-/** What follows in brackets is no name. */
-const givenName = (fullName: string): string =>
-  fullName
-    .replace(/\s*\(.*$/, '')
-    .split(' ')
-    .at(-1) ?? fullName;
 
 function Today({ work: { left, marked_today, median_seconds } }: { work: Work }) {
   if (!may(useMe().roles, 'mark.write')) return <Read left={left} />;

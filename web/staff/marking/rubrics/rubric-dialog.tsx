@@ -4,19 +4,31 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { textOf } from '../../../api/use-form.ts';
+import { useNewer } from '../../../api/use-newer.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { bandText } from '../desk/mark/scale.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
-/** Words the bands anew: a further version, while items that were begun keep the one they have. */
+/** The bands that are worded otherwise now than when they were seen. */
+function changedBands(seen: Rubric, now: Rubric) {
+  const before = new Set(wordsOf(seen).map((one) => JSON.stringify(one)));
+  return wordsOf(now).filter((one) => !before.has(JSON.stringify(one)));
+}
+
+const wordsOf = ({ criteria }: Rubric) =>
+  criteria.flatMap(({ name, bands }) => bands.map(({ band, words }) => ({ name, band, words })));
+
+/** Rewords the bands in a new version; items that were begun keep the version they have. */
 export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () => void }) {
   const client = useQueryClient();
-  const sending = useSending();
+  const { newer, handling } = useNewer<{ current: Rubric }>();
+  const sending = useSending({ describe: handling.describe });
   const [issue, setIssue] = useState('');
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -31,18 +43,46 @@ export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () 
     }));
     if (criteria.some(({ bands }) => bands.some(({ words }) => words === '')))
       return setIssue('Mỗi mức điểm cần một lời mô tả.');
-    const { id: _, version: _version, retired_at: _retired, ...body } = rubric;
+    const { id: _, version, retired_at: _retired, ...body } = rubric;
+    const seen = newer?.current.version ?? version;
     void sending.send(async () => {
-      await withFreshFactor(() => call('marking.saveRubric', { body: { ...body, criteria } }));
+      await withFreshFactor(() =>
+        call('marking.saveRubric', { body: { ...body, criteria, seen } }),
+      );
       await invalidate(client, 'marking.rubrics');
       showToast('Đã lưu bản mới. Bài đang chấm dở giữ bản cũ.');
       onClose();
-    });
+    }, noteNewer);
   }
+
+  const noteNewer = (error: unknown) => {
+    handling.onError(error);
+    return false;
+  };
+  const take = () => {
+    onClose();
+    void invalidate(client, 'marking.rubrics');
+  };
 
   return (
     <Dialog open onClose={onClose} title={rubric.title} width="wide">
       <form className="grid gap-4" onSubmit={save}>
+        {newer && (
+          <NewerBanner
+            title="Có người vừa sửa thang điểm này"
+            onKeep="submit"
+            onTake={take}
+            sending={sending.sending}
+          >
+            <ul>
+              {changedBands(rubric, newer.current).map(({ name, band, words }) => (
+                <li key={`${name}/${band}`}>
+                  {name}, điểm {bandText(band)}: bây giờ là “{words}”
+                </li>
+              ))}
+            </ul>
+          </NewerBanner>
+        )}
         <Failure>{issue || sending.failure}</Failure>
         {rubric.criteria.map((criterion) => (
           <fieldset key={criterion.id} className="grid gap-3">
@@ -61,9 +101,7 @@ export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () 
             ))}
           </fieldset>
         ))}
-        <Button type="submit" loading={sending.sending}>
-          Lưu bản mới
-        </Button>
+        <SubmitButton loading={sending.sending}>Lưu bản mới</SubmitButton>
       </form>
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { errors } from '@bitu/contract/errors.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { amountOf, checkAmount, readAmount } from '../amount.ts';
@@ -12,6 +11,7 @@ import { kinds } from '../kinds.ts';
 import { ReopenFields } from '../reopen-fields.tsx';
 import { tellGiven } from '../ways.ts';
 import { forWhom, inForceWords } from '../words.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 interface ApproveDialogProps {
   request: Request;
@@ -77,9 +77,7 @@ function ApproveForm({ request, onDone }: { request: Request; onDone: () => void
         />
       )}
       {(kind !== 'reopen' || handedIn.data) && (
-        <Button type="submit" loading={form.sending}>
-          Duyệt
-        </Button>
+        <SubmitButton loading={form.sending}>Duyệt</SubmitButton>
       )}
     </form>
   );

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { textOf, useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { refreshRequests, type Request } from '../api.ts';
 import { forWhom, requestWords } from '../words.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 interface DeclineDialogProps {
   request: Request;
   onClose: () => void;
 }
 
-/** Declines a request, and tells the teacher why. */
+/** Declines a request, with a reason for the teacher. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const client = useQueryClient();
   const form = useForm({
@@ -44,9 +44,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
           maxLength={500}
           {...form.field('reply')}
         />
-        <Button type="submit" loading={form.sending}>
-          Không duyệt
-        </Button>
+        <SubmitButton loading={form.sending}>Không duyệt</SubmitButton>
       </form>
     </FormDialog>
   );

@@ -1,11 +1,11 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { ReactNode } from 'react';
-import { momentText } from '../../../ui/format.ts';
 import type { Request } from '../api.ts';
 import { forWhom, requestWords } from '../words.ts';
 
 interface RequestRowProps {
   request: Request;
-  /** Of the reader, who needs not be told whose it is. */
+  /** The reader's own: the name is left out. */
   isOwn?: boolean;
   /** Of the row, below the reason. */
   children: ReactNode;

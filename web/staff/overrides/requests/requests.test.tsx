@@ -72,6 +72,7 @@ const ask = (own: Partial<Requests> = {}, query = '') => {
 test('a teacher asks in the form that gives, with a reason', async () => {
   const { screen } = await ask();
   await expect.element(screen.getByText('Bạn chưa xin gì')).toBeVisible();
+  await expect.element(screen.getByText(/^Xin cho một học sinh hoặc cả lớp/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cho thêm' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Xin thêm' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Xin thêm giờ, thêm lượt, mở lại bài' });

@@ -1,3 +1,4 @@
+import { shareText } from '@bitu/rules/format/numbers.ts';
 import { raises } from '@bitu/rules/marking/overall.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 
@@ -8,15 +9,13 @@ interface AppealNoteProps {
   points: number;
 }
 
-const percent = (points: number) => `${Math.round(points * 100)} %`;
-
 /** An appeal never takes points: says so before a mark is sent that gives no more. */
 export function AppealNote({ before, points }: AppealNoteProps) {
   if (raises(points, before)) return null;
   return (
     <Banner tone="info" live title="Điểm của con giữ nguyên">
-      Câu này đang được {percent(before ?? 0)}, điểm bạn chấm là {percent(points)}. Phúc khảo chỉ
-      nâng điểm, không hạ điểm; con vẫn nhận lời nhận xét của bạn.
+      Câu này đang được {shareText(before ?? 0)}, điểm bạn chấm là {shareText(points)}. Phúc khảo
+      chỉ nâng điểm, không hạ điểm; con vẫn nhận lời nhận xét của bạn.
     </Banner>
   );
 }

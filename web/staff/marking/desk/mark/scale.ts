@@ -1,11 +1,11 @@
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { Rubric } from '@bitu/contract/rubrics.ts';
 
 type Scale = Rubric['scale'];
 type Criterion = Rubric['criteria'][number];
 
 /** A band as it is written: '6,5'. */
-const written = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
-export const bandText = (band: number): string => written.format(band);
+export const bandText = exactText;
 
 /** With its sign: '+0,5'. */
 export const differenceText = (difference: number): string =>

@@ -1,3 +1,4 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
 import type { MarkNote, NoteTag } from '@bitu/contract/teacher-feedback.ts';
 import { noteTagWords } from '@bitu/rules/marking/notes.ts';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { formatClock } from '../../../../ui/format.ts';
 import './notes.css';
 
 interface NoteDialogProps {
@@ -41,7 +41,7 @@ export function placeText({ anchor }: MarkNote): string {
   }
 }
 
-/** A note about a place in the work: what it is about, words for the child, and what may stand there instead. */
+/** A note about a place in the work: what it is about, words for the child, and the proposed replacement. */
 export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialogProps) {
   const [tag, setTag] = useState(note.tag);
   const [issue, setIssue] = useState('');
@@ -103,7 +103,7 @@ export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialo
           <Button type="submit">{isOld ? 'Lưu ghi chú' : 'Thêm ghi chú'}</Button>
           {isOld && (
             <Button variant="quiet" onClick={onRemove}>
-              Xoá ghi chú
+              Xóa ghi chú
             </Button>
           )}
         </div>

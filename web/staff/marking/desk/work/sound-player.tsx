@@ -1,9 +1,10 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/feedback/banner.tsx';
-import { formatClock } from '../../../../ui/format.ts';
 import { Flag, Pause, Play } from '../../../../ui/icons.ts';
 import { Peaks } from './peaks.tsx';
 import { SoundWords } from './sound-words.tsx';
@@ -19,6 +20,10 @@ export interface PlayerHandle {
   skip: (seconds: number) => void;
   markHere: () => void;
   seek: (ms: number) => void;
+  /** Stops it while a note is written. */
+  hold: () => void;
+  /** Goes on after `hold`, if it was heard then. */
+  goOn: () => void;
 }
 
 interface SoundPlayerProps {
@@ -45,10 +50,12 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
     if (audio.current) audio.current.currentTime = Math.max(0, to / 1000);
     setMs(Math.max(0, to));
   };
+  const play = () => void audio.current?.play().catch(() => setPlaying(false));
+  const isHeld = useRef(false);
   const toggle = () => {
     const sound = audio.current;
     if (!sound) return;
-    if (sound.paused) void sound.play().catch(() => setPlaying(false));
+    if (sound.paused) play();
     else sound.pause();
   };
   useImperativeHandle(ref, () => ({
@@ -56,6 +63,14 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
     skip: (seconds) => seek(here() + seconds * 1000),
     markHere: () => onMark(here()),
     seek,
+    hold: () => {
+      isHeld.current ||= audio.current?.paused === false;
+      audio.current?.pause();
+    },
+    goOn: () => {
+      if (isHeld.current) play();
+      isHeld.current = false;
+    },
   }));
 
   // Four times a second, for the word that is heard.
@@ -113,7 +128,7 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
                 if (audio.current) audio.current.playbackRate = one;
               }}
             >
-              {String(one).replace('.', ',')}×
+              {exactText(one)}×
             </button>
           ))}
         </div>

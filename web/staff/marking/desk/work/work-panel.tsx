@@ -1,7 +1,8 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote, NoteAnchor } from '@bitu/contract/teacher-feedback.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-import { answerText, choiceText, questionText } from '@bitu/rules/practice/question-text.ts';
+import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
+import { answerText, questionText } from '@bitu/rules/practice/question-text.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Ref } from 'react';
 import { useMe } from '../../../session/me.ts';
@@ -87,7 +88,7 @@ function Shown({ content }: { content: NonNullable<MarkingItem['question']>['con
       </div>
     );
   const more = questionText({ ...content, stem: [] });
-  const choices = 'options' in content ? content.options.map(choiceText) : [];
+  const choices = 'options' in content ? content.options.map(choiceLabel) : [];
   return (
     <>
       {more !== '' && <p>{more}</p>}

@@ -1,0 +1,50 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { returnQueue } from '../marking/index.ts';
+import { endHolding, lockSeen } from './queries/held.ts';
+import { rescore } from './rescore.ts';
+import { tellScores } from './tell-scores.ts';
+
+type ReleaseDeps = Pick<Deps, 'bus' | 'clock' | 'jobs'>;
+
+/** How many results are shown in one transaction: classes that close at the same hour. */
+const maxBatch = 200;
+
+/** Shows families the results that nothing holds any more, as of tests that have closed. Returns their number. */
+export async function releaseSeen(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const count = await deps.db.queries
+      .transaction()
+      .execute((trx) => releaseWithin(deps, trx, null));
+    released += count;
+    if (count < maxBatch) return released;
+  }
+}
+
+/**
+ * Shows, in a transaction, the results of one test of a lesson, or (null) of any, that may be seen now: scores, cards
+ * and mastery come as at a submission, and families are told. Returns their number.
+ */
+export async function releaseWithin(
+  deps: ReleaseDeps,
+  trx: Queries,
+  contentId: number | null,
+): Promise<number> {
+  const now = deps.clock();
+  const locked = await lockSeen(trx, { now, contentId, limit: maxBatch });
+  if (locked.length === 0) return 0;
+  const ids = await endHolding(trx, locked);
+  const scored = await rescore(deps, trx, ids, { cause: 'released', at: now });
+  await deps.bus.publishAll(
+    scored.map(({ attempt_id, student_id }) => ({
+      to: student_id,
+      event: { type: 'graded', attempt_id },
+    })),
+    trx,
+  );
+  await tellScores(deps, trx, ids, { cause: 'released', at: now });
+  // Marks of the same attempts that were waiting for it.
+  await deps.jobs.sendAt(returnQueue, {}, now, trx);
+  return locked.length;
+}
