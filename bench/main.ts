@@ -36,6 +36,7 @@ import { streams } from './streams/streams.ts';
 import { timetable } from './timetable/timetable.ts';
 import { uploads, uploadsToS3 } from './uploads/uploads.ts';
 import { firstView } from './first-view/first-view.ts';
+import { fullDisk } from './full-disk.ts';
 import { visitor } from './visitor/visitor.ts';
 
 const all: Benchmark[] = [
@@ -44,6 +45,7 @@ const all: Benchmark[] = [
   overdue,
   crash,
   outage,
+  fullDisk,
   speed,
   school,
   twoProcesses,

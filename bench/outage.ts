@@ -4,7 +4,7 @@ import { type DatabaseProxy, proxyTo } from '../server/testing/proxy.ts';
 import { createClient } from './kit/client.ts';
 import { makePlace } from './kit/database.ts';
 import type { Benchmark, Figure } from './kit/report.ts';
-import { createSaver, type Saver } from './kit/saver.ts';
+import { createSaver, everyoneSaves, letSave, lostOf, type Saver, totalOf } from './kit/saver.ts';
 import { freePort, startServer } from './kit/server.ts';
 import { startWithStudents } from './kit/set-up.ts';
 import { openWork } from './kit/work.ts';
@@ -14,44 +14,22 @@ const clients = 20;
 const processes = 2;
 /** A pool of 10 and a listener for each process. */
 const maxConnections = processes * (10 + 1);
-const giveUpMs = 30_000;
-
-const total = (savers: Saver[]) => savers.reduce((sum, saver) => sum + saver.acknowledged, 0);
-
-/** Milliseconds until every client has had a save acknowledged. */
-async function everyoneSaves(savers: Saver[]): Promise<number> {
-  const began = performance.now();
-  const before = savers.map((saver) => saver.acknowledged);
-  while (savers.some((saver, i) => saver.acknowledged === before[i])) {
-    if (performance.now() - began > giveUpMs) return Infinity;
-    await sleep(20);
-  }
-  return performance.now() - began;
-}
 
 async function outageOf(seconds: number, proxy: DatabaseProxy, savers: Saver[]): Promise<Figure[]> {
-  const stop = { now: false };
-  const working = Promise.all(
-    savers.map(async (saver) => {
-      // Reconnects a broken connection, as a browser does.
-      while (!stop.now) await saver.work(stop);
-    }),
-  );
+  const stop = letSave(savers);
   await everyoneSaves(savers);
   await proxy.set('down');
   // Replies to saves that were committed before the outage may still arrive.
   await sleep(200);
-  const before = total(savers);
+  const before = totalOf(savers);
   await sleep(seconds * 1000 - 200);
-  const untrue = total(savers) - before;
+  const untrue = totalOf(savers) - before;
   await proxy.set('up');
-  const pauseMs = await everyoneSaves(savers);
+  const pause = await everyoneSaves(savers);
   await sleep(3000);
   const connections = proxy.maxOpen();
-  stop.now = true;
-  await working;
-  const found = await Promise.all(savers.map((saver) => saver.check()));
-  const lost = found.reduce((sum, one) => sum + one.lost, 0);
+  await stop();
+  const lost = await lostOf(savers);
   const row = (what: string, value: number, atMost: number, unit = '') => ({
     what: `${seconds} s away: ${what}`,
     value,
@@ -62,7 +40,7 @@ async function outageOf(seconds: number, proxy: DatabaseProxy, savers: Saver[]):
     row('acknowledged answers lost', lost, 0),
     row('saves acknowledged meanwhile', untrue, 0),
     row('connections afterwards, at most', connections, maxConnections),
-    row('until each client saves again', pauseMs / 1000, 2, 's'),
+    row('until each client saves again', pause, 2, 's'),
   ];
 }
 
@@ -93,7 +71,7 @@ export const outage: Benchmark = {
       const figures: Figure[] = [];
       for (const seconds of lengths) {
         figures.push(...(await outageOf(seconds, proxy, savers)));
-        say(`${seconds} s away: ${total(savers)} saves acknowledged until now`);
+        say(`${seconds} s away: ${totalOf(savers)} saves acknowledged until now`);
       }
       for (const server of servers) await server.end('SIGTERM');
       return figures;

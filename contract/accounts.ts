@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { flag, id, spec, unixSeconds } from './spec.ts';
 
-/** MD5 of the password in hex, as the clients of section 7 send it. */
+/** MD5 of the password in hex, as all clients send it. */
 export const passwordHash = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Student states; the specification names them without numbers. */
+/** Student states. */
 export const studentState = z
   .strictObject({ id: z.union([z.literal(0), z.literal(1), z.literal(2)]), name: z.string() })
   .meta({ id: 'StudentState' });
@@ -17,7 +17,7 @@ export const rights = z.enum(['full', 'see']);
 
 export const guardianship = z.strictObject({ relation, rights });
 
-/** One student account of a login (section 3, Account in account list). */
+/** One student account of a login, as the list of accounts has it. */
 export const account = z
   .strictObject({
     core_user_id: id,
@@ -43,7 +43,7 @@ const nameAndYear = {
   date_of_birth: z.string().regex(/^[0-9]{4}-01-01$/),
 };
 
-/** Section 3, User profile. `date_of_birth` is in unix seconds, null when it is not known. */
+/** The profile of a student. `date_of_birth` is in unix seconds, null when it is not known. */
 export const profile = z
   .strictObject({
     id,

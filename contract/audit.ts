@@ -9,7 +9,7 @@ const entry = z
     actor: z.enum(['owner', 'operator', 'staff']),
     /** Of the staff; null: somebody else, or no longer known. */
     staff: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
-    /** What was done, in words. */
+    /** The action, in words. */
     text: z.string(),
     /** null: about no child. Erased: without a name. */
     child: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
@@ -21,15 +21,20 @@ const entry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof entry>;
 
+/** What the log is filtered by. */
+const filter = {
+  staff_id: idText.optional(),
+  /** The number of a child, or words of the name, with or without tone marks. */
+  child: z.string().trim().min(1).max(60).optional(),
+  /** In Vietnam. */
+  day: day.optional(),
+};
+
 export const auditSpecs = {
   'audit.list': spec({
     summary: 'Who did what, newest first, 50 at a time: of a person, about a child, on a day',
     query: z.strictObject({
-      staff_id: idText.optional(),
-      /** The number of a child, or words of the name, with or without tone marks. */
-      child: z.string().trim().min(1).max(60).optional(),
-      /** In Vietnam. */
-      day: day.optional(),
+      ...filter,
       /** The entry at the end of a page. */
       cursor: idText.optional(),
     }),
@@ -40,5 +45,11 @@ export const auditSpecs = {
       people: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
     errors: [],
+  }),
+  'audit.export': spec({
+    summary: 'The filtered log as an .xlsx file, the newest 20,000 entries',
+    query: z.strictObject(filter),
+    data: z.unknown(),
+    errors: ['factorNeeded', 'tooManyRequests'],
   }),
 };

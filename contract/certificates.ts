@@ -16,7 +16,7 @@ export const certificate = z
     class_title: z.string().nullable(),
     /** null: issued before certificates had numbers; so are the addresses. */
     number: z.string().nullable(),
-    /** The page of this app that tells anybody whether it is valid. */
+    /** The page of this app that shows anybody whether it is valid. */
     check_url: z.string().nullable(),
     /** Calls that return it as a file; null also of one that was revoked. */
     pdf_url: z.string().nullable(),

@@ -5,7 +5,7 @@ export const teacher = z
   .strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) })
   .meta({ id: 'Teacher' });
 
-/** Section 3, Lesson status: active 1, complete 2, lock 3, expired 4, timeout 5, start_learn 7. */
+/** Status of a lesson: active 1, complete 2, lock 3, expired 4, timeout 5, start_learn 7. */
 export const lessonStatus = z.union([
   z.literal(1),
   z.literal(2),
@@ -59,7 +59,7 @@ export const classLesson = z
   .meta({ id: 'ClassLesson' });
 export type ClassLesson = z.infer<typeof classLesson>;
 
-/** Section 3, Class, as one of its students sees it. `class_status`: active 1, trial 2, inactive 3. */
+/** A class, as one of its students sees it. `class_status`: active 1, trial 2, inactive 3. */
 const ownClass = z.strictObject({
   id,
   title: z.string(),
@@ -67,7 +67,7 @@ const ownClass = z.strictObject({
   grade_id: z.int(),
   level_name: z.string().nullable(),
   class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Section 4, Class status list: 0 to 8, 10 and 11, with its name. */
+  /** How far the student is with the centre, from trial to end: 0 to 8, 10 and 11, with its name. */
   stage: z.strictObject({ id: z.int().min(0).max(11), name: z.string() }),
   teacher: teacher.nullable(),
 });
@@ -102,7 +102,7 @@ const month = {
 export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
 export type MonthResult = z.infer<typeof monthResult>;
 
-/** The same with the four skills of section 3, 0 to 10. */
+/** The same with the four skills that a teacher judges after a lesson, 0 to 10. */
 export const monthResultV2 = z
   .strictObject({
     ...month,

@@ -1,18 +1,18 @@
 /** Numbers with a meaning, on the wire and in the tables. No zod: the browser loads this file. */
 
-/** What a project asks for (`section_type`): files of any kind, or pictures (section 3). */
+/** What a project asks for (`section_type`): files of any kind, or pictures. */
 export const projectSections = { files: 1, pictures: 9 } as const;
 
-/** Section 4, Class status list: those that the office sets by hand; the others come with fees. */
+/** The stages of a child in a class that the office sets by hand; the others come with fees. */
 export const stagesByHand = [1, 2, 3, 4, 6, 7, 8] as const;
 
 /** Over so many, the number of what a change of many rows changes is typed; and how many it may be. */
 export const bulkLimits = { typedOver: 200, max: 5000 } as const;
 
-/** Section 3, Lesson types. */
+/** Types of lessons. */
 export const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
 
-/** Section 3, Lesson status. */
+/** Statuses of a lesson. */
 export const lessonStatuses = {
   active: 1,
   complete: 2,
@@ -22,10 +22,10 @@ export const lessonStatuses = {
   startLearn: 7,
 } as const;
 
-/** Section 3, Class status; also of one student in a class. */
+/** Statuses of a class, and of one student in a class. */
 export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
 
-/** Section 3, Skills: what a teacher judges after a lesson. */
+/** The skills that a teacher judges after a lesson. */
 export const lessonSkills = {
   vocabulary: 1,
   grammar: 2,
@@ -33,14 +33,14 @@ export const lessonSkills = {
   interaction: 4,
 } as const;
 
-/** Section 3, Content types. */
+/** Types of lesson content. */
 export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
 
 /** Whether a project was handed in, marked, or returned to be done again. */
 export const projectStatuses = { handedIn: 1, marked: 2, returned: 3 } as const;
 
-/** Section 3, Practice data: practice type. */
+/** Types of a practice. */
 export const practiceTypes = { test: 1, normal: 2 } as const;
 
-/** Section 3, Popup: whether it is shown. */
+/** Whether a popup is shown. */
 export const popupStatuses = { hidden: 0, shown: 1 } as const;

@@ -5,9 +5,9 @@ import { spec } from './spec.ts';
 export const courses = ['Rino English', 'Rino Math'] as const;
 export type Course = (typeof courses)[number];
 
-/** Section 3, Consultation payload, with its defaults. */
+/** The form of somebody who wants to be called, with its defaults. */
 export const consultationBody = z.strictObject({
-  /** Our addition, where the specification has null: the class that is asked about. */
+  /** The class that is asked about; older clients send null. */
   product_id: z.int().positive().nullable().default(null),
   phone: z.string().max(20),
   children_name: z.string().max(1000),

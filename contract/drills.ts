@@ -11,7 +11,7 @@ export type DrillKind = (typeof drillKinds)[number];
 /** 'YYYY-MM-DD': a learning day, from 04:00 to 04:00 in Vietnam. */
 const learningDate = z.iso.date();
 
-/** known: the student knows it; leech: forgotten so often that a teacher looks at it. */
+/** known: the student says so; leech: wrong in so many reviews that a teacher looks at it. */
 const putAway = z.enum(['known', 'leech']);
 
 const cardFrame = z.strictObject({
@@ -102,7 +102,7 @@ export const notebookOverview = z
   .meta({ id: 'NotebookOverview' });
 export type NotebookOverview = z.infer<typeof notebookOverview>;
 
-/** A question that a student of one's classes keeps forgetting. */
+/** A question that a student of one's classes answers wrongly in review after review. */
 const leech = z
   .strictObject({
     student_id: id,

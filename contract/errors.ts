@@ -1,7 +1,7 @@
 /**
  * Every error of the API: its code on the wire, the HTTP status, and the sentence shown to a person. Codes below 1000
- * are the specification's (section 8); ours have four digits, one leading digit per domain. No zod here: the browser
- * loads this file.
+ * are those that older clients compare (docs/decisions/2026-11-21-error-codes.md); all others have four digits, one
+ * leading digit per domain. No zod here: the browser loads this file.
  */
 export interface ErrorEntry {
   readonly code: number;
@@ -264,7 +264,7 @@ export const errors = {
     status: 503,
     message: 'Nhiều bạn đang đọc cùng lúc. Bài đọc của con đã được giữ, Bitu sẽ chấm ngay thôi!',
   },
-  // Section 8: the speech API's code that leads to the maintenance page.
+  // The speech API's code that leads to the maintenance page.
   speechMaintenance: {
     code: 452,
     status: 503,

@@ -3,20 +3,20 @@ export type StudentEvent =
   | {
       /** An attempt was saved, or `submitted`, on one of the student's screens. */
       type: 'attempt';
-      /** null: of a drill. */
+      /** null: the attempt is a drill. */
       practice_id: number | null;
       attempt_id: number;
       question_id?: number;
       revision?: number;
       submitted?: true;
-      /** So much later is its deadline now. */
+      /** By how much its deadline has moved. */
       more_seconds?: number;
     }
   /** A submitted attempt has another score: a teacher or a machine has evaluated one of its answers. */
   | { type: 'graded'; attempt_id: number }
-  /** Staff have changed when a practice may be done, or for how long, that the student is not at; null: any. */
+  /** Staff have changed the times or the time limit of a practice that the student is not doing now; null: of all practices. */
   | { type: 'terms'; practice_id: number | null }
-  /** Staff let the student go on from this handed-in attempt, or no more. */
+  /** Staff have reopened this submitted attempt, or have taken the reopening back. */
   | { type: 'reopened'; attempt_id: number }
   | { type: 'notice'; notice_id: number; urgent?: true }
   /** This session has ended. */

@@ -88,7 +88,7 @@ export const guardiansSpecs = {
     summary: 'Invites a guardian by a link of seven days and one use; by the owner alone',
     body: z.strictObject(invited),
     data: newInvitation,
-    errors: ['forbidden', 'phoneFormat', 'tooManyGuardians'],
+    errors: ['forbidden', 'phoneFormat', 'tooManyGuardians', 'tooManyRequests'],
   }),
   'guardians.endInvitation': spec({
     summary: 'Takes an invitation back',
@@ -162,7 +162,7 @@ export const guardiansSpecs = {
     params,
     body: z.strictObject(invited),
     data: newInvitation,
-    errors: ['notFound', 'phoneFormat', 'tooManyGuardians'],
+    errors: ['factorNeeded', 'notFound', 'phoneFormat', 'tooManyGuardians'],
   }),
   'guardians.endInvitationAsOffice': spec({
     summary: 'Takes an invitation back',
@@ -176,6 +176,6 @@ export const guardiansSpecs = {
     params,
     body: z.strictObject({ guardian_id: id }),
     data: z.null(),
-    errors: ['notFound'],
+    errors: ['factorNeeded', 'notFound'],
   }),
 };

@@ -21,6 +21,8 @@ export const historyItem = z
     class_title: z.string().nullable(),
     /** Seconds spent; null: not known. */
     time_spent: z.int().nullable(),
+    /** The best result of the same practice, which counts; null: none is better than this one. */
+    best_score: z.number().nullable(),
     /** 1 if it was repeated later. */
     is_repeated: flag,
   })

@@ -1,4 +1,7 @@
-/** The hosts of section 7 that a browser calls by itself. All of them are this server, unless a deployment has moved one (`API_URL` and its like). */
+/**
+ * The API hosts that a browser calls by itself. All of them are this server, unless a deployment has moved one
+ * (`API_URL` and its like).
+ */
 export type Host = 'main' | 'tutor' | 'digital';
 
 /**

@@ -42,7 +42,7 @@ export const unfinishedPractice = z
   .meta({ id: 'UnfinishedPractice' });
 export type UnfinishedPractice = z.infer<typeof unfinishedPractice>;
 
-/** Section 3, Teacher review. */
+/** A teacher's comment on a lesson. */
 export const teacherReview = z
   .strictObject({
     id,

@@ -17,10 +17,12 @@ const lessonNotes = z.strictObject({ taught: text, homework: text, next: text })
 const lessonRow = z.strictObject({
   student_id: id,
   full_name: z.string(),
+  /** On trial in the class: it has a result of the trial lesson. */
+  on_trial: flag,
   /** What joining says, until somebody confirms it; null: the child did not join. */
   joined: lessonAttendance.nullable(),
   attendance: lessonAttendance.nullable(),
-  /** Of section 3, Skills, in the order of their numbers. */
+  /** The skills that a teacher judges, in the order of their numbers. */
   skills: z.array(score).length(4),
   comment: text,
   /** open: not sent; held: on its way, and may be taken back; changed: entered again after the family has it. */
@@ -60,7 +62,7 @@ export const lessonGrid = z
 export type LessonGrid = z.infer<typeof lessonGrid>;
 
 const params = z.strictObject({ id: idText });
-/** `before`: what the caller has seen. When something else stands there, nothing is stored. */
+/** `before`: what the caller has seen. When the stored value is another one, nothing is changed. */
 const change = <T extends z.ZodType>(value: T) => ({ before: value, value });
 
 const assessment = z.discriminatedUnion('cell', [
@@ -78,9 +80,9 @@ export type Assessment = z.infer<typeof assessment>;
 export const lessonsSpecs = {
   'lessons.list': spec({
     summary:
-      'Lessons within reach, 50 at a time: of the last 30 days with something missing, the oldest first; those that are done; those of the next 7 days',
+      'Lessons within reach, 50 at a time: of the last 30 days with something missing, the oldest first; those that are done; those of the next 7 days; those that the caller teaches today',
     query: z.strictObject({
-      list: z.enum(['missing', 'done', 'coming']),
+      list: z.enum(['missing', 'done', 'coming', 'today']),
       /** The last lesson of the page before. */
       after: idText.optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './spec.ts';
 
-/** What a child is told first about a result that is handed in. */
+/** What a child is shown first about a result that is handed in. */
 export const practiceMoment = z
   .strictObject({
     /** The best thing about it, in one Vietnamese sentence; of a result without a score: that it is being marked. */

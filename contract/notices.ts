@@ -5,7 +5,7 @@ import { flag, id, idText, spec } from './spec.ts';
 export const noticeKind = z.enum(noticeKinds).meta({ id: 'NoticeKind' });
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** Section 3, Notification (bell). Title and content are sanitised HTML. */
+/** A notice in the bell. Title and content are sanitised HTML. */
 export const notice = z
   .strictObject({
     id,
@@ -22,7 +22,7 @@ export const notice = z
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof notice>;
 
-/** Section 3, Popup notification. Title and description are sanitised HTML. */
+/** A popup. Title and description are sanitised HTML. */
 export const popupNotice = z
   .strictObject({
     id,
@@ -90,7 +90,7 @@ const pageNumber = z
   .regex(/^[1-9]\d{0,4}$/)
   .transform(Number)
   .optional();
-/** Defaults to 10 (section 7), at most 50. */
+/** Defaults to 10, at most 50. */
 const limit = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)

@@ -1,4 +1,4 @@
-/** What staff tell families: notices, popups, banners, and the theme. */
+/** What staff send to families: notices, popups, banners, and the theme. */
 import { get, post } from './route.ts';
 
 /** Of an uploaded picture, at most: families pay for the data, and wait for it. */
@@ -14,6 +14,6 @@ export const outreachRoutes = {
   'outreach.hide': post('/api/staff/outreach/hide', 'staff', { can: 'outreach.write' }),
   'outreach.upload': post('/api/staff/outreach/pictures', 'staff', { can: 'outreach.write' }),
   'outreach.makeTrial': post('/api/staff/outreach/trials', 'staff', { can: 'outreach.write' }),
-  // Opened on a phone, where nobody is signed in.
+  // Opened on a phone, without signing in.
   'outreach.trial': get('/api/staff/outreach/trials/:code', 'public'),
 };

@@ -4,7 +4,7 @@ import { banner, notice, noticeKind, popupNotice } from './notices.ts';
 import { id, idText, spec, subjectIdText, unixSeconds } from './spec.ts';
 import { theme } from './theme.ts';
 
-/** Whom it is for: families with a child for whom all of this is true. All null: everybody. */
+/** The families that it is for: those with a child for whom all of this is true. All null: everybody. */
 export const audience = z
   .strictObject({
     class_id: id.nullable(),
@@ -88,7 +88,7 @@ const announcement = z
     /** A time was chosen; else it is held for ten minutes. */
     is_planned: z.boolean(),
     state: z.enum(['waiting', 'going', 'out', 'stopped', 'refused']),
-    /** Why it did not go out: the writer may not any more; what it replaces was changed; nobody was left. */
+    /** Why it did not go out: the writer may not any more; what it replaces was changed; its audience was empty. */
     refusal: z.enum(['reach', 'changed', 'nobody']).nullable(),
     ended_at: unixSeconds.nullable(),
   })
@@ -195,7 +195,7 @@ export const outreachSpecs = {
       image_width: z.int(),
       image_height: z.int(),
     }),
-    errors: ['pictureUnreadable', 'storageFull'],
+    errors: ['dayQuota', 'pictureUnreadable', 'storageFull'],
   }),
   'outreach.makeTrial': spec({
     summary:

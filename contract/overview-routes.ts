@@ -14,6 +14,7 @@ export const overviewRoutes = {
     raw: true,
     writes: true,
     can: 'overview.read',
+    fresh: true,
   }),
   'overview.call': post('/api/staff/overview/calls', 'staff', { can: 'overview.write' }),
   'overview.takeBackCall': post('/api/staff/overview/calls/:id/take-back', 'staff', {

@@ -152,7 +152,7 @@ export const overviewSpecs = {
     summary: 'The children who fall behind, as an .xlsx file',
     query: z.strictObject(filter),
     data: z.unknown(),
-    errors: [],
+    errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'overview.call': spec({
     summary: 'Notes that a family was called; the child is not named for 7 days',

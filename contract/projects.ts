@@ -14,12 +14,12 @@ export const projectSection = z.union([
   z.literal(projectSections.pictures),
 ]);
 
-/** Section 3, Practice project. */
+/** A project, as a student gets it. */
 export const submittedFile = z
   .strictObject({
     upload_id: id,
     file_name: z.string(),
-    /** '1.4 MB'; section 9: '0 MB' by default. */
+    /** '1.4 MB'; '0 MB' by default. */
     file_size: z.string(),
     kind: z.enum(fileKinds),
     /** Address for its owner, or for a guest with the capability. */

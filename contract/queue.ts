@@ -23,6 +23,11 @@ export const queueSpecs = {
     }),
     errors: ['notFound'],
   }),
+  'queue.days': spec({
+    summary: 'How many numbers each centre gave out on each day, as an .xlsx file; nobody is named',
+    data: z.unknown(),
+    errors: ['tooManyRequests'],
+  }),
   'queue.next': spec({
     summary: 'Calls the next number after the one that was seen. Sent again, it calls no other',
     params,

@@ -5,6 +5,12 @@ const can = 'rights.write';
 
 export const rightsRoutes = {
   'rights.list': get('/api/staff/rights', 'staff', { can: 'rights.read' }),
+  'rights.sheet': get('/api/staff/rights/list.xlsx', 'staff', {
+    raw: true,
+    writes: true,
+    fresh: true,
+    can: 'rights.read',
+  }),
   'rights.find': post('/api/staff/rights/family', 'staff', { can, writes: false }),
   'rights.takeIn': post('/api/staff/rights', 'staff', { can }),
   'rights.answer': post('/api/staff/rights/:id/answer', 'staff', { can }),

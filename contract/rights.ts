@@ -55,8 +55,16 @@ export const rightsSpecs = {
       next_cursor: z.string().nullable(),
       open: z.int(),
       overdue: z.int(),
+      /** By how many days the next one that is put off is done later. */
+      extension_days: z.int(),
     }),
     errors: [],
+  }),
+  'rights.sheet': spec({
+    summary: 'The list as an .xlsx file, at most 20,000 requests',
+    query: z.strictObject({ done: z.enum(['0', '1']).optional() }),
+    data: z.unknown(),
+    errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'rights.find': spec({
     summary: 'The family of a phone, to take a request in; noted in the audit log',
@@ -65,6 +73,8 @@ export const rightsSpecs = {
       .strictObject({
         login_id: id,
         guardian: z.string().nullable(),
+        /** Within how many days a request of each kind is done. */
+        done_days: z.record(z.enum(rightsKinds), z.int()),
         children: z.array(z.strictObject({ id, full_name: z.string() })),
       })
       .nullable(),
@@ -104,6 +114,6 @@ export const rightsSpecs = {
     summary: 'Everything about the child that a request is about, as a zip',
     params,
     data: z.unknown(),
-    errors: ['notFound'],
+    errors: ['tooManyRequests', 'notFound'],
   }),
 };

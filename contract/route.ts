@@ -19,7 +19,10 @@ export interface RouteOptions {
   readonly can?: Capability | 'self' | 'signingIn';
   /** Of scope staff: the second factor was entered within the last 10 minutes. */
   readonly fresh?: true;
-  /** Of scope staff: a screen makes it by itself, also when nobody is there. It does not count as use of the session. */
+  /**
+   * Of scope staff: a screen makes it by itself, without an action of the person. It does not count as use of the
+   * session.
+   */
   readonly background?: true;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag, id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { rubricScale } from './teacher-feedback.ts';
 
-/** What is marked at the desk. */
+/** The kinds of work that are marked at the desk. */
 export const markingKinds = ['writing', 'speaking', 'voice', 'short', 'project', 'appeal'] as const;
 export const markingKind = z.enum(markingKinds);
 export type MarkingKind = z.infer<typeof markingKind>;
@@ -60,9 +60,10 @@ export const rubricsSpecs = {
   'marking.saveRubric': spec({
     summary:
       'A new version of a rubric: items that were begun keep the one they had. Lead and owner only',
-    body,
+    /** `seen`: the version that it was made from; 0: there is none yet. */
+    body: body.extend({ seen: z.int().min(0) }),
     data: rubric,
-    errors: ['notFound'],
+    errors: ['notFound', 'outdated'],
   }),
   'marking.comments': spec({
     summary:
@@ -79,8 +80,10 @@ export const rubricsSpecs = {
   'marking.saveComment': spec({
     summary: 'Keeps a comment. `{con}` stands for the name of the child. Only leads share',
     body: z.strictObject({
-      /** Changes this one of one's own; absent: a new one. */
-      id: id.optional(),
+      /** Changes this one of one's own, as it was seen; absent: a new one. `outdated` has it as it is. */
+      changes: z
+        .strictObject({ id, text: z.string().max(500), subject_id: subjectId, is_own: flag })
+        .optional(),
       text: z.string().trim().min(1).max(500),
       subject_id: subjectId,
       criterion: criterionId.nullable(),
@@ -88,7 +91,7 @@ export const rubricsSpecs = {
       shared: z.boolean(),
     }),
     data: bankComment,
-    errors: ['notFound', 'forbidden'],
+    errors: ['notFound', 'forbidden', 'outdated'],
   }),
   'marking.removeComment': spec({
     summary: 'Deletes a comment of one’s own; a lead also deletes shared ones',

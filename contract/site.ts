@@ -4,7 +4,7 @@ import { spec } from './spec.ts';
 const text = z.string().min(1).max(300);
 const link = z.url({ protocol: /^https$/ }).max(500);
 
-/** The settings of a deployment (section 1). Whatever is not set is not shown. */
+/** The settings of a deployment. A page shows only those that are set. */
 export const siteSettings = z
   .strictObject({
     hotline: text.regex(/^[+\d][\d .]{3,19}$/),
@@ -26,6 +26,8 @@ export const siteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+const days = z.string().regex(/^[1-9]\d?$/);
+
 /** What the office sets and no page shows. */
 export const officeSettings = z
   .strictObject({
@@ -35,6 +37,17 @@ export const officeSettings = z
     digest_sms_monthly: z.string().regex(/^[1-9]\d{0,6}$/),
     /** What one costs, in VND: `site show` says what a month costs at most. */
     digest_sms_price: z.string().regex(/^[1-9]\d{0,4}$/),
+    /**
+     * Days in which what families ask about their data is answered (working days), done and put off; unset: what
+     * `rules/office/rights.ts` says.
+     */
+    rights_answer_days: days,
+    rights_access_days: days,
+    rights_correct_days: days,
+    rights_restrict_days: days,
+    rights_withdraw_days: days,
+    rights_erase_days: days,
+    rights_extension_days: days,
     /** over: the owner wants to see the list of first steps no more. */
     first_steps: z.enum(['over']),
   })

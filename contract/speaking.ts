@@ -46,7 +46,7 @@ export const speakingFeedback = z
   .strictObject({
     /** Null: the recording is too noisy, or too little of it is speech. */
     measures: monologueMeasures.nullable(),
-    /** What was said, as a service wrote it down; null: none is configured, or it did not answer. */
+    /** The transcript of the speech; null: no service is configured, or it did not reply. */
     transcript: z.string().max(20_000).nullable(),
     words_per_minute: z.int().min(0).nullable(),
     /** Lexis and grammar by the scorer of written texts; empty without a transcript. */

@@ -38,7 +38,7 @@ export const day = z.iso.date().refine((given) => given >= '1900');
 /** Unix seconds, of the years 1 to 9999: what a date and the database can hold. */
 export const unixSeconds = z.int().min(-62_135_596_800).max(253_402_300_799);
 
-/** 0 or 1, as the specification writes flags. */
+/** 0 or 1: clients expect flags as numbers. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The envelope of every reply of the main API. */

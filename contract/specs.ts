@@ -30,6 +30,7 @@ import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
 import { projectsSpecs } from './projects.ts';
 import { registrationSpecs } from './registration.ts';
+import { reportOfficeSpecs } from './report-office.ts';
 import { reportsSpecs } from './report-calls.ts';
 import type { RouteName } from './routes.ts';
 import { rubricsSpecs } from './rubrics.ts';
@@ -40,7 +41,7 @@ import type { Spec } from './spec.ts';
 import { staffSpecs } from './staff.ts';
 import { studentHelpSpecs } from './student-help.ts';
 import { studentMergeSpecs } from './student-merge.ts';
-import { studentViewsSpecs } from './student-views.ts';
+import { savedViewsSpecs } from './saved-views.ts';
 import { studentsSpecs } from './students.ts';
 import { systemSpecs } from './system.ts';
 import { themeSpecs } from './theme.ts';
@@ -51,6 +52,7 @@ export const specs = {
   ...registrationSpecs,
   ...profileSpecs,
   ...reportsSpecs,
+  ...reportOfficeSpecs,
   ...digestsSpecs,
   ...guardiansSpecs,
   ...learningSpecs,
@@ -88,7 +90,7 @@ export const specs = {
   ...studentHelpSpecs,
   ...outreachSpecs,
   ...studentMergeSpecs,
-  ...studentViewsSpecs,
+  ...savedViewsSpecs,
   ...overridesSpecs,
   ...overrideRequestSpecs,
 } satisfies Record<RouteName, Spec>;

@@ -14,7 +14,7 @@ const soundScore = z
     phone: z.string(),
     ipa: z.string(),
     accuracy: percent,
-    /** What was heard instead, the most likely first; empty if the sound was right. */
+    /** The sounds that were spoken instead, the most likely first; empty if the sound was right. */
     heard: z.array(z.string()).max(3),
   })
   .meta({ id: 'SoundScore' });
@@ -32,7 +32,7 @@ const wordScore = z
     accuracy: percent,
     start_ms: milliseconds.nullable(),
     end_ms: milliseconds.nullable(),
-    /** Marks the letters of `word`: whether the sound they stand for was right. */
+    /** Marks the letters of `word`: whether the sound that they spell was right. */
     letters: z.array(z.strictObject({ text: z.string(), correct: flag })),
     is_letter_correct_all: flag,
     sounds: z.array(soundScore),
@@ -52,7 +52,7 @@ const hint = z
   .meta({ id: 'SpeechHint' });
 export type SpeechHint = z.infer<typeof hint>;
 
-/** How a text was read: section 3, Voice answer, with the measures of a pronunciation assessment. */
+/** How a text was read: the voice answer that older clients know, with the measures of a pronunciation assessment. */
 export const speechResult = z
   .strictObject({
     pronunciation_accuracy: percent,
@@ -78,7 +78,7 @@ export const speechRefusal = z
   .meta({ id: 'SpeechRefusal' });
 export type SpeechRefusal = z.infer<typeof speechRefusal>;
 
-/** Section 4: 200 success, 415 empty, 404 error, 500 internal. */
+/** Status: 200 success, 415 empty, 404 error, 500 internal. */
 export const speechScore = z
   .strictObject({
     status: z.union([z.literal(200), z.literal(415), z.literal(404), z.literal(500)]),

@@ -9,6 +9,7 @@ import { outreachRoutes } from './outreach-routes.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { reportOfficeRoutes } from './report-office-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
 import { get, post } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -117,6 +118,7 @@ export const staffRoutes = {
   ...timetableRoutes,
   ...lessonRoutes,
   ...homeworkRoutes,
+  ...reportOfficeRoutes,
   ...studentRoutes,
   ...bulkRoutes,
   ...authoringRoutes,

@@ -114,6 +114,7 @@ export const staffSpecs = {
       'nameMissing',
       'phoneTaken',
       'classNotFound',
+      'tooManyRequests',
     ],
   }),
   'staff.people': spec({
@@ -125,7 +126,7 @@ export const staffSpecs = {
         phone: z.string(),
         roles: z.array(staffRole),
         subjects: z.array(z.int()),
-        /** Of which this person is the main teacher. */
+        /** Classes of which this person is the main teacher. */
         class_ids: z.array(id),
         state: z.enum(['invited', 'active', 'suspended']),
         /** The last call. */
@@ -137,9 +138,18 @@ export const staffSpecs = {
   'staff.change': spec({
     summary: 'Other roles, subjects and classes; the sessions of this person end',
     params: person,
-    body: z.strictObject(role),
-    data: z.null(),
-    errors: ['notFound', 'lastOwner', 'classNotFound', 'factorNeeded'],
+    body: z.strictObject({
+      ...role,
+      /** What the form began with; `outdated` has the current values. */
+      seen: z.strictObject({
+        roles: z.array(staffRole),
+        subjects: z.array(z.int()),
+        class_ids: z.array(id),
+      }),
+    }),
+    /** In place of an open one that was made by somebody who may not give these roles; null: there is none. */
+    data: invitationLink.nullable(),
+    errors: ['notFound', 'lastOwner', 'classNotFound', 'factorNeeded', 'outdated'],
   }),
   'staff.suspend': spec({
     summary: 'Let somebody in no more; the sessions of this person end',
@@ -204,7 +214,7 @@ export const staffSpecs = {
     summary: 'Accept an invitation: name and password; the second factor is set up next',
     body: z.strictObject({
       code: invitationCode,
-      /** The phone that was invited: who has only found the link does not know it. */
+      /** The phone that was invited: somebody who has only found the link does not know it. */
       phone,
       full_name: name,
       password,

@@ -1,4 +1,4 @@
-/** What a teacher tells a child about one answer or project: the `content` of a `teacher_evaluation`. */
+/** What a teacher writes to a child about one answer or project: the `content` of a `teacher_evaluation`. */
 import { z } from 'zod';
 import { id, unixSeconds } from './spec.ts';
 
@@ -65,7 +65,7 @@ export const markNote = z
     anchor: noteAnchor,
     tag: z.enum(noteTags).nullable(),
     text: z.string().max(500),
-    /** What may stand there instead; empty: leave it out; null: no proposal. */
+    /** The proposed replacement; empty: leave it out; null: no proposal. */
     replacement: z.string().max(200).nullable(),
   })
   .meta({ id: 'MarkNote' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spec } from './spec.ts';
 
-/** Section 3, Theme. Any additional field whose name contains 'color' is a colour of the same set. */
+/** A theme. Any additional field whose name contains 'color' is a colour of the same set. */
 export const theme = z
   .strictObject({
     /** 'YYYY-MM-DD HH:mm:ss' in Vietnam. */

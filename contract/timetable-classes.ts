@@ -1,5 +1,6 @@
 /** Classes as the office sees and changes them. */
 import { z } from 'zod';
+import { homeworkDue, resultsSeen } from './homework.ts';
 import { id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 
 const one = z.strictObject({ id: idText });
@@ -61,7 +62,18 @@ const classLessonRow = z.strictObject({
   stands_in: z.boolean(),
   state: z.enum(['planned', 'cancelled']),
   homework: z.array(
-    z.strictObject({ id, practice_id: id, title: z.string(), due_days: z.int().nullable() }),
+    z.strictObject({
+      id,
+      practice_id: id,
+      title: z.string(),
+      /** Days after the lesson, hours of its own, or null: no end. */
+      due: homeworkDue,
+      results: resultsSeen,
+      /** Staff have released its results. */
+      released: z.boolean(),
+      /** How many results of its children are held. */
+      held: z.int(),
+    }),
   ),
 });
 
@@ -86,6 +98,18 @@ export const classOfficeSpecs = {
     data: officeClass.extend({
       updated_at: seenAt,
       enrolled: z.array(z.strictObject({ id, full_name: z.string(), status })),
+      /** Children who will come into it, or leave it, with a lesson to come. */
+      moves: z.array(
+        z.strictObject({
+          id,
+          student_id: id,
+          full_name: z.string(),
+          comes: z.boolean(),
+          /** The title of the other class; null: none. */
+          other: z.string().nullable(),
+          starts_at: unixSeconds,
+        }),
+      ),
       /** The last ten that are over, and all that come. */
       lessons: z.array(classLessonRow),
     }),

@@ -30,7 +30,6 @@ export const timetableLesson = z
 export type TimetableLesson = z.infer<typeof timetableLesson>;
 
 const closedDay = z.strictObject({ day: z.iso.date(), name: z.string() });
-export type ClosedDay = z.infer<typeof closedDay>;
 
 const room = z.strictObject({
   id,
@@ -55,7 +54,7 @@ export const lessonsChanged = z
     z.strictObject({
       state: z.literal('saved'),
       change_id: id,
-      /** Until then it can be undone, and nobody is told. */
+      /** Until then it can be undone, and families are not notified. */
       undo_until: unixSeconds,
       lesson_ids: z.array(id),
       /** Closed days on which no lesson was made, or from which one was not moved. */
@@ -84,7 +83,7 @@ const slot = {
   starts_at: start,
   minutes,
   room_id: id.nullable(),
-  /** Who stands in; null: the teacher of the class. */
+  /** The teacher who stands in; null: the teacher of the class. */
   teacher_id: id.nullable(),
   confirm,
 };
@@ -194,9 +193,14 @@ export const timetableSpecs = {
   }),
   'timetable.closeDay': spec({
     summary: 'A day without lessons, or another name for it; lessons that are there already stay',
-    body: z.strictObject({ day, name: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({
+      day,
+      name: z.string().trim().min(1).max(60),
+      /** The name that the day has; null: it is none yet. `outdated` has the current name. */
+      seen: z.string().nullable(),
+    }),
     data: z.null(),
-    errors: [],
+    errors: ['outdated'],
   }),
   'timetable.openDay': spec({
     summary: 'Have lessons on a closed day again',

@@ -60,7 +60,7 @@ export const writingCorrection = z
     what: z.string(),
     /** Why, in one Vietnamese sentence. */
     why: z.string(),
-    /** What may stand there instead; empty means: leave it out; null: no single proposal. */
+    /** The proposed replacement; empty: leave it out; null: no single proposal. */
     replacement: z.string().nullable(),
     /** A right English sentence of the same kind. */
     example: z.string().nullable(),

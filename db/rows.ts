@@ -5,8 +5,8 @@ import type { Queries } from './connect.ts';
 type Row<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>;
 
 /**
- * Returns the rows of raw SQL as what they are said to be. Throws when one has not exactly the columns of `row`, of
- * these types: the compiler does not read SQL, and a renamed alias would pass for an absent value.
+ * Returns the rows of raw SQL, typed by `row`. Throws when one does not have exactly its columns, with these types: the
+ * compiler does not read SQL, and a renamed alias would pass for an absent value.
  */
 export const checkRows = <Shape extends z.ZodRawShape>(row: Row<Shape>, rows: unknown[]) =>
   rows.map((one) => row.parse(one));

@@ -64,7 +64,9 @@ answers.card_question_id bigint -- in a drill of the notebook: the question whos
 answers.may_retry boolean not null default false -- right and wrong were told, and the student may try again: it is not final
 answers.try_hints smallint not null default 0 -- how many hints were seen before the last try
 answers.told_close integer -- the revision of the one typed answer that was told to be close and not counted
+answers.held_points double precision -- its points while the result is held; points is null then
 constraint answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint answers_held_points_check CHECK (((held_points >= (0)::double precision) AND (held_points <= (1)::double precision)))
 constraint answers_hints_check CHECK (((hints >= 0) AND (hints <= 3)))
 constraint answers_pkey PRIMARY KEY (attempt_id, question_id)
 constraint answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
@@ -332,6 +334,8 @@ constraint children_behind_reasons_check CHECK ((jsonb_array_length(reasons) > 0
 constraint children_behind_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 constraint children_behind_subjects_check CHECK ((subjects <> '{}'::smallint[]))
 
+-- view class_times (student_id, class_id, since, until)
+
 -- classes
 classes.id bigint not null generated always as identity
 classes.code text not null
@@ -361,6 +365,8 @@ CREATE INDEX classes_teacher ON public.classes USING btree (teacher_id)
 closed_days.day date not null
 closed_days.name text not null
 constraint closed_days_pkey PRIMARY KEY (day)
+
+-- view coming_moves (id, student_id, from_class_id, to_class_id, stage, reason, by, starts_at)
 
 -- comment_bank
 comment_bank.id bigint not null generated always as identity
@@ -582,6 +588,16 @@ CREATE INDEX hand_over_codes_expiry ON public.hand_over_codes USING btree (expir
 CREATE INDEX hand_over_codes_session ON public.hand_over_codes USING btree (session_id)
 CREATE INDEX hand_over_codes_student ON public.hand_over_codes USING btree (student_id)
 
+-- held_results
+held_results.attempt_id bigint not null
+held_results.content_id bigint -- the test of a lesson that holds it; null: it was taken away, so that nothing holds it any more
+held_results.score numeric(3,1) -- for staff; null: all of it waits
+constraint held_results_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint held_results_content_id_fkey FOREIGN KEY (content_id) REFERENCES lesson_contents(id) ON DELETE SET NULL
+constraint held_results_pkey PRIMARY KEY (attempt_id)
+constraint held_results_score_check CHECK (((score >= (0)::numeric) AND (score <= (10)::numeric)))
+CREATE INDEX held_results_content ON public.held_results USING btree (content_id)
+
 -- view homework (id, lesson_id, practice_id, paid, due_days, class_id, lesson_title, starts_at, ends_at, due_at)
 
 -- homework_notices
@@ -590,6 +606,8 @@ homework_notices.practice_id bigint not null
 homework_notices.tell_at timestamp with time zone -- held until then; null: nothing is on its way
 homework_notices.told_at timestamp with time zone
 homework_notices.told_due_days smallint -- as the families were told last
+homework_notices.told_opens_at timestamp with time zone
+homework_notices.told_closes_at timestamp with time zone -- its own hours, as the families were told last; null: it had none
 constraint homework_notices_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint homework_notices_pkey PRIMARY KEY (lesson_id, practice_id)
 constraint homework_notices_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
@@ -623,6 +641,7 @@ leads.note text not null default ''::text
 leads.next_call date
 leads.handled_by bigint
 leads.revision integer not null default 0 -- raised by each change, which names the one that was seen
+leads.name_words tsvector not null default to_tsvector('simple'::regconfig, fold_text(((full_name || ' '::text) || COALESCE(children_name, ''::text)))) -- the words of both names without tone marks, for search
 constraint leads_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL
 constraint leads_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id) ON DELETE SET NULL
 constraint leads_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
@@ -635,9 +654,11 @@ CREATE INDEX leads_class ON public.leads USING btree (class_id)
 CREATE INDEX leads_handled_by ON public.leads USING btree (handled_by)
 CREATE INDEX leads_login ON public.leads USING btree (login_id)
 CREATE INDEX leads_phone ON public.leads USING btree (phone, created_at)
+CREATE INDEX leads_phone_end ON public.leads USING btree ("right"(phone, 4))
 CREATE INDEX leads_state ON public.leads USING btree (state, id)
 CREATE INDEX leads_student ON public.leads USING btree (student_id, class_id, created_at DESC)
 CREATE INDEX leads_time ON public.leads USING btree (created_at, id)
+CREATE INDEX leads_words ON public.leads USING gin (name_words)
 
 -- learning_days
 learning_days.student_id bigint not null
@@ -709,17 +730,24 @@ lesson_contents.video_id bigint
 lesson_contents.document_id bigint
 lesson_contents.project_id bigint
 lesson_contents.due_days smallint -- days after the lesson in which it is taken; null: no end
+lesson_contents.opens_at timestamp with time zone -- of homework: when it may be begun; null: when its lesson begins
+lesson_contents.closes_at timestamp with time zone -- of homework: until when it is taken; null: due_days after its lesson
+lesson_contents.results text not null default 'at_once'::text -- of a test: when its results are seen: at once, when it closes, or when staff release them (by_hand)
+lesson_contents.results_released_at timestamp with time zone -- when staff released them; null: they have not
 constraint lesson_contents_check CHECK (((content_type = 4) = (practice_id IS NOT NULL)))
 constraint lesson_contents_content_type_check CHECK ((content_type = ANY (ARRAY[1, 3, 4, 9])))
 constraint lesson_contents_document CHECK (((content_type = 3) = (document_id IS NOT NULL)))
 constraint lesson_contents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
 constraint lesson_contents_due_days_check CHECK ((due_days > 0))
+constraint lesson_contents_hours CHECK ((((opens_at IS NULL) = (closes_at IS NULL)) AND ((opens_at IS NULL) OR ((closes_at > opens_at) AND (content_type = 4) AND (due_days IS NULL)))))
 constraint lesson_contents_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint lesson_contents_lesson_id_position_key UNIQUE (lesson_id, "position")
 constraint lesson_contents_pkey PRIMARY KEY (id)
 constraint lesson_contents_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
 constraint lesson_contents_project CHECK (((content_type = 9) = (project_id IS NOT NULL)))
 constraint lesson_contents_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)
+constraint lesson_contents_released CHECK ((((results = 'at_once'::text) AND (results_released_at IS NULL)) OR ((content_type = 4) AND (results <> 'at_once'::text))))
+constraint lesson_contents_results CHECK ((results = ANY (ARRAY['at_once'::text, 'closing'::text, 'by_hand'::text])))
 constraint lesson_contents_video CHECK (((content_type = 1) = (video_id IS NOT NULL)))
 constraint lesson_contents_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
 CREATE INDEX lesson_contents_document_id ON public.lesson_contents USING btree (document_id)
@@ -1543,6 +1571,26 @@ CREATE INDEX regrades_previewed_at ON public.regrades USING btree (previewed_at)
 CREATE INDEX regrades_question ON public.regrades USING btree (question_id)
 CREATE INDEX regrades_running ON public.regrades USING btree (id) WHERE (state = ANY (ARRAY['applying'::text, 'undoing'::text]))
 
+-- report_drafts
+report_drafts.student_id bigint not null
+report_drafts.kind text not null
+report_drafts.ref bigint not null -- what the report is about: of lesson and trial the lesson, of final the class
+report_drafts.sentence text -- in place of the computed one; null: the computed one
+report_drafts.closing text -- the closing words of a course
+report_drafts.changed_at timestamp with time zone -- when something of it, or the result of the trial lesson, was last entered
+report_drafts.sent_by bigint
+report_drafts.release_at timestamp with time zone -- sent, and may be taken back until then; null: not on its way. Reports of lessons go by lesson_rows
+constraint report_drafts_check CHECK (((closing IS NULL) OR (kind = 'final'::text)))
+constraint report_drafts_check1 CHECK (((release_at IS NULL) OR (kind <> 'lesson'::text)))
+constraint report_drafts_closing_check CHECK (((length(closing) >= 1) AND (length(closing) <= 2000)))
+constraint report_drafts_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'trial'::text, 'final'::text])))
+constraint report_drafts_pkey PRIMARY KEY (student_id, kind, ref)
+constraint report_drafts_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint report_drafts_sentence_check CHECK (((length(sentence) >= 1) AND (length(sentence) <= 160)))
+constraint report_drafts_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX report_drafts_due ON public.report_drafts USING btree (release_at) WHERE (release_at IS NOT NULL)
+CREATE INDEX report_drafts_sent_by ON public.report_drafts USING btree (sent_by) WHERE (sent_by IS NOT NULL)
+
 -- report_links
 report_links.id bigint not null generated always as identity
 report_links.capability_hash bytea not null
@@ -1662,12 +1710,14 @@ CREATE UNIQUE INDEX rubrics_current ON public.rubrics USING btree (code) WHERE (
 saved_views.id bigint not null generated always as identity
 saved_views.staff_id bigint not null
 saved_views.name text not null
-saved_views.filter jsonb not null -- {class_id, state, stage, sort}; never what was searched for, which may be a name
+saved_views.filter jsonb not null -- as the list takes it; never what was searched for, which may be a name
 saved_views.created_at timestamp with time zone not null
+saved_views.list text not null
+constraint saved_views_list_check CHECK ((list = ANY (ARRAY['students'::text, 'leads'::text])))
 constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 constraint saved_views_pkey PRIMARY KEY (id)
 constraint saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
-constraint saved_views_staff_id_name_key UNIQUE (staff_id, name)
+constraint saved_views_staff_id_list_name_key UNIQUE (staff_id, list, name)
 
 -- score_changes
 score_changes.id bigint not null generated always as identity
@@ -1678,7 +1728,7 @@ score_changes.new numeric(3,1)
 score_changes.cause text not null
 score_changes.ref text -- what caused it, where that has an id: a mark, a regrade
 constraint score_changes_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
-constraint score_changes_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'teacher'::text, 'machine'::text, 'amended'::text, 'appeal'::text, 'regrade'::text])))
+constraint score_changes_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'released'::text, 'teacher'::text, 'machine'::text, 'amended'::text, 'appeal'::text, 'regrade'::text])))
 constraint score_changes_pkey PRIMARY KEY (id)
 CREATE INDEX score_changes_attempt ON public.score_changes USING btree (attempt_id, id)
 
@@ -1765,6 +1815,7 @@ staff.teacher_id bigint
 staff.state text not null default 'invited'::text
 staff.created_at timestamp with time zone not null
 staff.demo boolean not null default false -- made up, for a first look: signs in only on a server reached as localhost with DEMO=on
+staff.activated_at timestamp with time zone -- null: has never accepted an invitation
 constraint staff_check CHECK (((state <> 'active'::text) OR (password_hash IS NOT NULL)))
 constraint staff_email_key UNIQUE (email)
 constraint staff_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
@@ -2098,6 +2149,31 @@ videos.duration double precision not null
 constraint videos_duration_check CHECK ((duration > (0)::double precision))
 constraint videos_pkey PRIMARY KEY (id)
 constraint videos_slug_key UNIQUE (slug)
+
+-- waiting_moves
+waiting_moves.id bigint not null generated always as identity
+waiting_moves.student_id bigint not null
+waiting_moves.from_class_id bigint -- null: leaves none
+waiting_moves.to_class_id bigint not null
+waiting_moves.lesson_id bigint -- the first lesson in the new class; null: it was deleted since
+waiting_moves.lesson_at timestamp with time zone not null -- when that lesson was when the move was planned; where it was moved, coming_moves follows it
+waiting_moves.stage smallint not null
+waiting_moves.reason text not null
+waiting_moves.by bigint
+waiting_moves.created_at timestamp with time zone not null
+constraint waiting_moves_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint waiting_moves_from_class_id_fkey FOREIGN KEY (from_class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint waiting_moves_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE SET NULL
+constraint waiting_moves_pkey PRIMARY KEY (id)
+constraint waiting_moves_reason_check CHECK ((length(reason) <= 300))
+constraint waiting_moves_stage_check CHECK (((stage >= 0) AND (stage <= 11)))
+constraint waiting_moves_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint waiting_moves_student_id_to_class_id_key UNIQUE (student_id, to_class_id)
+constraint waiting_moves_to_class_id_fkey FOREIGN KEY (to_class_id) REFERENCES classes(id) ON DELETE CASCADE
+CREATE INDEX waiting_moves_by ON public.waiting_moves USING btree (by)
+CREATE UNIQUE INDEX waiting_moves_from ON public.waiting_moves USING btree (from_class_id, student_id) WHERE (from_class_id IS NOT NULL)
+CREATE INDEX waiting_moves_lesson ON public.waiting_moves USING btree (lesson_id)
+CREATE INDEX waiting_moves_to ON public.waiting_moves USING btree (to_class_id)
 
 -- writing_assessments
 writing_assessments.attempt_id bigint not null

@@ -171,6 +171,16 @@ export interface Tables {
     by: number | null;
     released_at: Date | null;
   };
+  report_drafts: {
+    student_id: number;
+    kind: 'lesson' | 'trial' | 'final';
+    ref: number;
+    sentence: string | null;
+    closing: string | null;
+    changed_at: Date | null;
+    sent_by: number | null;
+    release_at: Date | null;
+  };
   study_sheets: {
     id: GeneratedAlways<number>;
     student_id: number;
@@ -350,6 +360,7 @@ export interface Tables {
     next_call: string | null;
     handled_by: number | null;
     revision: Generated<number>;
+    name_words: GeneratedAlways<string>;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -472,6 +483,7 @@ export interface Tables {
     state: Generated<'invited' | 'active' | 'suspended'>;
     demo: Generated<boolean>;
     created_at: Date;
+    activated_at: Date | null;
   };
   staff_classes: {
     staff_id: number;
@@ -554,7 +566,7 @@ export interface Tables {
     starts_at: Date;
     ends_at: Date;
     room_id: number | null;
-    /** Who stands in for the teacher of the class. */
+    /** The teacher who stands in for the one of the class. */
     teacher_id: number | null;
     state: Generated<'planned' | 'cancelled'>;
     updated_at: Generated<Date>;
@@ -634,6 +646,10 @@ export interface Tables {
     document_id: number | null;
     project_id: number | null;
     due_days: number | null;
+    opens_at: Date | null;
+    closes_at: Date | null;
+    results: Generated<'at_once' | 'closing' | 'by_hand'>;
+    results_released_at: Generated<Date | null>;
   };
   homework_notices: {
     lesson_id: number;
@@ -641,6 +657,8 @@ export interface Tables {
     tell_at: Date | null;
     told_at: Date | null;
     told_due_days: number | null;
+    told_opens_at: Date | null;
+    told_closes_at: Date | null;
   };
   practice_folders: {
     id: GeneratedAlways<number>;
@@ -825,6 +843,11 @@ export interface Tables {
     used_at: Date | null;
     created_at: Date;
   };
+  held_results: {
+    attempt_id: number;
+    content_id: number | null;
+    score: number | null;
+  };
   score_changes: {
     id: GeneratedAlways<number>;
     attempt_id: number;
@@ -847,6 +870,7 @@ export interface Tables {
     revision: Generated<number>;
     saved_at: Date | null;
     points: number | null;
+    held_points: Generated<number | null>;
     right_parts: number | null;
     total_parts: number | null;
     tries: JSONColumnType<object> | null;
@@ -1219,8 +1243,21 @@ export interface Tables {
   saved_views: {
     id: GeneratedAlways<number>;
     staff_id: number;
+    list: 'students' | 'leads';
     name: string;
     filter: unknown;
+    created_at: Date;
+  };
+  waiting_moves: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    from_class_id: number | null;
+    to_class_id: number;
+    lesson_id: number | null;
+    lesson_at: Date;
+    stage: number;
+    reason: string;
+    by: number | null;
     created_at: Date;
   };
   password_links: {

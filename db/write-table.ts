@@ -1,8 +1,8 @@
 /** A table as an .xlsx file. */
-import { type Cell, writeXlsx } from 'hucre/xlsx';
+import type { Cell } from 'hucre/xlsx';
 
 /** Text is stored as text: what begins with '=' is no formula in the spreadsheet. */
-type Value = string | number | Date | null;
+export type Value = string | number | Date | null;
 
 export interface WrittenTable {
   name: string;
@@ -11,13 +11,15 @@ export interface WrittenTable {
 }
 
 /** Returns the bytes of an .xlsx file with one sheet; the header stays in sight. */
-export function writeTable({ name, columns, rows }: WrittenTable): Promise<Uint8Array> {
+export async function writeTable({ name, columns, rows }: WrittenTable): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Cell>>();
   for (const [c, { format }] of columns.entries()) {
     cells.set(`0,${c}`, { style: { font: { bold: true } } });
     if (format === undefined) continue;
     for (const r of rows.keys()) cells.set(`${r + 1},${c}`, { style: { numFmt: format } });
   }
+  // Loaded only when somebody asks for a file.
+  const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [
       {

@@ -2,9 +2,9 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Choice } from '@bitu/contract/text.ts';
 import type { Truth } from '@bitu/contract/questions/true-false.ts';
-import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
+import { checksItself } from '@bitu/rules/practice/questions/check.ts';
 import type { Locator, Page } from 'playwright';
-import { choiceLabel } from '../web/practice/content/plain-text.ts';
+import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
 import type { Asked } from './attempt.ts';
 
 const started = (label: string) =>
@@ -63,7 +63,7 @@ export async function enter(
   }
 }
 
-/** Enters an answer where verdicts are told at once, and checks it, unless its last tap already does that. */
+/** Enters an answer where verdicts are revealed at once, and checks it, unless its last tap already does that. */
 export async function enterAndCheck(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
   await enter(page, question, baiLam);
   if (!checksItself(question, baiLam)) await press(page, 'Kiểm tra');

@@ -14,8 +14,8 @@ import { countSteps, expectPassable, type Steps } from './steps.ts';
 const stage = useStage({ empty: true });
 
 /** What the office does at most, and what a family does until it sees the homework. */
-const mostOfOffice = 60;
-const mostOfFamily = 10;
+const maxOfficeSteps = 60;
+const maxFamilySteps = 10;
 
 const password = 'mùa thu lá vàng';
 
@@ -40,7 +40,7 @@ async function acceptInvitation(page: Page, link: string, phone: string, steps: 
   if (await byApp.isVisible()) await steps.tap(byApp);
   await code.waitFor();
   await expectPassable(page, 'the second factor');
-  // The phone scans the picture; here the key is read that stands below it.
+  // The phone scans the picture; the test reads the key below it.
   const secret = await page.locator('details p').last().textContent();
   await steps.fill(code, totpCode(secret?.trim() ?? '', stage.server.clock.now));
   await steps.tap(page.getByRole('button', { name: 'Bật bước thứ hai' }));
@@ -197,8 +197,8 @@ test('a centre opens: settings, a teacher, a class, lessons, questions, homework
   process.stdout.write(
     `first run: office ${steps.taken} steps, teacher ${hers.taken}, family ${family.taken}\n`,
   );
-  expect(steps.taken).toBeLessThanOrEqual(mostOfOffice);
-  expect(family.taken).toBeLessThanOrEqual(mostOfFamily);
+  expect(steps.taken).toBeLessThanOrEqual(maxOfficeSteps);
+  expect(family.taken).toBeLessThanOrEqual(maxFamilySteps);
 });
 
 /** A family follows the link of its message and chooses a password. */

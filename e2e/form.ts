@@ -56,7 +56,7 @@ export async function expectRefused(field: Locator, words: string, focused: bool
 /** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, element: Locator) {
   await element.waitFor();
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await hasFocus(element)) return;
     await page.keyboard.press('Tab');
   }

@@ -50,7 +50,7 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   await machine.getByRole('row', { name: /GRA/ }).waitFor();
   await teacher.getByLabel('Nhận xét cho con').fill('Con nêu ý rất rõ.');
   await teacher.getByRole('button', { name: /^Gửi/ }).click();
-  await teacher.getByText('Hết bài rồi, cô nghỉ tay nhé!').waitFor();
+  await teacher.getByText('Câu này chấm xong rồi!').waitFor();
 
   // The mark is held for ten minutes, in which it can be taken back.
   await child.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -90,7 +90,7 @@ async function markBlind(page: Page) {
   }
   await page.getByText('thinks', { exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Hoà hợp chủ vị').click();
+  await dialog.getByText('Hòa hợp chủ vị').click();
   await dialog.getByLabel(/Nên viết/).fill('think');
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
 }

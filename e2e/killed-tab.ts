@@ -13,7 +13,7 @@ export interface KilledTyping {
 
 /**
  * Types this word again and again for so many seconds without a pause, and kills the tab's process in the middle of it:
- * the page is told nothing, no event of leaving runs.
+ * the page gets no notice, no event of leaving runs.
  */
 export async function typeUntilKilled(
   field: Locator,

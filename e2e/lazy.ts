@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-/** What stands in a section until its file and its data are there. */
+/** The placeholder of a section until its file and its data have arrived. */
 const waiting = '[aria-busy], .skeleton';
 
 /**

@@ -155,7 +155,7 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   const page = await device.newPage();
   const sent = () => page.evaluate(() => (globalThis as unknown as { sent: number[] }).sent);
   await watched(page);
-  // From here on the clock of the page moves only when it is told to.
+  // From here on the page's clock moves only when the test advances it.
   await device.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const start = await page.evaluate(() => Date.now());
   for (let round = 0; round < 8; round++) {
@@ -176,9 +176,9 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   };
   await expect.poll(sentInTwentySeconds).toBe(0);
   await expect.poll(async () => (await kept(student)).position).toBeCloseTo(await timeOf(page), 1);
-  const standing = (await sent()).length;
+  const sentBefore = (await sent()).length;
   await device.clock.runFor(30_000);
-  expect(await sent()).toHaveLength(standing);
+  expect(await sent()).toHaveLength(sentBefore);
 
   await button(page, 'Phát').click();
   await playsOn(page);

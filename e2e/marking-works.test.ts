@@ -1,4 +1,7 @@
-/** What is no text at the desk: a talk is heard and marked in its time, files are opened and marked on their place. The child hears and sees it. */
+/**
+ * Marking other work than texts: a talk is played and gets notes at its seconds, files are opened and get notes at
+ * their places. The child hears and sees them.
+ */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

@@ -71,7 +71,7 @@ async function markByMouse(page: Page): Promise<string> {
     .click();
   await page.getByText('thinks', { exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Hoà hợp chủ vị').click();
+  await dialog.getByText('Hòa hợp chủ vị').click();
   await dialog.getByLabel(/Nên viết/).fill('think');
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await page.getByLabel('Nhận xét cho con').fill('Con nêu ý rõ.');

@@ -149,7 +149,7 @@ export function countLeases(page: Page): () => number {
 export async function markByKeys(page: Page, count: number, leases: () => number): Promise<void> {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   for (let number = 1; number <= count; number++) {
-    // A teacher reads for longer than the lease of the next item takes; the desk that asks for it hears keys.
+    // A teacher reads for longer than the lease of the next item takes; the desk that asks for it takes keys.
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect.poll(leases).toBeGreaterThan(number);
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -38,7 +38,7 @@ test('the lead reopens a test, the child goes on with the answers that are there
   const row = desk.getByRole('list', { name: 'Đang có hiệu lực' }).getByRole('listitem');
   await row.getByText('làm tiếp trong 20 phút, con chưa làm tiếp').waitFor();
 
-  // Told at once, without a reload.
+  // It shows at once, without a reload.
   await child.getByText('Cô cho con làm tiếp bài này.').waitFor();
   await child.getByRole('link', { name: 'Làm tiếp' }).tap();
   await child.getByText('20 phút', { exact: true }).waitFor();

@@ -105,7 +105,7 @@ test('two marks that differ are settled by the lead, released, and amended while
   await said(lead, 'Đã chốt điểm.');
   await settling.waitFor({ state: 'detached' });
 
-  // Nobody is told before the lead releases the test.
+  // No family is notified before the lead releases the test.
   await later();
   const evaluations = server.db.queries
     .selectFrom('evaluations')

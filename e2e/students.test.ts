@@ -77,7 +77,7 @@ test('two profiles of a child become one, and two again', async () => {
   await dialog.getByRole('button', { name: /Áp dụng cho/ }).click();
   await dialog.getByText(/Đã áp dụng cho/).waitFor();
   await dialog.getByRole('button', { name: 'Xong' }).click();
-  await page.getByRole('button', { name: 'Hoàn tác gộp' }).waitFor();
+  await page.getByRole('button', { name: 'Hoàn tác gộp em Vũ Hải Yên' }).waitFor();
   await expectRoomy(page, 'a child after a merge');
   const ids = async () =>
     (
@@ -89,7 +89,7 @@ test('two profiles of a child become one, and two again', async () => {
         .execute()
     ).map(({ id }) => id);
   expect(await ids()).toEqual([kept.id]);
-  await page.getByRole('button', { name: 'Hoàn tác gộp' }).click();
+  await page.getByRole('button', { name: 'Hoàn tác gộp em Vũ Hải Yên' }).click();
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
   await dialog.getByText('Đã hoàn tác.').waitFor();
   expect(await ids()).toEqual([kept.id, gone.id]);

@@ -21,14 +21,14 @@ const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 const said = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
-/** After these the families are told. */
+/** After these the families are notified. */
 async function tenMinutes() {
   const { server } = stage;
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
   await tellDue(server.deps);
 }
 
-test('a room, a class, weekly lessons past a holiday, one moved by the keys: the family sees the new time', async () => {
+test('a room, a class, weekly lessons past a holiday, all moved by the keys and back, then one: the family sees the new time', async () => {
   const { server } = stage;
   // No demo day is in the way.
   await server.db.queries.deleteFrom('closed_days').execute();
@@ -86,9 +86,26 @@ test('a room, a class, weekly lessons past a holiday, one moved by the keys: the
   expect(await page.getByRole('button', { name: 'Thêm buổi học' }).isVisible()).toBe(false);
   expect(await card.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
+  // All that follow a quarter of an hour later, and back, before any family is notified.
+  const moving = page.getByRole('dialog');
+  await tabTo(page, card);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => moving.getByLabel('Giờ bắt đầu').inputValue()).toBe('17:45');
+  await tabTo(page, moving.getByRole('radio', { name: /^Chỉ buổi này/ }));
+  await page.keyboard.press('ArrowDown');
+  expect(await moving.getByRole('radio', { name: /^Từ buổi này về sau/ }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  // Several lessons are looked at first.
+  await tabTo(page, moving.getByRole('button', { name: 'Lưu thay đổi' }));
+  await page.keyboard.press('Enter');
+  await said(page, 'Đã lưu 3 buổi học.');
+  await tabTo(page, page.getByRole('button', { name: 'Hoàn tác' }));
+  await page.keyboard.press('Enter');
+  await said(page, 'Đã hoàn tác. Gia đình chưa được báo gì.');
+  await page.getByRole('button', { name: /^17:30.*HANH-TRINH/ }).waitFor();
+
   await tabTo(page, card);
   await page.keyboard.press('Alt+ArrowRight');
-  const moving = page.getByRole('dialog');
   await expect.poll(() => moving.getByLabel('Ngày').inputValue()).toBe(dayIn(3));
   await tabTo(page, moving.getByLabel('Giờ bắt đầu'));
   await moving.getByLabel('Giờ bắt đầu').fill('18:45');

@@ -55,8 +55,9 @@ const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
 if (built !== print) {
   process.stdout.write('Building the web app…\n');
   const { build } = await import('vite');
-  const { buildWorker } = await import('./build-worker.ts');
+  const { buildStaffWorker, buildWorker } = await import('./build-worker.ts');
   const { prerenderPages } = await import('./prerender.ts');
+  const { staffPartsIn } = await import('./families-only.ts');
   const { speechModel } = await import('./speech-model.ts');
   const model = await speechModel();
   process.env['VITE_SPEECH_MODEL'] = model.address;
@@ -65,13 +66,16 @@ if (built !== print) {
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'warn',
   });
+  const strangers = 'output' in app ? staffPartsIn(app.output) : [];
+  if (strangers.length > 0) throw new Error(`in the families' build: ${strangers.join('; ')}`);
   await buildWorker(app);
   await prerenderPages(app);
-  await build({
+  const program = await build({
     root: join(root, 'web'),
     configFile: join(root, 'web/vite.staff.config.ts'),
     logLevel: 'warn',
   });
+  await buildStaffWorker(program);
   // One page for `/staff` and everything below it.
   await rename(join(dist, 'staff.html'), join(dist, 'shells/staff.html'));
   await compress();

@@ -1,4 +1,4 @@
-/** Builds the service worker (web/pwa) beside the web app, with the names of the files that it caches. */
+/** Builds the service workers (web/pwa) beside the families' app and the staff's program, with the names of the files that they cache. */
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { chunkOf } from './route-files.ts';
@@ -41,25 +41,53 @@ function filesOf(chunks: Chunk[]): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** `app`: the result of building the web app. */
-export async function buildWorker(app: Awaited<ReturnType<typeof build>>): Promise<void> {
-  if (!('output' in app)) throw new Error('one build has one output');
-  const chunks = app.output.filter((file) => file.type === 'chunk');
-  const BUILD = { start: `/${chunkOf(chunks, start).fileName}`, files: filesOf(chunks) };
-  for (const name of ['sw', 'sw-off'])
-    await build({
-      root: web,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      define: { BUILD: JSON.stringify(BUILD) },
-      build: {
-        emptyOutDir: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: join(web, `pwa/${name}.ts`),
-          output: { entryFileNames: `${name}.js`, format: 'iife' },
-        },
+type Built = Awaited<ReturnType<typeof build>>;
+
+function chunksOf(built: Built): Chunk[] {
+  if (!('output' in built)) throw new Error('one build has one output');
+  return built.output.filter((file) => file.type === 'chunk');
+}
+
+/** `BUILD`: as web/pwa/kept-files.ts reads it. */
+const bundle = (name: string, BUILD: object) =>
+  build({
+    root: web,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(BUILD) },
+    build: {
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(web, `pwa/${name}.ts`),
+        output: { entryFileNames: `${name}.js`, format: 'iife' },
       },
-    });
+    },
+  });
+
+/** `app`: the result of building the families' app. */
+export async function buildWorker(app: Built): Promise<void> {
+  const chunks = chunksOf(app);
+  const BUILD = {
+    app: 'bitu-app',
+    shell: '/index.html',
+    start: `/${chunkOf(chunks, start).fileName}`,
+    files: filesOf(chunks),
+  };
+  for (const name of ['sw', 'sw-off']) await bundle(name, BUILD);
+}
+
+/** `program`: the result of building the staff's program. All of its pages open without a network, to read what they showed last. */
+export async function buildStaffWorker(program: Built): Promise<void> {
+  const chunks = chunksOf(program);
+  const files = new Set(['icon.svg']);
+  for (const { fileName, viteMetadata } of chunks)
+    for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])]) files.add(file);
+  await bundle('staff-sw', {
+    app: 'bitu-staff',
+    shell: '/staff',
+    start: `/${chunks.find(({ isEntry }) => isEntry)?.fileName}`,
+    files: [...files].map((file) => `/${file}`),
+  });
 }

@@ -1,6 +1,6 @@
 /** What the documents name is there, so that a reader who follows them arrives. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -28,6 +28,34 @@ test('every file that a document names is there', () => {
       .map((named) => `${document}: ${named}`),
   );
   expect(lost).toEqual([]);
+});
+
+/** `[a decision](2026-11-21-frame.md)`, from the folder of the document. */
+const link = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+test('every link between documents leads somewhere', () => {
+  const lost = documents.concat('docs/decisions/README.md').flatMap((document) =>
+    [...read(document).matchAll(link)]
+      .map(([, to = '']) => to)
+      .filter((to) => !existsSync(join(root, dirname(document), to)))
+      .map((to) => `${document}: ${to}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+const dayOf = (file: string) => /\d{4}-\d\d-\d\d/.exec(file)?.[0] ?? '';
+const changes = (document: string) =>
+  [...read(document).matchAll(/^\*(?:Changed|Extended)[^\n]*\*$/gm)].map(([line]) => line);
+
+test('what later decisions changed is said under the title, and by which', () => {
+  for (const decision of decisions) {
+    for (const line of changes(decision)) {
+      const later = [...line.matchAll(link)].map(([, to = '']) => to);
+      expect(later.length, decision).toBeGreaterThan(0);
+      for (const to of later) expect(dayOf(to) >= dayOf(decision), to).toBe(true);
+      expect(read(decision).split('\n')[2], decision).toBe(line);
+    }
+  }
 });
 
 test('every decision is in the index, under its title', () => {

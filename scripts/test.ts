@@ -99,7 +99,7 @@ async function tests(suite: string) {
 
 const maxExcerptLines = 12;
 
-/** What was expected and where: of a log only its end may be kept, so that it stands there. */
+/** Failed expectations with their places, repeated at the end: of a long log only the end may be kept. */
 const excerptOf = (message: string) =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -37,6 +37,7 @@ import { practiceRoutes } from './practice/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
+import { reportsOfStaffRoutes } from './reports/staff/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { rightsRoutes } from './rights/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -85,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(async (calls) => {
     const saving = createSaving(deps);
-    // Families: who they are, what they learn, and what they are told.
+    // Families: accounts, learning, and the messages to them.
     accountsRoutes(calls, deps);
     guardiansRoutes(calls, deps);
     profileRoutes(calls, deps);
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     timetableRoutes(calls, deps);
     lessonsRoutes(calls, deps);
     homeworkRoutes(calls, deps);
+    reportsOfStaffRoutes(calls, deps);
     await studentsRoutes(calls, deps);
     bulkRoutes(calls, deps, bulkKinds);
     authoringRoutes(calls, deps);

@@ -8,6 +8,7 @@ import type { Limits } from './plugins/limits.ts';
 import type { Sessions } from './plugins/sessions.ts';
 import type { StaffSessions } from './plugins/staff-sessions.ts';
 import type { BotCheck } from './services/bot-check.ts';
+import type { FileReader } from './services/file-reader/file-reader.ts';
 import type { MailProvider } from './services/mail/provider.ts';
 import type { Passwords } from './services/passwords.ts';
 import type { Paper } from './services/paper/paper.ts';
@@ -46,6 +47,8 @@ export interface Deps {
   speaker: Speaker;
   translator: Translator | null;
   transcriber: Transcriber | null;
+  /** Reads files that staff upload. */
+  fileReader: FileReader;
   push: PushProvider;
   /** Reports and certificates as files. */
   paper: Paper;

@@ -1,4 +1,4 @@
-/** A link of the team opens one child: no call of a family tells of another one in its session. */
+/** A link of the team opens one child: no call of a family returns anything of another one in its session. */
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

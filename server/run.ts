@@ -18,10 +18,10 @@ import { databaseFolder, openDatabase, patience, startApp } from './start.ts';
 /** Serves operators' commands on the database that only this process can open. */
 type ServeOperator = (deps: Deps) => Promise<{ close(): Promise<void> }>;
 
-/** Until what comes with the start, such as the first calls of pages that waited for it, is over. */
+/** Milliseconds until the work that follows a start is over, such as the first calls of pages that waited for it. */
 const calmMs = 3000;
 
-/** Starts the server and keeps it running until it is told to stop. */
+/** Starts the server and keeps it running until a signal stops it. */
 export async function run(serveOperator: ServeOperator) {
   try {
     await serve(readSettings(process.env), serveOperator);

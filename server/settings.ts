@@ -50,7 +50,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Hosts of section 7 that are on other servers: where the browser makes their calls. */
+  /** API hosts that are on other servers: where the browser makes their calls. */
   API_URL: base,
   TUTOR_API_URL: base,
   DIGITAL_API_URL: base,

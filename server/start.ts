@@ -32,6 +32,7 @@ import { createLimits } from './plugins/limits.ts';
 import { createSessions } from './plugins/sessions.ts';
 import { createStaffSessions } from './plugins/staff-sessions.ts';
 import { overviewJobs } from './overview/jobs.ts';
+import { studentsJobs } from './students/jobs.ts';
 import { practiceJobs } from './practice/jobs.ts';
 import { submitOverdue } from './practice/submit.ts';
 import { profileJobs } from './profile/jobs.ts';
@@ -48,6 +49,7 @@ import { createSmsProvider } from './services/sms/index.ts';
 import { createSpeechEngine } from './services/speech/index.ts';
 import { createStorage } from './services/storage/index.ts';
 import { createBudget } from './writing/budget.ts';
+import { createFileReader } from './services/file-reader/file-reader.ts';
 import { createWritingGrader } from './services/writing/index.ts';
 import { localEngine } from './services/writing/local.ts';
 import { createVoice } from './services/voice/index.ts';
@@ -57,6 +59,7 @@ import { authoringJobs } from './authoring/jobs.ts';
 import { skillsJobs } from './skills/jobs.ts';
 import { speechJobs } from './speech/jobs.ts';
 import { timetableJobs } from './timetable/jobs.ts';
+import { reportsJobs } from './reports/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { calibrationJobs } from './writing/calibration.ts';
 
@@ -98,9 +101,11 @@ const domainJobs = [
   noticesJobs,
   outreachJobs,
   overviewJobs,
+  studentsJobs,
   practiceJobs,
   profileJobs,
   projectsJobs,
+  reportsJobs,
   skillsJobs,
   speechJobs,
   timetableJobs,
@@ -146,14 +151,15 @@ export async function startApp(
     secrets,
     botCheck: createAltcha(secrets, clock, settings.botCheckWork),
     smsProvider: createSmsProvider(settings, log, clock),
-    mail: createMail(settings, log, clock),
-    speech: createSpeechEngine(settings.speech, log),
+    mail: await createMail(settings, log, clock),
+    speech: await createSpeechEngine(settings.speech, log),
     ...createVoice(settings.speech),
     writing: createWritingGrader(settings.writing, {
       local: localEngine(),
       budget: createBudget(db.queries, clock, settings.writing.dailyCost),
       log,
     }),
+    fileReader: createFileReader(),
     push: await createPush(settings, log, clock),
     storage: createStorage(settings),
     paper: createPaper(settings, log),
@@ -169,8 +175,9 @@ export async function startApp(
     async close() {
       await app.close();
       await jobs.close();
-      const { speech, writing, speaker, paper } = deps;
-      await Promise.all([speech, writing, speaker, paper].map((service) => service.close()));
+      const { speech, writing, speaker, paper, fileReader } = deps;
+      const services = [speech, writing, speaker, paper, fileReader];
+      await Promise.all(services.map((service) => service.close()));
       deps.mail.close();
       await limits.close();
       disk.close();

@@ -14,5 +14,5 @@ const local = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Returns 'YYYY-MM-DD HH:mm:ss' in Asia/Ho_Chi_Minh, the format of notices in section 3. */
+/** Returns 'YYYY-MM-DD HH:mm:ss' in Asia/Ho_Chi_Minh, the format of notices on the wire. */
 export const timeInVietnam = (time: Date): string => local.format(time);

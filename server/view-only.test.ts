@@ -136,7 +136,7 @@ describe.each(Object.keys(ways))('with %s', (way) => {
     const key = scope === 'serviceKey' ? accessKey : {};
     const input = routeTable[name].input(fixtures);
     const response = await call(name, { ...input, headers: { ...input?.headers, ...key } });
-    // What is about the own login alone is left to a guardian.
+    // A guardian may still do what is about the own login alone.
     if (way === 'a guardian who may only see' && isOfLogin(name))
       expect([response.status < 500, response.code === 2019], response.body).toEqual([true, false]);
     else expect([response.status, response.code], response.body).toEqual([403, 2019]);

@@ -55,10 +55,10 @@ void arrived
       </StrictMode>
     );
     // The prerendered page of this address is there already (scripts/prerender.ts), unless a guard redirected.
-    const { page: standing } = root.dataset;
-    // Tells early-taps.ts that the page handles taps from here on.
+    const { page: prerendered } = root.dataset;
+    // Signals to early-taps.ts that the page handles taps from here on.
     delete root.dataset['page'];
-    if (page || standing !== router.history.location.pathname) return draw(app);
+    if (page || prerendered !== router.history.location.pathname) return draw(app);
     hydrateRoot(root, app);
   });
 

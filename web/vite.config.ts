@@ -1,9 +1,19 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
+
+/** Matches modules of a folder by their names; one that was moved or renamed fails the build instead of leaving its file. */
+function modules(folder: string, ...names: string[]): RegExp {
+  for (const name of names)
+    if (!existsSync(join(import.meta.dirname, '..', folder, name)))
+      throw new Error(`vite.config.ts: there is no ${folder}/${name}`);
+  return new RegExp(`/${folder}/(${names.join('|').replaceAll('.', '\\.')})$`);
+}
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /** `npm run dev`: the page of the staff's program for `/staff` and below, where its modules are too. */
 const staffPage: Plugin = {
@@ -59,37 +69,84 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'basics',
-              test: /\/(web\/(ui\/(button|icon-button|feedback\/(empty|error)-state)|api\/query-state)\.tsx|web\/ui\/dot\.ts|rules\/practice\/clock\.ts)$/,
+              test: either(
+                modules('web/ui', 'button.tsx', 'icon-button.tsx', 'dot.ts'),
+                modules('web/ui/feedback', 'empty-state.tsx', 'error-state.tsx'),
+                modules('web/api', 'query-state.tsx'),
+                modules('rules/format', 'spans.ts', 'times.ts', 'numbers.ts'),
+              ),
             },
             {
               name: 'fields',
-              test: /\/web\/(ui\/forms\/(field|text-field)|api\/use-(form|sending))\.tsx?$/,
+              test: either(
+                modules('web/ui/forms', 'field.tsx', 'text-field.tsx'),
+                modules('web/api', 'use-form.ts', 'use-sending.ts'),
+              ),
             },
-            { name: 'deferred-shell', test: '/app/frame/deferred-shell.tsx' },
-            { name: 'bell', test: '/notices/bell.tsx' },
-            { name: 'sign-in', test: '/app/routes/sign-in-route.tsx' },
-            { name: 'learning', test: '/app/routes/learning-route.tsx' },
+            { name: 'deferred-shell', test: modules('web/app/frame', 'deferred-shell.tsx') },
+            { name: 'bell', test: modules('web/notices', 'bell.tsx') },
+            { name: 'sign-in', test: modules('web/app/routes', 'sign-in-route.tsx') },
+            { name: 'learning', test: modules('web/app/routes', 'learning-route.tsx') },
             // What the other pages share.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             {
               name: 'parts',
-              test: /\/idb-keyval\/|\/web\/(ui\/(link|visually-hidden|format|mascot|rino\/drawing|sound|use-page-title|use-rest|charts\/(progress|score-ring)|feedback\/banner|content\/blocks|overlay\/confirm-dialog)|api\/(back-off|page-error|upload)|learning\/books\/addresses|app\/routes\/status-pages)\.tsx?$/,
+              test: either(
+                /\/idb-keyval\//,
+                modules(
+                  'web/ui',
+                  'link.tsx',
+                  'visually-hidden.tsx',
+                  'format.ts',
+                  'mascot.tsx',
+                  'rino/drawing.tsx',
+                  'sound.ts',
+                  'use-page-title.ts',
+                  'use-rest.ts',
+                  'charts/progress.tsx',
+                  'charts/score-ring.tsx',
+                  'feedback/banner.tsx',
+                  'content/blocks.tsx',
+                  'overlay/confirm-dialog.tsx',
+                ),
+                modules('web/api', 'back-off.ts', 'page-error.tsx', 'upload.ts'),
+                modules('web/learning/books', 'addresses.ts'),
+                modules('web/app/routes', 'status-pages.tsx'),
+              ),
             },
             // Rino, alive, whoever shows him: neither a result nor a practice waits for what the other shows.
             {
               name: 'rino',
-              test: /\/web\/ui\/rino\/(rino|use-tapped)\.tsx?$|\/rules\/practice\/rino-lines\.ts$/,
+              test: either(
+                modules('web/ui/rino', 'rino.tsx', 'use-tapped.ts'),
+                modules('rules/practice', 'rino-lines.ts'),
+              ),
             },
             // What a practice and its result share.
             {
               name: 'questions',
-              test: /\/web\/(practice\/(addresses|api|codes|load-error|questions\/(screens|review-answer|why)|outbox\/outbox|result\/words)|app\/frame\/practice-layout)\.tsx?$|\/rules\/practice\/(label|reading|score|status)\.ts$/,
+              test: either(
+                modules(
+                  'web/practice',
+                  'addresses.ts',
+                  'api.ts',
+                  'codes.ts',
+                  'load-error.tsx',
+                  'questions/screens.ts',
+                  'questions/review-answer.tsx',
+                  'questions/why.tsx',
+                  'outbox/outbox.ts',
+                  'result/words.ts',
+                ),
+                modules('web/app/frame', 'practice-layout.tsx'),
+                modules('rules/practice', 'label.ts', 'reading.ts', 'score.ts', 'status.ts'),
+              ),
             },
-            { name: 'practice', test: '/app/routes/practice-route.tsx' },
-            { name: 'result', test: '/app/routes/result-route.tsx' },
+            { name: 'practice', test: modules('web/app/routes', 'practice-route.tsx') },
+            { name: 'result', test: modules('web/app/routes', 'result-route.tsx') },
             // Lists in pages, which are not of reports only.
             { name: 'pages', test: /\/(useI|i)nfiniteQuery(Options|Observer|Behavior)?\.js$/ },
-            { name: 'reports', test: '/app/routes/report-routes.tsx' },
+            { name: 'reports', test: modules('web/app/routes', 'report-routes.tsx') },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { writingFeedback } from '@bitu/contract/writing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engine, essays, judge } from './testing/engine.ts';
-import { longest } from './text/normalise.ts';
+import { maxLength } from './text/normalise.ts';
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -143,7 +143,7 @@ test.each([
 ])(
   '%s, twenty thousand characters of them, take no longer than an essay of that length',
   (_what, unit) => {
-    const text = unit.repeat(Math.ceil(longest / unit.length)).slice(0, longest);
+    const text = unit.repeat(Math.ceil(maxLength / unit.length)).slice(0, maxLength);
     const started = process.cpuUsage();
     judge(text);
     // Of the processor: an essay of 20,000 characters takes about 200 ms, a quadratic step minutes.

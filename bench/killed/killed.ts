@@ -21,7 +21,7 @@ import { createWriter, type Writer } from './writer.ts';
 const practices = ['ielts-essay-phones', 'ielts-write-bar'];
 const writersEach = 4;
 const writersARound = practices.length * writersEach;
-/** Each teacher has two texts in hand. */
+/** Each teacher has claimed two texts. */
 const desks = writersARound / 2;
 const rounds = ['after', 'during'] as const;
 
@@ -117,19 +117,19 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
       all.writers.push(...writers);
       all.comments.push(...ofRound.flatMap((desk) => desk.comments()));
     }
-    const seen = await Promise.all(all.writers.map((one) => isTold(call, one, all.comments)));
+    const seen = await Promise.all(all.writers.map((one) => hasResult(call, one, all.comments)));
     const attemptIds = all.writers.map(({ attemptId }) => attemptId);
     const there = await recount(db, attemptIds);
-    const untold = seen.filter((isRight) => !isRight).length;
+    const wrong = seen.filter((isRight) => !isRight).length;
     say(
-      `${untold} children see another result; ${there.lost} rows missing, ${there.doubled} too many`,
+      `${wrong} children see another result; ${there.lost} rows missing, ${there.doubled} too many`,
     );
     return [
       { what: 'texts written, judged, marked, returned, told', value: seen.length, unit: '' },
       { what: `of ${counted.kills} kills, midway in a step`, value: counted.midway, unit: '' },
       {
         what: 'texts, claims, drafts, marks, results, notices lost',
-        value: counted.lost + untold + there.lost,
+        value: counted.lost + wrong + there.lost,
         unit: '',
         limit: { atMost: 0 },
       },
@@ -153,7 +153,7 @@ async function lostOf(writers: Writer[], ofRound: Desk[]): Promise<number> {
 }
 
 /** Whether a child sees a score and the comment of one mark, and has exactly one notice of it. */
-async function isTold(
+async function hasResult(
   call: Client,
   { attemptId, token }: Writer,
   comments: string[],
@@ -164,9 +164,9 @@ async function isTold(
     ({ user }) => user[0]?.teacher_evaluation?.content?.comment ?? '',
   );
   const notices = await expectData(call<Notice[]>('notices.list', token));
-  const told = notices.filter(({ url }) => url === `/practice-result/${attemptId}`);
+  const ofResult = notices.filter(({ url }) => url === `/practice-result/${attemptId}`);
   const isMarked = words.length === 1 && words.every((comment) => comments.includes(comment));
-  return isMarked && result.score !== null && result.waiting === 0 && told.length === 1;
+  return isMarked && result.score !== null && result.waiting === 0 && ofResult.length === 1;
 }
 
 export const killed: Benchmark = {

@@ -1,4 +1,4 @@
-/** A teacher with two items in hand, who remembers what was acknowledged. */
+/** A teacher with two claimed items, who records what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkBody, MarkingItem, SentMark } from '@bitu/contract/marking.ts';
@@ -24,7 +24,7 @@ export interface Desk {
   send(): Promise<void>;
   /** Returns how many of its claims, drafts, looks at the machine's mark and marks the server does not have. */
   lost(): Promise<number>;
-  /** What was written about each item. */
+  /** The comment on each item. */
   comments(): string[];
 }
 

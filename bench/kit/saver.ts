@@ -7,6 +7,8 @@ import { type Client, createClient, expectData } from './client.ts';
 import { randomBelow } from './stats.ts';
 import type { Work } from './work.ts';
 
+const giveUpMs = 60_000;
+
 interface Entry {
   revision: number;
   bai_lam: BaiLam;
@@ -89,4 +91,39 @@ export function createSaver(
       };
     },
   };
+}
+
+/** The saves of all clients that were acknowledged. */
+export const totalOf = (savers: Saver[]): number =>
+  savers.reduce((sum, saver) => sum + saver.acknowledged, 0);
+
+/** The acknowledged answers of all clients that are not stored. */
+export async function lostOf(savers: Saver[]): Promise<number> {
+  const found = await Promise.all(savers.map((saver) => saver.check()));
+  return found.reduce((sum, { lost }) => sum + lost, 0);
+}
+
+/** Lets all clients save, with a new connection after a broken one, as a browser does; the result ends it. */
+export function letSave(savers: Saver[]): () => Promise<unknown> {
+  const stop = { now: false };
+  const working = Promise.all(
+    savers.map(async (saver) => {
+      while (!stop.now) await saver.work(stop);
+    }),
+  );
+  return () => {
+    stop.now = true;
+    return working;
+  };
+}
+
+/** Seconds until every client has had a save acknowledged; Infinity: not after a minute. */
+export async function everyoneSaves(savers: Saver[]): Promise<number> {
+  const began = performance.now();
+  const before = savers.map((saver) => saver.acknowledged);
+  while (savers.some((saver, i) => saver.acknowledged === before[i])) {
+    if (performance.now() - began > giveUpMs) return Infinity;
+    await sleep(20);
+  }
+  return (performance.now() - began) / 1000;
 }

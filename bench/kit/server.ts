@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const startWithinMs = 60_000;
+const startWithinMs = 120_000;
 
 /** Starts a server and waits until it is ready. Throws with its output when it is not. */
 export async function startServer(settings: {

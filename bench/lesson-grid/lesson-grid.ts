@@ -38,7 +38,7 @@ async function fill(db: Database): Promise<{ token: string; lesson: number }> {
   return { token: staff.teacher, lesson: rows[0]?.id ?? 0 };
 }
 
-/** Who enters: how long that person took by the pace alone, and what each key took beyond it. */
+/** A person who types at a pace: measures how long the pace alone takes, and how long each key took beyond it. */
 function typist({ keyboard }: Page) {
   let pace = 0;
   const beyond: number[] = [];

@@ -14,7 +14,7 @@ observe('layout-shift', (entry) => {
 });
 observe('element', (entry) => (seen[entry.identifier] ||= timeOf(entry)));
 
-// Marked as they are parsed, so that their first paint is told.
+// Marked as they are parsed, so that the browser reports their first paint.
 new MutationObserver(() => {
   document.querySelector('h1')?.setAttribute('elementtiming', 'headline');
   document.querySelector('main img')?.setAttribute('elementtiming', 'picture');

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { isCommonPassword } from '@bitu/server/services/common-passwords.ts';
 import { ask, type CommandDeps, say, CommandError } from '../command.ts';
 
-/** Section 9. */
+/** In characters, as the forms of the app demand. */
 const minLength = 6;
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -22,7 +22,7 @@ export async function newPassword(
 ): Promise<{ hash: string; writePassword: () => void }> {
   const typed = await ask('New password (nothing: one is made): ', { secret: true });
   const password = typed === '' ? generated() : typed;
-  // Clients send the MD5 of a password (section 7), so that is hashed.
+  // Clients send the MD5 of a password, so that is hashed.
   const md5 = createHash('md5').update(password).digest('hex');
   if (password.length < minLength) throw new CommandError('the password is too short: 6 or more');
   if (isCommonPassword(md5, phone)) throw new CommandError('too many people have this password');

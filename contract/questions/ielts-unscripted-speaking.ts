@@ -7,7 +7,7 @@ export const entered = z.tuple([z.strictObject({ audio_id: audioId })]);
 export type Entered = z.infer<typeof entered>;
 
 /** In seconds. The recorder and the decoder are built for the longest time to speak (IELTS Speaking, part 2). */
-export const longest = { prepare: 180, speak: 120 } as const;
+export const maxSeconds = { prepare: 180, speak: 120 } as const;
 
 /** Shown: a cue card, how long to prepare, and how long the student may speak. Times in seconds. */
 export const content = z.strictObject({
@@ -16,8 +16,8 @@ export const content = z.strictObject({
   topic: z.string().min(1).max(300),
   /** What to say about it. */
   points: z.array(z.string().min(1).max(200)).min(1).max(6),
-  prepare_seconds: z.int().min(0).max(longest.prepare),
-  speak_seconds: z.int().min(20).max(longest.speak),
+  prepare_seconds: z.int().min(0).max(maxSeconds.prepare),
+  speak_seconds: z.int().min(20).max(maxSeconds.speak),
 });
 export type Content = z.infer<typeof content>;
 

@@ -12,10 +12,10 @@ const offset = z.int().min(0).max(maxWritingLength);
 const part = z.strictObject({ start: offset, end: offset });
 export type TextPart = z.infer<typeof part>;
 
-/** Section 3, IELTS writing answer. */
+/** A written text as it is sent, and as a result holds it. */
 export const written = z.strictObject({
   text: z.string().max(maxWritingLength),
-  /** What was pasted instead of typed, by `start`, without overlaps. Absent: nothing. */
+  /** The parts that were pasted instead of typed, by `start`, without overlaps. Absent: none. */
   pasted: z.array(part).max(maxPastedParts).optional(),
   /** Written by the server only: the text again, and what the machine corrected in it. */
   result: z

@@ -5,10 +5,7 @@
 export interface QuestionTraits {
   /** Answered with a recording: of `content.text`, read aloud, or of free speech about `content.topic`. */
   readonly spoken: 'aloud' | 'freely' | null;
-  /**
-   * Section 3, Grading object, used when the author of a question names none: by its key, by a machine, or by a
-   * teacher.
-   */
+  /** What grades it when the author of a question names nothing: its key, a machine, or a teacher. */
   readonly gradedBy: 'key' | 'ai' | 'teacher';
   /** The name of one part of it; null: it is right or wrong as a whole. */
   readonly part: string | null;

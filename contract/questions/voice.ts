@@ -7,7 +7,7 @@ import { block } from '../text.ts';
 export const recorded = z.strictObject({
   audio_id: audioId,
   result: speechResult.nullish(),
-  /** Section 4: holds right or wrong of a voice answer once that is revealed. */
+  /** Holds right or wrong of a voice answer once that is revealed. */
   evaluation: z.strictObject({ is_correct: flag }).optional(),
 });
 export const entered = z.tuple([recorded]);

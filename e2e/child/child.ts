@@ -1,14 +1,14 @@
 /** A scripted child: works on a practice with a thumb, and what that asks of it and of its phone is noted. */
 import { join } from 'node:path';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
+import { checksItself } from '@bitu/rules/practice/questions/check.ts';
 import type { Page } from 'playwright';
 import { counterOf, enter } from '../answering.ts';
 import type { Asked } from '../attempt.ts';
 
 export const notePractice = join(import.meta.dirname, 'note-practice.js');
 
-/** What one question took, from when it is there until the next one is. */
+/** The cost of one question, from its appearance to that of the next one. */
 export interface Notes {
   type: string;
   /** What the child has to say: an option, either end of a pair, a word, a field to type into, a key of the keypad, and that an open-ended answer is whole. */
@@ -16,7 +16,7 @@ export interface Notes {
   taps: number;
   scrolls: number;
   shift: number;
-  /** What shifted. */
+  /** The elements that shifted. */
   moved: string[];
   /** Frames of more than 50 ms. */
   longFrames: number;

@@ -109,7 +109,10 @@ export const timeIsUp: Tour = async (guide) => {
   await look(page, 'time-up');
 };
 
-/** From now on the page is told of one second, from when it is told: however late, it begins with a question on the screen. */
+/**
+ * From now on the page sees one second of its clock, counted from the moment it asks: however late, it begins with a
+ * question on the screen.
+ */
 const leaveOneSecond = (page: Page) =>
   page.route('**/api/practice/list-question*', async (route) => {
     const response = await route.fetch();

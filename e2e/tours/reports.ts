@@ -1,4 +1,4 @@
-/** What parents are told: every kind of report, signed in and through a link, and the lists that lead there. */
+/** What parents read: every kind of report, signed in and through a link, and the lists that lead there. */
 import type { Page } from 'playwright';
 import type { Reported } from '../reports.ts';
 import type { Tour } from './tour.ts';

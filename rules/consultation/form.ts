@@ -1,4 +1,4 @@
-/** The form 'ĐĂNG KÝ TƯ VẤN' (section 5, Consultation). Its texts are the specification's. */
+/** The form 'ĐĂNG KÝ TƯ VẤN', with its texts. */
 import type { Course } from '@bitu/contract/consultation.ts';
 import { normalisePhone, phoneMessage } from '../accounts/phone.ts';
 import { cleanName } from '../accounts/profile.ts';
@@ -12,7 +12,7 @@ export const adviceNameLimit = 225;
 const oldest = 20;
 const youngest = 4;
 
-/** The birth years to choose from, the youngest first: this year minus 4 down to minus 20 (section 9). */
+/** The birth years to choose from, the youngest first: this year minus 4 down to minus 20. */
 export function adviceBirthYears(thisYear: number): number[] {
   return Array.from({ length: oldest - youngest + 1 }, (_, index) => thisYear - youngest - index);
 }

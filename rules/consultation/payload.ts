@@ -1,8 +1,8 @@
-/** Validates a consultation on the server (section 3) with the rules of the form. */
+/** Validates a consultation on the server with the rules of the form. */
 import type { Course } from '@bitu/contract/consultation.ts';
 import { adviceBirthYears, adviceCourses, adviceNameIssue } from './form.ts';
 
-/** Section 3: the referer of a request without a choice of courses, as in the register flow. */
+/** The referer of a request without a choice of courses, as in the register flow. */
 export const defaultReferer = 'Đăng ký từ Web Tutor';
 
 /** Returns the courses listed in a referer, in order; none for the default, null for an invalid referer. */

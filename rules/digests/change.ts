@@ -23,7 +23,7 @@ export interface Change {
 /** Fewer answers say nothing about a skill. */
 const minAnswers = 8;
 const minDifference = 10;
-/** Of the normal distribution: 80 % lie within. */
+/** Quantile of the normal distribution: 80 % are within. */
 const width = 1.2816;
 
 const share = ({ n, points }: Answers): number => Math.round((100 * points) / n);
@@ -34,7 +34,7 @@ function halfWidth({ n, points }: Answers): number {
   return 100 * width * Math.sqrt((p * (1 - p)) / (n + 2));
 }
 
-/** Returns the skill that has become better most, if one has. What became worse is told by the reports, with a step. */
+/** Returns the skill that has become better most, if one has. What became worse is left to the reports, which name a step. */
 export function bestChange(skills: readonly SkillWeek[]): Change | null {
   const changes = skills
     .filter(({ week, before }) => week.n >= minAnswers && before.n >= minAnswers)

@@ -59,7 +59,7 @@ test.each<[string, ChildWeek, string]>([
   [
     'nothing done, and work is open',
     { ...quiet, open: { count: 1, due: at('2026-12-02T10:00:00'), url: '/practice/3' } },
-    'Bảo Ngọc: học 0/2 buổi, chưa làm bài nào, còn 1 bài, hạn 2/12; buổi tới thứ Hai 17:00: Unit 5: Phonics.',
+    'Bảo Ngọc: học 0/2 buổi, chưa làm bài nào, còn 1 bài, hạn 02/12; buổi tới thứ Hai 17:00: Unit 5: Phonics.',
   ],
   [
     'a holiday, and no lesson in the timetable',
@@ -103,7 +103,7 @@ test('seven days, and one week', () => {
     lastDay: '2026-11-22',
   });
   expect(weekTitle(weekOf(now))).toBe('Tuần 16–22/11');
-  expect(weekTitle(weekOf(at('2026-12-02T08:00:00')))).toBe('Tuần 26/11–2/12');
+  expect(weekTitle(weekOf(at('2026-12-02T08:00:00')))).toBe('Tuần 26/11–02/12');
 });
 
 test.each([

@@ -1,4 +1,5 @@
-/** When a family's weekly message is due, and which days it tells of. Times are unix seconds. */
+/** When a family's weekly message is due, and which days it covers. Times are unix seconds. */
+import { daysText } from '../format/times.ts';
 import { dayNumber, mondayOf, weekdayOf } from '../learning/week.ts';
 
 export interface DigestTime {
@@ -28,7 +29,7 @@ export function lastDue({ day, hour }: DigestTime, now: number): number {
   return due <= now ? due : due - 7 * daySeconds;
 }
 
-/** What the message of a time tells of: the seven days up to it, so that nothing is told twice or never. */
+/** The days that the message of a time covers: the seven up to it, so that nothing is reported twice or never. */
 export interface DigestWeek {
   readonly from: number;
   readonly to: number;
@@ -49,15 +50,6 @@ export function weekOf(due: number): DigestWeek {
   };
 }
 
-const dayAndMonth = (date: string): [day: number, month: number] => [
-  Number(date.slice(8)),
-  Number(date.slice(5, 7)),
-];
-
-/** 'Tuần 16–22/11', 'Tuần 30/11–6/12'. */
-export function weekTitle({ firstDay, lastDay }: Pick<DigestWeek, 'firstDay' | 'lastDay'>): string {
-  const [first, firstMonth] = dayAndMonth(firstDay);
-  const [last, lastMonth] = dayAndMonth(lastDay);
-  const begin = firstMonth === lastMonth ? String(first) : `${first}/${firstMonth}`;
-  return `Tuần ${begin}–${last}/${lastMonth}`;
-}
+/** 'Tuần 16–22/11', 'Tuần 30/11–06/12'. */
+export const weekTitle = ({ firstDay, lastDay }: Pick<DigestWeek, 'firstDay' | 'lastDay'>) =>
+  `Tuần ${daysText(firstDay, lastDay)}`;

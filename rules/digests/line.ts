@@ -1,8 +1,9 @@
 /** One line about one child's week. */
+import { hourText } from '../format/times.ts';
 import { forChild } from '../accounts/for-child.ts';
-import { callName } from '../reports/words.ts';
+import { callName } from '../accounts/display-name.ts';
 import { bestChange, type SkillWeek } from './change.ts';
-import { dayWords, hourWords } from './words.ts';
+import { dayWords } from './words.ts';
 
 /** Text with the page that shows where it comes from. */
 export interface DigestPart {
@@ -19,7 +20,7 @@ export interface ChildWeek {
     readonly attended: number;
     readonly url: string | null;
   };
-  /** Of what was handed in and is scored. */
+  /** Counts answers that were handed in and are scored. */
   readonly answers: { readonly right: number; readonly all: number; readonly url: string | null };
   readonly skills: readonly SkillWeek[];
   /** Homework that is still accepted; `url`, `due`: of the one with the nearest due time. */
@@ -79,7 +80,7 @@ const openWork = ({ open }: ChildWeek, now: number): DigestPart => ({
 
 function nextLesson({ next }: ChildWeek, now: number): DigestPart {
   if (!next) return plain('chưa có buổi tới trong lịch');
-  const when = `${dayWords(next.start, now)} ${hourWords(next.start)}`;
+  const when = `${dayWords(next.start, now)} ${hourText(next.start)}`;
   return { text: `buổi tới ${when}: ${shortTitle(next.title)}`, url: next.url };
 }
 
@@ -92,8 +93,9 @@ function stepOf(week: ChildWeek, now: number): DigestPart {
 }
 
 /**
- * Returns the line in parts: name, lessons, work, the best change, and one thing to do. Who did nothing is told so with
- * the next lesson, and what is still open. Each link opens for this child, whichever of the family is signed in.
+ * Returns the line in parts: name, lessons, work, the best change, and one thing to do. For a child who did nothing it
+ * says so, with the next lesson and what is still open. Each link opens for this child, whichever of the family is
+ * signed in.
  */
 export function lineOf(week: ChildWeek, now: number): DigestPart[] {
   const facts = factsOf(week);

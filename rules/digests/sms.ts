@@ -34,10 +34,7 @@ function childText(week: ChildWeek, now: number): string {
   return `${name}: ${facts.join(', ')}.`;
 }
 
-/**
- * Returns 'Bitu tuan 16-22/11. Bao Ngoc: 2/2 buoi, dung 41/52 cau.' Children that do not fit are counted: the app tells
- * the rest.
- */
+/** Returns 'Bitu tuan 16-22/11. Bao Ngoc: 2/2 buoi, dung 41/52 cau.' Children that do not fit are counted: the app has the rest. */
 export function smsOf(title: string, children: readonly ChildWeek[], now: number): string {
   const texts = children.map((week) => childText(week, now));
   for (let shown = texts.length; shown >= 0; shown--) {

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { homeworkNotice, type HomeworkTold } from './notice.ts';
+import { homeworkNotice, type HomeworkFacts } from './notice.ts';
 
 const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
 const now = at('2026-11-23T12:00');
-const given: HomeworkTold = {
+const given: HomeworkFacts = {
   title: 'Phép cộng',
   subject_id: 1,
   grade_id: 3,
   level_name: null,
   starts_at: at('2026-11-20T18:30'),
+  opens_at: null,
   due_at: at('2026-11-27T20:00'),
   known: null,
 };
-const told = (own: Partial<HomeworkTold>) => homeworkNotice({ ...given, ...own }, now)?.content;
+const told = (own: Partial<HomeworkFacts>) => homeworkNotice({ ...given, ...own }, now)?.content;
 
 test.each([
   {
@@ -26,15 +27,28 @@ test.each([
     says: 'Lớp Toán 3, bài “Phép cộng”: làm được từ 18:30 thứ Tư 25/11.',
   },
   { what: 'new, and over already', own: { due_at: at('2026-11-22T20:00') }, says: undefined },
-  { what: 'as they know it', own: { known: { due_at: given.due_at } }, says: undefined },
+  {
+    what: 'as they know it',
+    own: { known: { opens_at: null, due_at: given.due_at } },
+    says: undefined,
+  },
   {
     what: 'due at another time than they know',
-    own: { known: { due_at: null } },
+    own: { known: { opens_at: null, due_at: null } },
     says: 'Lớp Toán 3, bài “Phép cộng”: hạn nộp mới là 20:00 thứ Sáu 27/11.',
   },
   {
+    what: 'at other hours than they know',
+    own: {
+      starts_at: at('2026-11-26T20:00'),
+      opens_at: at('2026-11-26T20:00'),
+      known: { opens_at: at('2026-11-26T19:00'), due_at: given.due_at },
+    },
+    says: 'Lớp Toán 3, bài “Phép cộng”: làm được từ 20:00 thứ Năm 26/11, hạn nộp 20:00 thứ Sáu 27/11.',
+  },
+  {
     what: 'no longer due',
-    own: { due_at: null, known: { due_at: given.due_at } },
+    own: { due_at: null, known: { opens_at: null, due_at: given.due_at } },
     says: 'Lớp Toán 3, bài “Phép cộng”: không còn hạn nộp.',
   },
 ])('$what', ({ own, says }) => {

@@ -1,4 +1,4 @@
-/** Section 4, Class status list: the state of a student's place in a class. The specification has no 9. */
+/** The state of a student's place in a class. The numbers are the wire's; there is no 9. */
 export const classStages = {
   0: 'Chờ thanh toán',
   1: 'Chờ xếp lớp',

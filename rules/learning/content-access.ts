@@ -12,7 +12,7 @@ export interface ContentAccess {
   readonly left: boolean;
 }
 
-/** It is to be bought first (section 2, Opening a practice from homework). */
+/** It is to be bought first. */
 export const requiresBuying = ({ paid, onTrial }: Pick<ContentAccess, 'paid' | 'onTrial'>) =>
   paid && onTrial;
 

@@ -12,7 +12,7 @@ export interface CalendarEvent {
   readonly url: string | null;
 }
 
-/** Section 3.1: a line has at most 75 octets; a longer one continues on the next line after a space. */
+/** RFC 5545, section 3.1: a line has at most 75 octets; a longer one continues on the next line after a space. */
 const lineOctets = 75;
 
 /** Folds one line, never inside a character. */
@@ -34,7 +34,7 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Section 3.3.11: escapes the characters with a meaning of their own. */
+/** RFC 5545, section 3.3.11: escapes the characters with a meaning of their own. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  enterBeforeSeconds,
-  type LessonStanding,
-  lessonStatusOf,
-  mayEnter,
-} from './lesson-status.ts';
+import { enterBeforeSeconds, type LessonFacts, lessonStatusOf, mayEnter } from './lesson-status.ts';
 
-const lesson: LessonStanding = {
+const lesson: LessonFacts = {
   start: 10_000,
   end: 13_600,
   attended: false,
@@ -17,7 +12,7 @@ const lesson: LessonStanding = {
   closed: false,
 };
 
-test.each<[string, Partial<LessonStanding>, number, number]>([
+test.each<[string, Partial<LessonFacts>, number, number]>([
   ['locked until 15 minutes before', {}, 9_099, 3],
   ['to be entered from then on', {}, 9_100, 7],
   ['on', {}, 13_599, 7],

@@ -2,7 +2,7 @@ import type { LessonStatus } from '@bitu/contract/classes.ts';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
 
 /** Input of a lesson's status for one student. Times are unix seconds. */
-export interface LessonStanding {
+export interface LessonFacts {
   readonly start: number;
   readonly end: number;
   /** The student attended. */
@@ -16,7 +16,7 @@ export interface LessonStanding {
   readonly closed: boolean;
 }
 
-/** Section 4, lesson start states: a lesson may be entered 15 minutes before it begins (our choice). */
+/** A lesson may be entered 15 minutes before it begins (our choice). */
 export const enterBeforeSeconds = 15 * 60;
 
 /** Whether the classroom lets the student in. */
@@ -24,11 +24,11 @@ export const mayEnter = (lesson: { start: number; end: number }, now: number): b
   now >= lesson.start - enterBeforeSeconds && now < lesson.end;
 
 /**
- * Returns the status of a lesson (section 3). Locked until it may be entered; start_learn while it may; afterwards
- * complete when all tasks are done (or, without tasks, when the student attended), active while a task is left,
- * expired when the tasks are past due, and timeout when there was no task and the student was absent.
+ * Returns the status of a lesson. Locked until it may be entered; start_learn while it may; afterwards complete when
+ * all tasks are done (or, without tasks, when the student attended), active while a task is left, expired when the
+ * tasks are past due, and timeout when there was no task and the student was absent.
  */
-export function lessonStatusOf(lesson: LessonStanding, now: number): LessonStatus {
+export function lessonStatusOf(lesson: LessonFacts, now: number): LessonStatus {
   if (now < lesson.start - enterBeforeSeconds) return lessonStatuses.lock;
   if (now < lesson.end) return lesson.closed ? lessonStatuses.lock : lessonStatuses.startLearn;
   if (lesson.tasks === 0) return lesson.attended ? lessonStatuses.complete : lessonStatuses.timeout;

@@ -7,7 +7,6 @@ import {
   subjectColour,
   subjects,
   teacherTitle,
-  weekdays,
 } from './subjects.ts';
 
 describe('section 3, Class: the display name', () => {
@@ -48,8 +47,6 @@ it('has the numbers of section 3', () => {
   });
   expect(classStatuses).toEqual({ active: 1, trial: 2, inactive: 3 });
   expect(contentTypes).toEqual({ video: 1, document: 3, homework: 4, project: 9 });
-  expect(weekdays).toHaveLength(7);
-  expect(weekdays[0]).toBe('Chủ nhật');
 });
 
 test.each([

@@ -1,6 +1,6 @@
-/** Names and enumerations of classes and lessons (section 3). */
+/** Names and enumerations of classes and lessons. */
 
-/** Section 3, Subjects. */
+/** Subject names by their ids on the wire. */
 export const subjects: Readonly<Record<number, string>> = {
   1: 'Toán',
   2: 'Vật lý',
@@ -27,10 +27,7 @@ export function subjectColour(subjectId: number): string {
   return subjectId === 4 || subjectId === 15 ? '#5b3fc4' : '#14713d';
 }
 
-/**
- * Returns 'Lớp Toán 5 - Nâng cao'; without the grade if it is 0, without the level if there is none (section 3,
- * Class).
- */
+/** Returns 'Lớp Toán 5 - Nâng cao'; without the grade if it is 0, without the level if there is none. */
 export function classTitle(item: {
   subject_id: number;
   grade_id: number;
@@ -42,21 +39,7 @@ export function classTitle(item: {
   return item.level_name ? `${name} - ${item.level_name}` : name;
 }
 
-/** Section 3, Weekdays: 0 is Sunday. */
-export const weekdays = [
-  'Chủ nhật',
-  'Thứ hai',
-  'Thứ ba',
-  'Thứ tư',
-  'Thứ năm',
-  'Thứ sáu',
-  'Thứ bảy',
-] as const;
-
-/**
- * Returns the form of address of a teacher (section 3, Teacher review): gender 0 'Cô', 1 'Thầy', otherwise 'Giáo
- * viên'.
- */
+/** Returns the form of address of a teacher: gender 0 'Cô', 1 'Thầy', otherwise 'Giáo viên'. */
 export function teacherTitle(gender: number | null | undefined): 'Cô' | 'Thầy' | 'Giáo viên' {
   if (gender === 0) return 'Cô';
   return gender === 1 ? 'Thầy' : 'Giáo viên';

@@ -1,11 +1,11 @@
+import { vietnamOffset } from '../format/times.ts';
 /** Days and weeks in Vietnam, which keeps UTC+7 all year. Times are unix seconds. */
 const daySeconds = 86_400;
-const offset = 7 * 3600;
 
 /** Returns the days since 1970-01-01. */
-export const dayNumber = (time: number): number => Math.floor((time + offset) / daySeconds);
+export const dayNumber = (time: number): number => Math.floor((time + vietnamOffset) / daySeconds);
 
-/** 0 is Sunday (section 3, Weekdays); day 0 was a Thursday. */
+/** 0 is Sunday; day 0 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 
 /** Returns the Monday of a day's week. On the wire 0 is Sunday, but every displayed week begins on Monday. */
@@ -13,4 +13,4 @@ export const mondayOf = (day: number): number => day - ((weekdayOf(day) + 6) % 7
 
 /** Returns the start of the week: Monday, 00:00. */
 export const startOfWeek = (time: number): number =>
-  mondayOf(dayNumber(time)) * daySeconds - offset;
+  mondayOf(dayNumber(time)) * daySeconds - vietnamOffset;

@@ -1,4 +1,4 @@
-/** What a teacher enters about a child after a lesson, and what of it may stand together. */
+/** What a teacher enters about a child after a lesson, and which entries exclude each other. */
 
 export const attendanceStates = ['present', 'late', 'excused', 'absent'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
@@ -12,7 +12,7 @@ export interface Attendance {
 /** One child's row. */
 export interface Entered {
   readonly attendance: Attendance | null;
-  /** Of section 3, Skills, in the order of their numbers; null: not judged, which is not 0. */
+  /** In the order of the skills' numbers; null: not judged, which is not 0. */
   readonly skills: readonly (number | null)[];
   readonly comment: string;
 }
@@ -26,7 +26,7 @@ export interface EntryIssue {
   readonly message: string;
 }
 
-/** Returns what must not stand together in a row. */
+/** Returns the entries of a row that exclude each other. */
 export function entryIssues(row: {
   state: AttendanceState | undefined;
   minutes: number | null | undefined;

@@ -1,9 +1,8 @@
-/** Comments that are the same for many children, so that a family is not told what was written for everybody. */
+/** Comments that are the same for many children, so that a family does not get as its own what was written for everybody. */
+import { givenName } from '../accounts/display-name.ts';
 
 /** More children than this with one comment are too many. */
 const maxSame = 3;
-
-const givenName = (fullName: string): string => fullName.trim().split(/\s+/).at(-1) ?? '';
 
 /** The text without the child's own name, which `{con}` of the bank has put there. */
 const bare = (comment: string, fullName: string): string =>

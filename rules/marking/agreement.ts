@@ -98,7 +98,7 @@ export function agreementOf(pairs: readonly MarkPair[]): AgreementFigures | null
   return pairs.length === 0 ? null : figuresOf(pairs.reduce(add, nothing()));
 }
 
-/** What has an interval. */
+/** The figures that have an interval. */
 type Interval = 'strictness' | 'kappa' | 'pearson';
 const withInterval = ['strictness', 'kappa', 'pearson'] as const;
 

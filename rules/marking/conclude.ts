@@ -14,7 +14,7 @@ const minSpread = { sd: 0.7, halfBands: 5 };
 /** For a machine that marks a question without a teacher. */
 const alone = { kappa: 0.7, underTeachers: 0.1, standardisedDifference: 0.15 };
 
-/** What may be shown; null instead of a figure: too few pairs. */
+/** The figures that may be shown; null: too few pairs for this one. */
 export interface Agreement {
   readonly pairs: number;
   readonly meanDifference: number | null;

@@ -1,5 +1,6 @@
+import { whenText } from '../format/times.ts';
 import { expect, test } from 'vitest';
-import { dueAt, dueWords, hoursFor, urgencyOf } from './due.ts';
+import { dueAt, hoursFor, urgencyOf } from './due.ts';
 
 const at = (local: string) => Date.parse(`${local}+07:00`) / 1000;
 const tet = new Set(['2027-02-05', '2027-02-06', '2027-02-07', '2027-02-08', '2027-02-09']);
@@ -76,7 +77,7 @@ test.each([
 test.each([
   ['2026-11-27T18:00', '18:00 thứ Sáu 27/11'],
   ['2026-11-29T00:05', '00:05 Chủ nhật 29/11'],
-  ['2027-01-04T09:30', '09:30 thứ Hai 4/1'],
+  ['2027-01-04T09:30', '09:30 thứ Hai 04/01'],
 ])('%s is said as %s', (time, words) => {
-  expect(dueWords(at(time))).toBe(words);
+  expect(whenText(at(time))).toBe(words);
 });

@@ -1,10 +1,9 @@
 /** Until when something is marked. Times are unix seconds. */
+import { vietnamOffset } from '../format/times.ts';
 import type { MarkingKind } from '@bitu/contract/rubrics.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** Vietnam has no summer time. */
-const vietnamOffset = 7 * hour;
 
 /** Hours until an item is due. */
 export function hoursFor(kind: MarkingKind, isTest: boolean): number {
@@ -28,7 +27,7 @@ const startOf = (dayNumber: number) => dayNumber * day - vietnamOffset;
 /** More closed days in a row than any holiday has: beyond them the days count again. */
 const maxClosed = 60;
 
-/** Hours of the day, both included, in which a mark may be promised: "trước 02:00" makes nobody wait gladly. */
+/** Hours of the day, both included, in which a mark may be promised: a family should not be promised "trước 02:00". */
 const daytime = { from: 8, to: 21 };
 /** Hour of the day that what would be due at night is put off to. */
 const noon = 12;
@@ -81,13 +80,3 @@ export function urgencyOf(
 
 /** Hours that a late mark is put off by. */
 export const lateHours = 24;
-
-const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'];
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** Returns a time as families read it: '18:00 thứ Sáu 27/11'. */
-export function dueWords(time: number): string {
-  const local = new Date((time + vietnamOffset) * 1000);
-  const clock = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
-  return `${clock} ${weekdays[local.getUTCDay()]} ${local.getUTCDate()}/${local.getUTCMonth() + 1}`;
-}

@@ -1,4 +1,4 @@
-/** Notes in an answer: their words, and whether a quote stands where its anchor says. */
+/** Notes in an answer: their words, and whether a quote is where its anchor says. */
 import type { MarkNote, NoteAnchor, NoteTag } from '@bitu/contract/teacher-feedback.ts';
 
 /** What a note is about, as teacher and child read it. */
@@ -6,7 +6,7 @@ export const noteTagWords: Readonly<Record<NoteTag, string>> = {
   tense: 'Thì',
   article: 'Mạo từ',
   plural: 'Số nhiều',
-  agreement: 'Hoà hợp chủ vị',
+  agreement: 'Hòa hợp chủ vị',
   preposition: 'Giới từ',
   word_order: 'Trật tự từ',
   word_form: 'Dạng từ',
@@ -29,7 +29,7 @@ export const noteTagWords: Readonly<Record<NoteTag, string>> = {
   well_done: 'Làm tốt',
 };
 
-/** What a note says, in one line: what it is about, the teacher's words, and what may stand there instead. */
+/** What a note says, in one line: what it is about, the teacher's words, and the proposed replacement. */
 export function noteWords({ tag, text, replacement }: Omit<MarkNote, 'anchor'>): string {
   const said = [text, replacement].filter(Boolean).join(' → ');
   return [tag && noteTagWords[tag], said].filter(Boolean).join(': ');

@@ -18,11 +18,11 @@ export interface ItemName {
   readonly source: number;
 }
 
-/** Where an item stands among those of its group. */
+/** The place of an item among those of its group. */
 export const orderKey = ({ kind, target, source }: ItemName): number =>
   hash32(`${source}:${target}:${kind}`);
 
-/** What is handed in, for how many second marks are drawn. */
+/** Counts of handed-in items, from which the number of second marks follows. */
 export interface Occasion {
   readonly isTest: boolean;
   /** A test that no lesson gives, before the first class, or the one at the end of a course. */
@@ -43,8 +43,8 @@ export const isDrawn = ({ kind, target, source }: ItemName, share: number): bool
 export const newTeacherMarks = 20;
 
 /**
- * The name that an item has at the desk, 'Bài 0417': four digits that tell nothing of the order of arrival. 7919 has
- * no factor in common with 10,000, so no two of 10,000 successive items share one.
+ * The name that an item has at the desk, 'Bài 0417': four digits that do not reveal the order of arrival. 7919 has no
+ * factor in common with 10,000, so no two of 10,000 successive items share one.
  */
 export const labelOf = (itemId: number): string =>
   `Bài ${String((itemId * 7919 + 417) % 10_000).padStart(4, '0')}`;

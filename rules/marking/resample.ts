@@ -2,7 +2,7 @@
 
 import { mulberry32 } from '../random.ts';
 
-/** What intervals are made of. */
+/** Number of samples drawn for an interval. */
 const resamples = 1000;
 
 /** Returns `statistic` of 1,000 samples, each as large as `items` and drawn from them with replacement. */

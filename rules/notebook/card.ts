@@ -8,7 +8,7 @@ import { fsrs, Rating } from 'ts-fsrs';
 /** The share of cards that should be remembered when they come back. */
 export const wantedRetention = 0.9;
 
-/** A card that was forgotten so often is put away, and a teacher is told. */
+/** A card that was forgotten so often (a leech) is put away, and a teacher is notified. */
 export const maxLapses = 8;
 
 const scheduler = fsrs({
@@ -17,7 +17,7 @@ const scheduler = fsrs({
   enable_short_term: false,
 });
 
-/** helped: right with a hint, at a second try, or after 'nearly right' was told. */
+/** helped: right with a hint, at a second try, or after the feedback 'nearly right'. */
 export type Recall = 'wrong' | 'helped' | 'right';
 
 const ratings = { wrong: Rating.Again, helped: Rating.Hard, right: Rating.Good } as const;
@@ -66,7 +66,7 @@ export const retrievability = ({ memory, lastDay }: Card, day: number): number |
     ? null
     : scheduler.forgetting_curve(Math.max(0, day - lastDay), memory.stability);
 
-/** What is known of a mistake before its first review: as much as of a card that was just forgotten. */
+/** The memory state of a mistake before its first review: that of a card that was just forgotten. */
 export const stabilityOfMistake = scheduler.init_stability(Rating.Again);
 
 /** Whether a teacher should look at a card instead of the student seeing it again. */

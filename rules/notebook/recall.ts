@@ -15,7 +15,7 @@ export interface GivenAnswer {
   readonly hints: number;
   /** The right answer was asked for. */
   readonly closed: boolean;
-  /** The student was told that the answer was nearly right. */
+  /** The feedback was that the answer was nearly right. */
   readonly told_close: boolean;
 }
 

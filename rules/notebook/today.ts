@@ -1,6 +1,6 @@
 /** Today's set of the notebook: which of the due cards, and in which order. */
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
-import { secondsOf } from '../practice/questions/seconds.ts';
+import { secondsOf } from '../practice/questions/index.ts';
 
 /** A day asks for no more than this, whatever is due: what is left comes on the days after. */
 export const dayLimit = { seconds: 300, cards: 12 } as const;

@@ -1,9 +1,9 @@
-/** What is told of the notebook. */
+/** Sentences about the notebook. */
 export const notebookTitle = 'Sổ tay của Rino';
 export const checkTitle = 'Rino hỏi lại một câu';
 export const skillTitle = (skill: string): string => `Luyện ${skill}`;
 
-/** For the parent: what it is for. */
+/** The purpose of the notebook, for the parent. */
 export const notebookPurpose =
   'Câu nào con làm chưa đúng sẽ quay lại đúng lúc con sắp quên, mỗi ngày nhiều nhất 5 phút, để con nhớ lâu.';
 

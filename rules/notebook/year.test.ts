@@ -11,7 +11,7 @@ import {
   stabilityOfMistake,
 } from './card.ts';
 import { mulberry32 } from '../random.ts';
-import { secondsOf } from '../practice/questions/seconds.ts';
+import { secondsOf } from '../practice/questions/index.ts';
 import { dayLimit, withinDay } from './today.ts';
 
 const types: QuestionType[] = [

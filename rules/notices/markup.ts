@@ -1,6 +1,6 @@
 /**
- * What staff type, as the HTML of a notice: paragraphs, lines that begin with '- ' or '1. ' as a list, **bold** and
- * [words](https://…). Everything else is text. The server sanitises what comes of it like any other HTML.
+ * Converts text that staff type to the HTML of a notice: paragraphs, lines that begin with '- ' or '1. ' as a list,
+ * **bold** and [words](https://…). Everything else is text. The server sanitises what comes of it like any other HTML.
  */
 import { linkKind } from './link.ts';
 

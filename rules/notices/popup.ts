@@ -1,4 +1,4 @@
-/** When a popup is shown (section 4, Popup notification display; section 5, Notification popup). */
+/** When a popup is shown. */
 
 /** The fields of a popup that decide about showing it. */
 export interface PopupRules {
@@ -12,24 +12,24 @@ export interface PopupRules {
 /** The current route, as far as the audience of a popup is concerned. */
 export type PopupRoute = 'index' | 'learning' | 'other';
 
-/** Lifetime of the cookie per user and popup in seconds: 30 days (section 9). */
+/** Lifetime of the cookie per user and popup in seconds: 30 days. */
 export const popupCookieSeconds = 30 * 86_400;
 
-/** Milliseconds after the tap until the window of the call-to-action opens (section 9). */
+/** Milliseconds after the tap until the window of the call-to-action opens. */
 export const popupOpenDelayMs = 150;
 
 const shownScreen = 'main_page';
 const running = 1;
-/** Section 5: 0 everyone, 1 only on route learning, 2 only on route index. */
+/** The targets of a popup: 0 everyone, 1 only on route learning, 2 only on route index. */
 const routeOfTarget: Readonly<Record<number, PopupRoute>> = { 1: 'learning', 2: 'index' };
-/** Section 4: the days without the popup after a click on the call-to-action. */
+/** The days without the popup after a click on the call-to-action, counted from today. */
 const quietDays = [1, 2, 3];
 const everyone = 0;
 /** Vietnam has no summer time. */
 const vietnamOffset = 7 * 3600;
 const daySeconds = 86_400;
 
-/** The calendar day in Vietnam, 'DD/MM/YYYY' (section 5). `now` in unix seconds. */
+/** The calendar day in Vietnam, 'DD/MM/YYYY'. `now` in unix seconds. */
 export function popupDay(now: number): string {
   const [year = '', month = '', day = ''] = new Date((now + vietnamOffset) * 1000)
     .toISOString()
@@ -59,14 +59,14 @@ export function isPopupDue(
 export const daysOnceShown = (days: readonly string[], now: number): string[] =>
   union(days, [popupDay(now)]);
 
-/** Returns the days to store once its call-to-action is clicked: the next three dates are added (section 4). */
+/** Returns the days to store once its call-to-action is clicked: the next three dates are added. */
 export const daysOnceClicked = (days: readonly string[], now: number): string[] =>
   union(
     days,
     quietDays.map((day) => popupDay(now + day * daySeconds)),
   );
 
-/** Section 4: these types only close; any other opens `url_cta`. */
+/** These types only close; any other opens `url_cta`. */
 export const onlyCloses = (typeCta: number): boolean => typeCta === 0 || typeCta === 3;
 
 /** Returns the cookie's name for one user and one popup; a visitor has no id. */

@@ -6,13 +6,12 @@ const day = 86_400;
 const now = 100 * day;
 const route = (own: Partial<AccessRoute> = {}): AccessRoute => ({
   start: now - 10 * day,
-  end: now - 9 * day,
-  due_days: null,
+  due: null,
   paid: false,
   on_trial: false,
   ...own,
 });
-const later = (start: number) => route({ start, end: start + 3600 });
+const later = (start: number) => route({ start });
 
 test('without a route nothing opens; a paid one must be bought on trial', () => {
   expect(availabilityOf([], now)).toEqual({ kind: 'not_allowed' });
@@ -29,14 +28,14 @@ test('locked until its lesson begins, to the second', () => {
 });
 
 test('expired once the days after the lesson are over; their last second still counts', () => {
-  expect(availabilityOf([route({ due_days: 9 })], now)).toEqual({ kind: 'open', due: now });
-  expect(availabilityOf([route({ due_days: 9 })], now + 1)).toEqual({ kind: 'expired', due: now });
+  expect(availabilityOf([route({ due: now })], now)).toEqual({ kind: 'open', due: now });
+  expect(availabilityOf([route({ due: now })], now + 1)).toEqual({ kind: 'expired', due: now });
 });
 
 test('of several routes the one that stays open longest counts', () => {
-  const expired = route({ due_days: 1 });
-  const soon = route({ due_days: 10 });
-  const longer = route({ due_days: 12 });
+  const expired = route({ due: now - 8 * day });
+  const soon = route({ due: now + day });
+  const longer = route({ due: now + 3 * day });
   expect(availabilityOf([expired, soon, longer], now)).toEqual({
     kind: 'open',
     due: now + 3 * day,
@@ -45,12 +44,12 @@ test('of several routes the one that stays open longest counts', () => {
 });
 
 test('what a later lesson opens again is locked, not expired', () => {
-  const again = [route({ due_days: 1 }), later(now + 2 * day), later(now + day)];
+  const again = [route({ due: now - 8 * day }), later(now + 2 * day), later(now + day)];
   expect(availabilityOf(again, now)).toEqual({ kind: 'locked', opensAt: now + day });
 });
 
 test('a route that must be bought opens nothing beside an expired one', () => {
-  const routes = [route({ paid: true, on_trial: true }), route({ due_days: 1 })];
+  const routes = [route({ paid: true, on_trial: true }), route({ due: now - 8 * day })];
   expect(availabilityOf(routes, now).kind).toBe('expired');
 });
 
@@ -62,12 +61,12 @@ test('an exception opens earlier, ends later and never takes anything away', () 
     kind: 'locked',
     opensAt: now + day,
   });
-  const over = [route({ due_days: 8 })];
+  const over = [route({ due: now - day })];
   expect(availabilityOf(over, now, given({ dueAt: now + day }))).toEqual({
     kind: 'open',
     due: now + day,
   });
-  expect(availabilityOf([route({ due_days: 10 })], now, given({ dueAt: now }))).toEqual({
+  expect(availabilityOf([route({ due: now + day })], now, given({ dueAt: now }))).toEqual({
     kind: 'open',
     due: now + day,
   });

@@ -1,13 +1,13 @@
 /** Whether a student may begin a practice, and until when. All times are unix seconds. */
-import { dueTime, requiresBuying } from '../learning/content-access.ts';
+import { requiresBuying } from '../learning/content-access.ts';
 import { type Exception, noException } from './exception.ts';
 
 /** A lesson that gives the practice to the student. */
 export interface AccessRoute {
-  /** Of the lesson. */
+  /** When the lesson begins, or the practice at an hour of its own. */
   readonly start: number;
-  readonly end: number;
-  readonly due_days: number | null;
+  /** Until when it is taken; null: no end. */
+  readonly due: number | null;
   readonly paid: boolean;
   readonly on_trial: boolean;
 }
@@ -40,7 +40,7 @@ export function availabilityOf(
     start: Math.min(route.start, opensAt ?? Infinity),
   }));
   const begun = opening.filter((route) => now >= route.start);
-  const dues = begun.map((route) => dueTime(route.end, route.due_days));
+  const dues = begun.map((route) => route.due);
   if (dues.includes(null)) return { kind: 'open', due: null };
   const due = Math.max(...dues.map(Number), dueAt ?? -Infinity);
   if (begun.length > 0 && now <= due) return { kind: 'open', due };

@@ -1,14 +1,12 @@
+import {
+  formatClock,
+  formatCountdown,
+  formatDuration,
+  minutesAndSeconds,
+} from '../format/spans.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  deadlineOf,
-  formatClock,
-  formatDuration,
-  isOverdue,
-  minutesAndSeconds,
-  remainTime,
-  saveGraceSeconds,
-} from './clock.ts';
+import { deadlineOf, isOverdue, remainTime, saveGraceSeconds } from './clock.ts';
 import { secondsToShow, timeUpCountdownSeconds } from './countdown.ts';
 
 it('has the seconds of the decisions and of section 9', () => {
@@ -83,6 +81,7 @@ describe('section 9, Time display: whole seconds rounded up', () => {
     expect(minutesAndSeconds(span)).toEqual({ minutes, seconds });
     expect(formatDuration(span)).toBe(words);
     expect(formatClock(span)).toBe(clock);
+    expect(formatCountdown(span)).toBe(clock.replace(/^0/, ''));
   });
 
   it('loses nothing but the part of a second', () => {

@@ -1,4 +1,4 @@
-/** Typed answers that are nearly right: told once, and not counted. */
+/** Typed answers that are nearly right: the child is notified once, and no try is counted. */
 import { alternativesOf, normaliseAnswer } from './compare.ts';
 
 /** What is missing or wrong: marks over and under letters, an article, or one letter. */
@@ -13,7 +13,7 @@ export const closeWords: Readonly<Record<Closeness, string>> = {
 /** A slip in a shorter word is more often another word. */
 const minLetters = 4;
 
-/** Returns in what a typed answer that is not right is nearly right; null: it is not. Alternatives as in a key. */
+/** Returns how a wrong typed answer is nearly right; null: it is not. `alternatives` as in a key. */
 export function closeToAny(typed: string, alternatives: string): Closeness | null {
   const mine = normaliseAnswer(typed);
   const found = alternativesOf(alternatives).map((one) => closeness(mine, normaliseAnswer(one)));

@@ -1,10 +1,9 @@
-/** Section 4 "Combo streak", section 9: an animation for 2, 3, 5 and 10 right answers in a row. */
+/** An animation for 2, 3, 5 and 10 right answers in a row. */
 export type Combo = 2 | 3 | 5 | 10;
 
 /**
- * Returns the animation for a streak, or null. "Value 0 means 10" in the specification: the count restarts after each
- * ten, so the 10th, 20th, ... answer has the animation of 10 and the 12th, 13th and 15th have those of 2, 3 and 5
- * again.
+ * Returns the animation for a streak, or null. The count restarts after each ten, so the 10th, 20th, ... answer has the
+ * animation of 10 and the 12th, 13th and 15th have those of 2, 3 and 5 again.
  */
 export function comboAt(streak: number): Combo | null {
   if (!(streak > 0)) return null;

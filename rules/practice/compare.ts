@@ -1,4 +1,4 @@
-/** Comparison of typed answers (section 4 "Answer comparison", decisions "Typed answers"). */
+/** Comparison of typed answers. */
 
 const apostrophes = /[‘’‚‛ʼʻʹ`´′＇]/g;
 const doubleQuotes = /[“”„‟«»″＂]/g;
@@ -43,8 +43,8 @@ function unifyTonePlacement(lowerCase: string): string {
 }
 
 /**
- * Returns the form in which typed answers are compared: NFC, lower case, one kind of apostrophe, quote, dash and
- * space, trimmed, without a final full stop, tones in one place (section 4, decisions). Idempotent.
+ * Returns the form in which typed answers are compared: NFC, lower case, one kind of apostrophe, quote, dash and space,
+ * trimmed, without a final full stop, tones in one place. Idempotent.
  */
 export function normaliseAnswer(text: string): string {
   const plain = text
@@ -60,10 +60,7 @@ export function normaliseAnswer(text: string): string {
   return spaced.replace(finalFullStop, '$1').normalize('NFC');
 }
 
-/**
- * Returns the alternatives of a key, separated by `|` (section 4): trimmed, without empty ones, in the order of the
- * key.
- */
+/** Returns the alternatives of a key, separated by `|`: trimmed, without empty ones, in the order of the key. */
 export function alternativesOf(alternatives: string): string[] {
   return alternatives
     .split('|')
@@ -71,10 +68,7 @@ export function alternativesOf(alternatives: string): string[] {
     .filter((one) => one !== '');
 }
 
-/**
- * Whether the entered text is one of the alternatives, which are separated by `|` (section 4). An empty text matches
- * nothing.
- */
+/** Whether the entered text is one of the alternatives, which are separated by `|`. An empty text matches nothing. */
 export function matchesAnswer(entered: string, alternatives: string): boolean {
   const wanted = normaliseAnswer(entered);
   if (wanted === '') return false;

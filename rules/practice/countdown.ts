@@ -1,6 +1,6 @@
 /** Countdowns on the screen. A separate file, as the learning page loads `clock.ts`. */
 
-/** The countdown of the time-up dialog (section 9). */
+/** The countdown of the time-up dialog. */
 export const timeUpCountdownSeconds = 5;
 
 /**
@@ -9,7 +9,7 @@ export const timeUpCountdownSeconds = 5;
  */
 const clockFromSeconds = 3600;
 
-/** Returns the seconds to show in a countdown; null: it is too early for one, or there is no end. */
+/** Returns the seconds to show in a countdown; null: it is too early to show one, or there is no end. */
 export function secondsToShow(seconds: number | null, totalTime: number | null): number | null {
   const far = totalTime === null && seconds !== null && seconds > clockFromSeconds;
   return far ? null : seconds;

@@ -1,7 +1,7 @@
-/** Drawing an attempt once: which questions, in which order, with which order of options (decisions, Practice). */
+/** Drawing an attempt once: which questions, in which order, with which order of options. */
 import { type Random, shuffled } from '../random.ts';
 
-/** What is put in random order. */
+/** The parts of a question that may be put in random order. */
 export type Shuffle = 'none' | 'questions' | 'options' | 'both';
 
 export interface DrawQuestion {

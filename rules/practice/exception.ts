@@ -1,4 +1,4 @@
-/** What staff allow a student beyond the rules of a practice. It only ever gives: more time, an earlier start, a later end. */
+/** Overrides: what staff allow a student beyond the rules of a practice. They only extend: more time, an earlier start, a later end. */
 import { deadlineOf } from './clock.ts';
 
 /** An override that is in force. Times are unix seconds; null: it says nothing about that. */
@@ -35,8 +35,8 @@ export const noException: Exception = {
 const rank = ({ personal, here }: Override): number => (personal ? 2 : 0) + (here ? 1 : 0);
 
 /**
- * Joins overrides: in each respect the nearest one counts, that of the student before that of the class, that of this
- * practice before that of all; of equals the newest. `overrides`: the newest first.
+ * Joins overrides: for each field the most specific one counts, the student's before the class's, this practice's
+ * before one for all; of equals the newest. `overrides`: the newest first.
  */
 export function exceptionOf(overrides: readonly Override[]): Exception {
   const nearest = overrides.toSorted((a, b) => rank(b) - rank(a));

@@ -29,7 +29,7 @@ export interface MomentFacts {
   }[];
 }
 
-/** From how many right answers a row, a whole practice or a skill is worth saying. */
+/** Minimum number of right answers for naming a row, a whole practice or a skill. */
 const worthSaying = { longRow: 5, row: 2, whole: 3, skill: 3 };
 
 /** Returns the first of these that is true: remembered, tried again, all right, a long row, a skill, a row, and so on. */
@@ -64,7 +64,7 @@ function rememberedSentence({ questions, remembered }: MomentFacts): string {
   return `Câu ${named?.position} lần trước còn khó, giờ con làm được rồi!${more}`;
 }
 
-/** How many right answers there are in a row, at most. */
+/** Returns the length of the longest row of right answers. */
 function longestRow(questions: readonly MomentQuestion[]): number {
   let [row, longest] = [0, 0];
   for (const { points } of questions) {

@@ -1,4 +1,4 @@
-/** Numbers as children write them: decimals, fractions and mixed numbers (decisions, "Typed answers"). */
+/** Numbers as children write them: decimals, fractions and mixed numbers. */
 import type { NumberForm } from '@bitu/contract/questions/free-text.ts';
 import { alternativesOf, matchesAnswer, normaliseAnswer } from './compare.ts';
 

@@ -1,8 +1,8 @@
-/** Homework in the mobile app (section 2, modal 17; section 4, Open-app popup). */
+/** Homework in the mobile app. */
 
-/** Section 9. */
+/** Seconds until the app opens by itself. */
 export const openAppCountdownSeconds = 5;
-/** Section 9: a page that is still in the foreground after this many milliseconds has opened no app. */
+/** A page that is still in the foreground after this many milliseconds has opened no app. */
 export const appFallbackMs = 25;
 
 interface AppLinks {

@@ -1,4 +1,4 @@
-/** What is known of a practice before it is opened. `unfinished`: the number of questions without a saved answer. */
+/** The facts about a practice before it is opened. `unfinished`: the number of questions without a saved answer. */
 export interface BeforeOpening {
   readonly requireBuy: boolean;
   readonly allowed: boolean;
@@ -8,7 +8,7 @@ export interface BeforeOpening {
   readonly unfinished: number;
 }
 
-/** Where a tap on a practice leads. `query` becomes the query of the practice result's address. */
+/** The destination of a tap on a practice. `query` becomes the query of the practice result's address. */
 export type OpeningBranch =
   | { readonly kind: 'cannot_open' }
   | {
@@ -19,10 +19,7 @@ export type OpeningBranch =
   | { readonly kind: 'continue' }
   | { readonly kind: 'start' };
 
-/**
- * Returns where a tap leads (section 2, "Opening a practice from homework"); a student without permission gets the
- * same refusal as one who has to buy (section 6).
- */
+/** Returns the destination of a tap; a student without permission gets the same refusal as one who has to buy. */
 export function openingBranch(practice: BeforeOpening): OpeningBranch {
   const { requireBuy, allowed, resultId, isTest, total, unfinished } = practice;
   if (requireBuy || !allowed) return { kind: 'cannot_open' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promptOf } from './question-text.ts';
+import { promptOf, taskOf } from './question-text.ts';
 
 const paragraph = (text: string) => ({ kind: 'text' as const, text: [text] });
 const passage = paragraph('Rino went to the zoo with her friends. '.repeat(5).trim());
@@ -22,6 +22,30 @@ test.each([
     { stem: [picture, paragraph('Where?')] },
     'Where?',
   ],
+  [
+    'a fraction with its line',
+    {
+      stem: [
+        {
+          kind: 'text',
+          text: [
+            'Tính',
+            {
+              math: {
+                tag: 'math',
+                children: [
+                  { tag: 'mfrac', children: ['3', '8'] },
+                  '+',
+                  { tag: 'mfrac', children: ['2', '8'] },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+    'Tính 3/8 + 2/8',
+  ],
   ['what the picture shows where that is all', { stem: [picture] }, 'the zoo'],
   [
     'the beginning of one long paragraph, cut at a word',
@@ -34,3 +58,22 @@ test.each([
     'Fill in. The (1) ___',
   ],
 ])('%s', (_, content, prompt) => expect(promptOf(content as never)).toBe(prompt));
+
+test.each([
+  [
+    'its topic first',
+    [paragraph('Should zoos be closed?'), paragraph('Write 250 words.')],
+    'Should zoos be closed? Write 250 words.',
+  ],
+  [
+    'cut at a word',
+    [passage, paragraph('Write 250 words.')],
+    'Rino went to the zoo with her friends. Rino went to the zoo with her friends…',
+  ],
+  [
+    'what is to be done, without the picture',
+    [picture, paragraph('Write the story.')],
+    'Write the story.',
+  ],
+  ['what the picture shows where that is all', [picture], 'the zoo'],
+])('the task of a longer text: %s', (_, stem, task) => expect(taskOf({ stem })).toBe(task));

@@ -1,22 +1,9 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { Block, Choice, MathNode, RichText } from '@bitu/contract/text.ts';
+import type { Block, Choice, RichText } from '@bitu/contract/text.ts';
 import { lengthOf, shorten } from '../shorten.ts';
+import { choiceLabel, pieceText, plainText } from './plain-text.ts';
 
 /** Questions and answers as plain text: for the download of a child's data, for teachers and for machines. */
-
-const mathText = (node: MathNode | string): string =>
-  typeof node === 'string' ? node : node.children.map(mathText).join(' ');
-
-const richText = (text: RichText): string =>
-  text
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      return 'strong' in piece ? piece.strong : mathText(piece.math);
-    })
-    .join('');
-
-export const choiceText = (choice: Choice): string =>
-  (choice.text && richText(choice.text)) || choice.picture?.alt || choice.id;
 
 interface AnyContent {
   stem?: Block[];
@@ -32,15 +19,15 @@ interface AnyContent {
 
 /** A line for each row, its cells apart: what a machine and a download can read. */
 function tableText({ caption, head, rows }: Extract<Block, { kind: 'table' }>): string {
-  const lines = [head, ...rows].map((row) => row.map(richText).join(' | '));
-  return [richText(caption), ...lines].join('\n');
+  const lines = [head, ...rows].map((row) => row.map(plainText).join(' | '));
+  return [plainText(caption), ...lines].join('\n');
 }
 
 /** Returns the paragraphs of a stem; a picture is what it shows, in brackets. */
 export const stemLines = (stem: readonly Block[]): string[] =>
   stem
     .map((block) => {
-      if (block.kind === 'text') return richText(block.text);
+      if (block.kind === 'text') return plainText(block.text);
       if (block.kind === 'table') return tableText(block);
       return block.kind === 'picture' ? `[${block.picture.alt}]` : '';
     })
@@ -49,7 +36,7 @@ export const stemLines = (stem: readonly Block[]): string[] =>
 /** Returns the question. */
 export function questionText(content: AnyContent): string {
   const paragraph = (content.paragraph ?? []).map((piece) => {
-    if ('text' in piece) return richText(piece.text);
+    if ('text' in piece) return pieceText(piece.text);
     return 'gap' in piece ? `(${piece.gap + 1}) ___` : ' ';
   });
   return [...stemLines(content.stem ?? []), content.text ?? content.topic ?? '', paragraph.join('')]
@@ -60,18 +47,26 @@ export function questionText(content: AnyContent): string {
 const maxPrompt = 80;
 
 /**
- * Returns the question as one line of at most 80 characters, to be recognised in a list. Of a question that stands
- * behind a long passage, only what is asked: the last paragraph and what follows it. What its pictures show is left
- * out, as a child reads the line, unless there is nothing else.
+ * Returns the question as one line of at most 80 characters, to be recognised in a list. Of a question after a long
+ * passage, only what is asked: the last paragraph and what follows it. What its pictures show is left out, as a child
+ * reads the line, unless there is nothing else.
  */
 export function promptOf(content: AnyContent): string {
-  const stem = (content.stem ?? []).filter(({ kind }) => kind !== 'picture');
+  const stem = withoutPictures(content.stem);
   const whole = questionText({ ...content, stem });
   if (whole === '') return shorten(pictureWords(content.stem ?? []), maxPrompt);
   if (lengthOf(whole) <= maxPrompt) return whole;
   const last = stem.findLastIndex(({ kind }) => kind === 'text');
   return shorten(questionText({ ...content, stem: stem.slice(Math.max(0, last)) }), maxPrompt);
 }
+
+/** Returns the task of a longer text as one such line: its topic comes first, how to write about it last. */
+export const taskOf = ({ stem }: { stem: readonly Block[] }): string =>
+  shorten(questionText({ stem: withoutPictures(stem) }), maxPrompt) ||
+  promptOf({ stem: [...stem] });
+
+const withoutPictures = (stem: readonly Block[] = []): Block[] =>
+  stem.filter(({ kind }) => kind !== 'picture');
 
 const pictureWords = (stem: readonly Block[]): string =>
   stem.flatMap((block) => (block.kind === 'picture' ? [block.picture.alt] : [])).join(', ');
@@ -87,7 +82,7 @@ export function answerText(type: string, content: AnyContent, baiLam: BaiLam | n
   const choices = [...(content.options ?? []), ...(content.left ?? []), ...(content.right ?? [])];
   const named = (id: string) => {
     const choice = choices.find((one) => one.id === id);
-    return choice ? choiceText(choice) : id;
+    return choice ? choiceLabel(choice) : id;
   };
   const said = (item: BaiLam[number]) => {
     if (Array.isArray(item)) return item.map(named).join(' – ');

@@ -19,7 +19,7 @@ interface Place {
   readonly isSpoken: boolean;
   /** The question has a recording or a film of its own. */
   readonly hasSound: boolean;
-  /** Right and wrong are not told before the end. */
+  /** Right and wrong are not revealed before the end. */
   readonly inTest: boolean;
   /** Any question of the attempt has a recording or a film. */
   readonly besideSound: boolean;

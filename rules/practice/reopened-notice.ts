@@ -1,5 +1,5 @@
 /** The notice that a child may go on with what it has handed in. */
-import { lessonTimeText } from '../timetable/words.ts';
+import { whenText } from '../format/times.ts';
 import type { Reopening } from './exception.ts';
 
 /** Returns title and text. `title`: of the practice. */
@@ -9,7 +9,7 @@ export function reopenedNotice(
 ): { title: string; content: string } {
   const time =
     seconds === null ? null : `có ${Math.round(seconds / 60)} phút, tính từ lúc con bấm “Làm tiếp”`;
-  const end = until === null ? null : `làm đến ${lessonTimeText(until)}`;
+  const end = until === null ? null : `làm đến ${whenText(until)}`;
   const terms = [time, end].filter((words) => words !== null).join(', ');
   return {
     title: 'Cô mở lại bài cho con',

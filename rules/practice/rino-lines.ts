@@ -150,7 +150,7 @@ export const rinoLines = {
     'Câu cuối rồi, cố lên nào!',
     'Còn đúng một câu nữa thôi!',
     'Sắp về đích rồi con ơi!',
-    'Câu cuối này để con toả sáng!',
+    'Câu cuối này để con tỏa sáng!',
   ],
   /** The result: nearly all is right. */
   endGreat: ['Một bài thật rực rỡ!', 'Con làm Rino vui cả ngày!', 'Con tự hào về mình nhé!'],

@@ -25,8 +25,8 @@ const comebackAfterSeconds = 3 * 86_400;
 export const isComeback = (lastAt: number | null, now: number): boolean =>
   lastAt !== null && now - lastAt >= comebackAfterSeconds;
 
-/** What was told about a try. */
-export interface TryTold {
+/** The feedback on a try. */
+export interface TryFeedback {
   /** Received, and not scored yet. */
   readonly waiting: boolean;
   readonly correct: boolean;
@@ -39,7 +39,7 @@ export interface TryTold {
 
 /** `streak`: right answers in a row, with this one; `afterWrong`: the answer before it was not right. */
 export function afterTry(
-  { waiting, correct, right, points, triesLeft, triesUsed }: TryTold,
+  { waiting, correct, right, points, triesLeft, triesUsed }: TryFeedback,
   { streak, afterWrong }: { streak: number; afterWrong: boolean },
 ): Situation {
   if (waiting) return 'kept';
@@ -51,14 +51,14 @@ export function afterTry(
   return right > 0 && points > 0 ? 'partly' : 'wrongLast';
 }
 
-/** From this many questions on, the last one is worth a word. */
-const fewestForLast = 3;
+/** Minimum number of questions for a line at the last one. */
+const minForLast = 3;
 
 /** Returns what he says when a question comes: `open` of the `total` have no answer, with this one. */
 export const atQuestion = (open: number, total: number): Situation | null =>
-  open === 1 && total >= fewestForLast ? 'last' : null;
+  open === 1 && total >= minForLast ? 'last' : null;
 
-/** What is said beside the question, until something is entered; the rest is said in the sheet. */
+/** The situations commented on beside the question, until something is entered; the others are in the sheet. */
 const beside: ReadonlySet<Situation> = new Set(['begin', 'comeback', 'again', 'last', 'slow']);
 
 export const isBesideQuestion = (situation: Situation): boolean => beside.has(situation);

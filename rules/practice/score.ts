@@ -4,17 +4,14 @@ import { type QuestionType, questionTraits } from '@bitu/contract/questions/trai
 /** Rounding errors in sums of thirds are smaller than this; two distinct scores differ by more. */
 const floatError = 1e-9;
 
-/**
- * Returns the score of an attempt: 0 to 10, one decimal, half up (decisions): points / total × 10. `points` is the
- * sum over its `total` questions.
- */
+/** Returns the score of an attempt: 0 to 10, one decimal, half up: points / total × 10. `points` is the sum over its `total` questions. */
 export function scoreOf(points: number, total: number): number {
   if (!(total > 0) || !(points > 0)) return 0;
   const tenths = Math.floor((points / total) * 100 + 0.5 + floatError);
   return Math.min(tenths, 100) / 10;
 }
 
-/** Explains the points of one question (0 to 1) in one sentence for the child (decisions: the result says how). */
+/** Explains the points of one question (0 to 1) in one sentence for the child: the result says how it was reckoned. */
 export function describeScore(
   type: QuestionType,
   right: number,
@@ -62,7 +59,10 @@ function outcome(type: QuestionType, { tries_used, is_right, ...parts }: Reached
     : `Chưa đúng${after}`;
 }
 
-/** What an answer counts (0 to 1), in words of a child that has not learnt fractions yet. The figures stand where the score is reckoned. */
+/**
+ * Returns the points of an answer (0 to 1) in words for a child that has not learnt fractions yet. The figures are
+ * shown where the score is explained.
+ */
 export function amountWords(points: number): string {
   if (points <= 0) return 'chưa có điểm';
   if (points >= 1) return 'đủ điểm';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import {
-  type QuestionStanding,
+  type QuestionFacts,
   answerResult,
   answerResultOf,
   currentQuestion,
@@ -25,7 +25,7 @@ it('has the numbers of sections 3 and 4', () => {
   expect(practiceTypes).toEqual({ test: 1, normal: 2 });
 });
 
-const saved: QuestionStanding = {
+const saved: QuestionFacts = {
   saved: true,
   gradingObject: gradingObject.none,
   evaluation: null,

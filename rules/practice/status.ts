@@ -1,6 +1,6 @@
-/** The status of a question (section 4 "Submission status", "Question status derivation"). */
+/** The status of a question. */
 
-/** Section 4, Submission status. */
+/** The status of a question, by its id on the wire. */
 export const submissionStatus = {
   doNot: 1,
   answered: 2,
@@ -11,21 +11,21 @@ export const submissionStatus = {
 } as const;
 export type SubmissionStatus = (typeof submissionStatus)[keyof typeof submissionStatus];
 
-/** Section 4, Evaluation status values. */
+/** The status of an evaluation on the wire. */
 export const evaluationStatus = { submittedWithoutResult: 1, hasResult: 2, error: 4 } as const;
 
-/** Section 3, Question: who grades. */
+/** Who grades a question. */
 export const gradingObject = { none: 0, ai: 1, teacher: 2 } as const;
 export type GradingObject = (typeof gradingObject)[keyof typeof gradingObject];
 
-/** Section 3, Question: answer result. */
+/** The result of an answer. */
 export const answerResult = { correct: 1, incorrect: 2, noAnswer: 3 } as const;
 export type AnswerResult = (typeof answerResult)[keyof typeof answerResult];
 
-/** During the attempt, or on the result page (the specification's "revise view"). */
+/** During the attempt, or on the result page. */
 export type QuestionView = 'practice' | 'result';
 
-export interface QuestionStanding {
+export interface QuestionFacts {
   readonly saved: boolean;
   readonly gradingObject: GradingObject;
   /** Status of the AI's or teacher's evaluation; null while there is none. */
@@ -36,19 +36,19 @@ export interface QuestionStanding {
 }
 
 /** Returns the status of a question that has a result: shown on the result page, hidden in a running test. */
-function resultKnown({ isTest, view }: QuestionStanding): SubmissionStatus {
+function resultKnown({ isTest, view }: QuestionFacts): SubmissionStatus {
   if (view === 'result') return submissionStatus.hasResult;
   return isTest ? submissionStatus.answered : submissionStatus.submitted;
 }
 
-/** Returns the status of a question (section 4, Question status derivation). Being expired takes precedence. */
-export function questionStatus(standing: QuestionStanding): SubmissionStatus {
-  if (standing.isExpired) return submissionStatus.answered;
-  if (!standing.saved) return submissionStatus.doNot;
-  if (standing.gradingObject === gradingObject.none) return resultKnown(standing);
-  switch (standing.evaluation) {
+/** Returns the status of a question. Being expired takes precedence. */
+export function questionStatus(question: QuestionFacts): SubmissionStatus {
+  if (question.isExpired) return submissionStatus.answered;
+  if (!question.saved) return submissionStatus.doNot;
+  if (question.gradingObject === gradingObject.none) return resultKnown(question);
+  switch (question.evaluation) {
     case evaluationStatus.hasResult:
-      return resultKnown(standing);
+      return resultKnown(question);
     case evaluationStatus.error:
       return submissionStatus.error;
     case evaluationStatus.submittedWithoutResult:
@@ -58,10 +58,7 @@ export function questionStatus(standing: QuestionStanding): SubmissionStatus {
   }
 }
 
-/**
- * Returns the index, in the given list, of the first not-done question by position, else of the first question; 0 for
- * an empty list (section 4).
- */
+/** Returns the index, in the given list, of the first not-done question by position, else of the first question; 0 for an empty list. */
 export function currentQuestion(
   questions: readonly { readonly position: number; readonly status: number }[],
 ): number {

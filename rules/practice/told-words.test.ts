@@ -12,5 +12,10 @@ test.each([
   [exam, 'some', 'Xem đúng, sai sau khi nộp bài; câu cần chấm có kết quả sau, Bitu báo con'],
   [exam, 'all', 'Cô hoặc máy chấm sau khi con nộp, xong Bitu báo con'],
 ] as const)('type %i, judged: %s', (type, judged, words) =>
-  expect(toldWords(type, judged)).toBe(words),
+  expect(toldWords(type, judged, false)).toBe(words),
 );
+
+test('of a test whose results are held it is promised for later', () =>
+  expect(toldWords(practiceTypes.test, 'none', true)).toBe(
+    'Nộp bài xong con chờ kết quả, có rồi Bitu báo con',
+  ));

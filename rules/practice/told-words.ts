@@ -1,10 +1,14 @@
 import { practiceTypes } from '@bitu/contract/codes.ts';
 
-/** Which questions of a practice wait for a machine or a teacher once it is handed in. Of what is drawn at random it may be fewer. */
+/** Which questions of a practice are marked after it is handed in, by a machine or a teacher. A random draw may hold fewer of them. */
 export type Judged = 'none' | 'some' | 'all';
 
-/** When a child learns what was right, in one line that promises only what happens. */
-export function toldWords(practiceType: number, judged: Judged): string {
+/**
+ * Returns the line that says when a child will see what was right. It promises only what happens. `held`: the results of
+ * the test are not shown when it is handed in.
+ */
+export function toldWords(practiceType: number, judged: Judged, held: boolean): string {
+  if (held) return 'Nộp bài xong con chờ kết quả, có rồi Bitu báo con';
   const isTest = practiceType === practiceTypes.test;
   switch (judged) {
     case 'all':

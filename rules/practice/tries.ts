@@ -1,11 +1,11 @@
-/** What an answer counts that was reached in several tries, with hints. */
+/** The points of an answer that took several tries, with hints. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 import { isReadAloud, questionTraits } from '@bitu/contract/questions/traits.ts';
 import { scoreAnswer, wrongPartsOf } from './questions/index.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The part of the points that a try costs which was not right, and that a hint costs. */
+/** The part of the points that a wrong try costs, and that a hint costs. */
 const tryPenalty = 0.5;
 export const hintPenalty = 0.25;
 
@@ -17,7 +17,7 @@ export interface Tried {
 
 /** `points` are those of all tries; the rest is about the last one. */
 export interface TriesVerdict extends Verdict {
-  /** What of the last try is wrong (`wrongPartsOf`). */
+  /** The wrong parts of the last try (`wrongPartsOf`). */
   readonly wrongParts: string[];
 }
 
@@ -52,7 +52,7 @@ interface ScoredTry {
   readonly wrongParts: string[];
 }
 
-/** What the last of these tries earns, without hints. */
+/** Returns the points of the last of these tries, without hints. */
 function earnedBy(type: QuestionType, tries: readonly ScoredTry[]): number {
   if (hasIndependentParts(type)) return countedBack(tries);
   const points = tries.at(-1)?.verdict.points ?? 0;

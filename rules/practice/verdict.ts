@@ -1,7 +1,4 @@
-/**
- * The results of checking and scoring. A slip of form is shown to the student and never counts as wrong (decisions,
- * Practice).
- */
+/** The results of checking and scoring. A slip of form is shown to the student and never counts as wrong. */
 
 /**
  * Why an answer cannot be scored yet: nothing or only a part entered, the wrong number of options, not a number, or
@@ -23,7 +20,7 @@ export interface NotOfThisShape {
 
 /**
  * An answer in the shape of its type. `unfinished` is the slip to show while only a part of it is entered: such an
- * answer is not accepted as final, but scored as it is when the attempt ends (decisions, Second round).
+ * answer is not accepted as final, but scored as it is when the attempt ends.
  */
 export interface WellFormed<E> {
   readonly kind: 'ok';

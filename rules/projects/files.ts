@@ -3,7 +3,7 @@ import type { FileKind } from '@bitu/contract/projects.ts';
 
 const megabyte = 1_000_000;
 
-/** Maximum sizes in bytes (decisions, Uploads). */
+/** Maximum sizes in bytes. */
 export const maxBytesOf: Readonly<Record<FileKind, number>> = {
   image: 20 * megabyte,
   document: 50 * megabyte,
@@ -73,10 +73,7 @@ export function fileTypeOf(mediaType: string): {
   return found ? { mediaType: name, kind: found[0], container: found[1], endings: found[2] } : null;
 }
 
-/**
- * Returns '1.4 MB', as the specification writes sizes (section 9: '0 MB' by default); smaller ones '18 B' and '840
- * kB'.
- */
+/** Returns a size as families read it: '1.4 MB'; smaller ones '18 B' and '840 kB'. */
 export function fileSizeText(bytes: number): string {
   if (bytes <= 0) return '0 MB';
   if (bytes < 1000) return `${bytes} B`;

@@ -3,7 +3,7 @@ import type { Project } from '@bitu/contract/projects.ts';
 
 type Stored = Pick<Project, 'status' | 'files' | 'description'>;
 
-/** Section 4, Project submit data: with a status, and unless it is a retry, what was stored; otherwise empty. */
+/** What the form begins with: with a status, and unless it is a retry, what was stored; otherwise empty. */
 export function submitData(
   project: Stored,
   isRetry: boolean,

@@ -1,4 +1,4 @@
-/** What is said of mastery. */
+/** Sentences about mastery. */
 
 export interface Known {
   /** 0 to 100, whole. */

@@ -1,7 +1,4 @@
-/**
- * Section 4, Audio link: the current sound is cleared first and set a little later, so that the same sound can be
- * played twice.
- */
+/** The current sound is cleared first and set a little later, so that the same sound can be played twice. */
 
 /** Milliseconds between clearing and setting, for a practice's sound and for any other. */
 export const linkDelayMs = { practice: 1000, root: 100 } as const;

@@ -1,6 +1,6 @@
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 
-/** Section 4, Microphone and speech: recording states. */
+/** The states of a recording. */
 export const recorderState = {
   start: 1,
   recording: 2,
@@ -10,7 +10,7 @@ export const recorderState = {
 } as const;
 export type RecorderState = (typeof recorderState)[keyof typeof recorderState];
 
-/** Section 4: mic error kinds. */
+/** The kinds of a recording's error. */
 export const micError = {
   /** Recording failed: no permission, no device, or silence. */
   record: 0,

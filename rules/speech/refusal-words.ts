@@ -13,6 +13,6 @@ export const refusalWords: Readonly<Record<SpeechRefusal, string>> = {
   other_speech: 'Bitu nghe thấy một câu khác. Con nhìn câu trên màn hình và đọc lại nhé!',
 };
 
-/** Whether nothing was said (section 4: status 415). Such a recording is never an answer. */
+/** Whether nothing was said (status 415). Such a recording is never an answer. */
 export const nothingSaid = (refusal: SpeechRefusal | null): boolean =>
   refusal === 'silence' || refusal === 'too_short';

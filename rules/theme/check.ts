@@ -1,7 +1,4 @@
-/**
- * The allowed values of a holiday theme (section 3, Theme; decisions: colours must be colours, addresses our own or
- * on the allow-list).
- */
+/** The allowed values of a holiday theme: colours must be colours, addresses our own or on the allow-list. */
 import type { Theme } from '@bitu/contract/theme.ts';
 import { isColour, isGradient } from './colour.ts';
 import { vietnamSeconds } from './window.ts';
@@ -66,7 +63,7 @@ function checksWith(hosts: readonly string[]): Record<keyof Theme & string, Chec
   };
 }
 
-/** The field names of section 3; an absent field is null. */
+/** The field names of the wire; an absent field is null. */
 export const themeFields: readonly string[] = Object.keys(checksWith([]));
 
 const isColourField = (field: string) => /^[a-z\d_]{1,60}$/.test(field) && field.includes('color');

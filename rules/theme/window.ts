@@ -1,20 +1,20 @@
-/** When a holiday theme is on (section 4, Holiday theme). All times are unix seconds of the server. */
+/** When a holiday theme is on. All times are unix seconds of the server. */
 
-/** The theme's own times: 'YYYY-MM-DD HH:mm:ss' in Vietnam (section 3, Theme). */
+/** The theme's own times: 'YYYY-MM-DD HH:mm:ss' in Vietnam. */
 export interface ThemeWindow {
   readonly start_time: string;
   readonly end_time: string;
 }
 
-/** Section 9: how many seconds a fetched theme is cached. */
+/** How many seconds a fetched theme is cached. */
 export const themeCookieSeconds = 3600;
-/** Section 9: the popup animation plays once in this many seconds. */
+/** The popup animation plays once in this many seconds. */
 export const animationCookieSeconds = 30 * 60;
-/** Section 9: the popup animation ends this many seconds after its configured time. */
+/** The popup animation ends this many seconds after its configured time. */
 const animationTailSeconds = 2;
 /** Default of the animation's time in seconds. */
 const animationTime = 3;
-/** Section 9. */
+/** Snowflakes at once, by the kind of screen. */
 export const snowflakes = { desktop: 50, mobile: 20 } as const;
 
 /** Returns the unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null: no such time. */
@@ -42,7 +42,7 @@ export function untilThemeChanges(
   return (now < start ? start : end) - now;
 }
 
-/** Returns how many seconds the popup animation is shown: its configured time plus two (section 4). */
+/** Returns how many seconds the popup animation is shown: its configured time plus two. */
 export function animationSeconds(configured: number | null): number {
   return (
     (configured !== null && configured > 0 ? configured : animationTime) + animationTailSeconds

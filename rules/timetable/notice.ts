@@ -1,5 +1,6 @@
-/** What the families of a class are told of a change of its lessons. */
-import { classInSentence, dateText, hourText, lessonTimeText, weekdayText } from './words.ts';
+/** The notice to the families of a class about a change of its lessons. */
+import { hourText, weekdayDateText, weekdayText, whenText } from '../format/times.ts';
+import { classInSentence } from './words.ts';
 import { classTitle } from '../learning/subjects.ts';
 
 interface Slot {
@@ -13,7 +14,7 @@ interface Slot {
 }
 
 /** A lesson as families knew it, null: it was not there; and as it is now. */
-export interface ToldLesson {
+export interface ChangedLesson {
   before: Slot | null;
   after: Slot;
 }
@@ -24,10 +25,10 @@ interface Class {
   level_name: string | null;
 }
 
-const isGone = ({ before, after }: ToldLesson) => before?.cancelled === false && after.cancelled;
-const isNew = ({ before, after }: ToldLesson) =>
+const isGone = ({ before, after }: ChangedLesson) => before?.cancelled === false && after.cancelled;
+const isNew = ({ before, after }: ChangedLesson) =>
   (before === null || before.cancelled) && !after.cancelled;
-const isMoved = ({ before, after }: ToldLesson) =>
+const isMoved = ({ before, after }: ChangedLesson) =>
   before !== null &&
   !after.cancelled &&
   (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at);
@@ -35,7 +36,7 @@ const isMoved = ({ before, after }: ToldLesson) =>
 /** 'Lúc 18:30 thứ Sáu 27/11 và 11 buổi nữa' */
 const andMore = (count: number) => (count > 1 ? ` và ${count - 1} buổi tiếp theo` : '');
 
-function otherWords({ before, after }: ToldLesson): string[] {
+function otherWords({ before, after }: ChangedLesson): string[] {
   if (before === null || after.cancelled) return [];
   return [
     after.teacher !== null && after.teacher !== before.teacher ? `${after.teacher} dạy` : '',
@@ -46,7 +47,7 @@ function otherWords({ before, after }: ToldLesson): string[] {
 /** Returns title and text; null: nothing is different for the families. */
 export function changeNotice(
   of: Class,
-  lessons: readonly ToldLesson[],
+  lessons: readonly ChangedLesson[],
 ): { title: string; content: string } | null {
   const name = classTitle(of);
   const sorted = lessons.toSorted((a, b) => a.after.starts_at - b.after.starts_at);
@@ -56,10 +57,10 @@ export function changeNotice(
     const title =
       gone.length > 1
         ? `${name} nghỉ ${gone.length} buổi`
-        : `${name} nghỉ buổi ${dateText(first.after.starts_at)}`;
+        : `${name} nghỉ buổi ${weekdayDateText(first.after.starts_at)}`;
     return {
       title,
-      content: `Buổi lúc ${lessonTimeText(first.after.starts_at)}${andMore(gone.length)} được nghỉ.`,
+      content: `Buổi lúc ${whenText(first.after.starts_at)}${andMore(gone.length)} được nghỉ.`,
     };
   }
   const added = sorted.filter(isNew);
@@ -67,7 +68,7 @@ export function changeNotice(
   if (one)
     return {
       title: `${name} có ${added.length > 1 ? `${added.length} ` : ''}buổi học mới`,
-      content: `${added.length > 1 ? 'Buổi đầu lúc' : 'Buổi học lúc'} ${lessonTimeText(one.after.starts_at)}${wherein(one.after)}.`,
+      content: `${added.length > 1 ? 'Buổi đầu lúc' : 'Buổi học lúc'} ${whenText(one.after.starts_at)}${wherein(one.after)}.`,
     };
   const moved = sorted.filter(isMoved);
   const [to] = moved;
@@ -76,15 +77,15 @@ export function changeNotice(
       title: `${name} đổi lịch học`,
       content:
         moved.length > 1
-          ? `Từ ${dateText(to.after.starts_at)}, ${classInSentence(of)} học lúc ${hourText(to.after.starts_at)} ${weekdayText(to.after.starts_at)} (${moved.length} buổi).`
-          : `Buổi lúc ${lessonTimeText(to.before.starts_at)} chuyển sang ${lessonTimeText(to.after.starts_at)}${wherein(to.after)}.`,
+          ? `Từ ${weekdayDateText(to.after.starts_at)}, ${classInSentence(of)} học lúc ${hourText(to.after.starts_at)} ${weekdayText(to.after.starts_at)} (${moved.length} buổi).`
+          : `Buổi lúc ${whenText(to.before.starts_at)} chuyển sang ${whenText(to.after.starts_at)}${wherein(to.after)}.`,
     };
   const other = sorted.find((lesson) => otherWords(lesson).length > 0);
   if (!other) return null;
   const count = sorted.filter((lesson) => otherWords(lesson).length > 0).length;
   return {
     title: `${name} có thay đổi`,
-    content: `Buổi lúc ${lessonTimeText(other.after.starts_at)}${andMore(count)}: ${otherWords(other).join(', ')}.`,
+    content: `Buổi lúc ${whenText(other.after.starts_at)}${andMore(count)}: ${otherWords(other).join(', ')}.`,
   };
 }
 

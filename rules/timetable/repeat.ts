@@ -16,7 +16,7 @@ export interface Closed {
 /** More weeks in a row than any holiday has: then something is wrong with the closed days, and we stop. */
 const maxWeeksSkipped = 30;
 
-/** Returns the beginnings of `count` weekly lessons from `start` on; those on closed days are skipped and told. */
+/** Returns the beginnings of `count` weekly lessons from `start` on; those on closed days are skipped and returned apart. */
 export function weekly(
   start: number,
   count: number,

@@ -2,7 +2,7 @@
 
 /** At the latest this long before a lesson: people on their way do not look at the phone. */
 const ahead = 30 * 60;
-/** The least time that a change can be undone. */
+/** The minimum time in which a change can be undone. */
 const shortest = 60;
 
 /**

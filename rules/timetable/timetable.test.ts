@@ -1,7 +1,8 @@
+import { whenText } from '../format/times.ts';
 import { expect, test } from 'vitest';
 import { changeNotice } from './notice.ts';
 import { dayOf, sameHourOfWeek, weekly } from './repeat.ts';
-import { clashText, lessonTimeText, teacherName } from './words.ts';
+import { clashText, teacherName } from './words.ts';
 
 const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
 const maths = { subject_id: 1, grade_id: 3, level_name: null };
@@ -12,7 +13,7 @@ test('weekly lessons skip closed days, say which, and are as many as were asked 
     { day: '2026-09-10', name: 'Không phải thứ Tư' },
   ];
   const { starts, skipped } = weekly(at('2026-08-26T18:30'), 3, closed);
-  expect(starts.map(lessonTimeText)).toEqual([
+  expect(starts.map(whenText)).toEqual([
     '18:30 thứ Tư 26/08',
     '18:30 thứ Tư 09/09',
     '18:30 thứ Tư 16/09',
@@ -81,6 +82,6 @@ test('families are told what is different for them, and nothing when nothing is'
     'Buổi lúc 18:30 thứ Sáu 27/11: Cô Lan dạy.',
   );
   expect(told({ before: friday, after: friday })).toBeNull();
-  // Made and cancelled before anybody was told.
+  // Made and cancelled before anybody was notified.
   expect(told({ before: null, after: { ...friday, cancelled: true } })).toBeNull();
 });

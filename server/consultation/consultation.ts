@@ -13,19 +13,19 @@ import { deleteExpiredWindows, insertLead } from './queries.ts';
 import { leadsQueue } from './webhook.ts';
 
 /** A family may ask for several children, and a school or a café has one address. */
-const wishes = 'requests for advice';
+const what = 'requests for advice';
 const perPhone = defineLimit({
   name: 'advice-phone',
   max: 10,
   per: 'day',
-  what: wishes,
+  what,
   by: 'phone',
 });
 const perAddress = defineLimit({
   name: 'advice-address',
   max: 30,
   seconds: 3600,
-  what: wishes,
+  what,
   by: 'address',
 });
 

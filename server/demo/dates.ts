@@ -1,6 +1,6 @@
 /**
- * Keeps the dates of the demo current. Changes only rows of the demo's own students, and of classes that nobody else
- * is in.
+ * Keeps the dates of the demo current. Changes only rows of the demo's own students, and of classes without other
+ * students.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

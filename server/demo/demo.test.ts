@@ -116,7 +116,7 @@ async function expectLivedIn() {
     unfinished.map((one: { unfinished_question: number }) => one.unfinished_question),
   ).toContain(3);
 
-  // They stand in the order in which they came.
+  // They are in the order in which they came.
   const notices = (await call('notices.list', 'demo.an')) as { create_date: string }[];
   const times = notices.map(({ create_date }) => create_date);
   expect(times).toEqual(times.toSorted().toReversed());
@@ -291,6 +291,25 @@ test('a start on a later day is today again, for the demo alone', async () => {
   const moved = await contents();
   await prepareDemo(server.deps);
   expect(isDeepStrictEqual(await contents(), moved)).toBe(true);
+});
+
+test('a deadlock with somebody who is at work does not stop the new day', async () => {
+  // A sequence counts on when its transaction is rolled back.
+  await sql`create sequence deadlocks`.execute(db.queries);
+  await sql`
+    create function deadlock_once() returns trigger language plpgsql as $$ begin
+      if nextval('deadlocks') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return null;
+    end $$`.execute(db.queries);
+  await sql`create trigger deadlock_once before update on attempts execute function deadlock_once()`.execute(
+    db.queries,
+  );
+  clock.now = new Date(clock.now.getTime() + dayMs);
+  await prepareDemo(server.deps);
+  await expectLivedIn();
+  const { rows } = await sql<{ tries: number }>`
+    select last_value::int as tries from deadlocks`.execute(db.queries);
+  expect(rows[0]?.tries).toBeGreaterThan(1);
 });
 
 test('a server that runs past midnight moves the dates by itself', async () => {

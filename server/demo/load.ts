@@ -39,7 +39,7 @@ export async function loadDemoOnce(seeding: Seeding): Promise<boolean> {
   if (taken) return false;
   await importDemo(seeding);
   await storeDemoCentres(db.queries, dayInVietnam(clock()));
-  // Clients send the MD5 of a password (section 7), so that is hashed.
+  // Clients send the MD5 of a password, so that is hashed.
   await storeFamilies(db.queries, (password) =>
     passwords.hash(createHash('md5').update(password).digest('hex')),
   );

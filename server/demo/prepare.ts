@@ -1,7 +1,7 @@
 /** Prepares the demo: its content, two families with a history, and current dates. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Database, Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { demoCentres } from '@bitu/db/seed/centres.ts';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
   const talks = isNew ? await recordTalks() : new Map<TextName, Talk>();
   const now = clock();
   const today = dayInVietnam(now);
-  const hasChanged = await db.queries.transaction().execute(async (trx) => {
+  const hasChanged = await beside(db, async (trx) => {
     if (isNew) await beginLife(trx, today, { settings, talks });
     const day = await demoDay(trx);
     if (day === null) return false;
@@ -55,6 +55,24 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
   if (!hasChanged) return;
   await storeRewards(seeding, startOf(today));
   await rebuild(db, now);
+}
+
+const deadlock = '40P01';
+const maxTries = 5;
+
+/**
+ * Does the work in one transaction, and does all of it again after a deadlock: visitors and jobs lock the same rows
+ * meanwhile, in other orders.
+ */
+async function beside<T>(db: Database, work: (trx: Queries) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.queries.transaction().execute(work);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (code !== deadlock || tries === maxTries) throw error;
+    }
+  }
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);

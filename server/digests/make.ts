@@ -7,10 +7,11 @@ import { deliverToFamiliesWithin, weeklyPath } from '../notices/index.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { childrenOf } from './compose.ts';
 import type { Made } from './made.ts';
-import { bellHtml, hashOfKey, mailOf, unsubscribeKey } from './message.ts';
+import { bellHtml, mailOf, unsubscribeKey } from './message.ts';
 import { claimDue, type DueTime } from './queries/due.ts';
 import { insertLines, isOnlyMaker, keepUnsubscribeLinks } from './queries/store.ts';
 import { sendSms } from './send-sms.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 /** Guardians in one transaction. */
 const batch = 100;
@@ -34,8 +35,8 @@ function dueTimes(now: number): DueTime[] {
 }
 
 /**
- * Makes the messages that are due: each once, with its notice, mail and SMS, a batch in a transaction. Returns how many.
- * A process that dies leaves whole batches, and another one makes the rest.
+ * Creates the messages that are due: each once, with its notice, mail and SMS, a batch in a transaction. Returns how
+ * many. A process that dies leaves whole batches, and another one makes the rest.
  */
 export async function makeDigests(deps: Deps): Promise<number> {
   let made = 0;
@@ -113,7 +114,7 @@ async function tell(deps: Deps, trx: Queries, made: readonly Made[]): Promise<vo
   });
   const links = mails.map(({ loginId }) => ({
     login_id: loginId,
-    hash: hashOfKey(unsubscribeKey(deps, loginId)),
+    hash: tokenHash(unsubscribeKey(deps, loginId)),
   }));
   if (links.length > 0) await keepUnsubscribeLinks(trx, links);
   const goodUntil = new Date(deps.clock().getTime() + mailSeconds * 1000);

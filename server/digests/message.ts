@@ -1,5 +1,4 @@
 /** The message in each of its forms. */
-import { createHash } from 'node:crypto';
 import { type DigestPart, textOf } from '@bitu/rules/digests/line.ts';
 import type { Deps } from '../deps.ts';
 import { weeklyPath } from '../notices/index.ts';
@@ -16,13 +15,14 @@ function lineHtml(parts: readonly DigestPart[], base: string): string {
 export const bellHtml = (lines: readonly (readonly DigestPart[])[]): string =>
   lines.map((parts) => lineHtml(parts, '')).join('');
 
-/** 22 characters that name nobody and cannot be guessed; the same for a login, so that old mails work too. */
+/**
+ * 22 characters that cannot be guessed and say nothing about the person; the same for a login, so that old mails work
+ * too.
+ */
 export const unsubscribeKey = ({ secrets }: Pick<Deps, 'secrets'>, loginId: number): string =>
   secrets.tag('unsubscribe', String(loginId)).subarray(0, 16).toString('base64url');
 
-export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
-
-/** The mail: text and HTML alike, without pictures, and with nothing that tells whether it was read. */
+/** The mail: text and HTML alike, without pictures, and with nothing that reports whether it was read. */
 export function mailOf(
   deps: Pick<Deps, 'secrets' | 'settings'>,
   loginId: number,

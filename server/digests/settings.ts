@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { unixOf } from '../time.ts';
-import { hashOfKey } from './message.ts';
 import { latestOf, settingsOf, storeWays, switchMailOff, type Ways } from './queries/settings.ts';
 import { smsOffer } from './send-sms.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
 type Reader = Pick<Session, 'student' | 'viewOnly'>;
 
@@ -28,7 +28,7 @@ async function latest(queries: Queries, { student, viewOnly }: Reader): Promise<
   };
 }
 
-/** Of the newest message, who looks by a link of the team sees the line of the child it is for. */
+/** A member of the team who looks by a link sees, of the newest message, the line of the child that it is for. */
 export async function readSettings(
   { db }: Pick<Deps, 'db'>,
   reader: Reader,
@@ -81,8 +81,8 @@ export async function changeSettings(
   return readSettings(deps, session);
 }
 
-/** By the address in a mail: the person who has it need not sign in. Repeating it does no harm. Throws `notFound`. */
+/** Switches mail off by the address in a mail, without signing in. Repeating it does no harm. Throws `notFound`. */
 export async function unsubscribe({ db }: Pick<Deps, 'db'>, key: string): Promise<null> {
-  if (!(await switchMailOff(db.queries, hashOfKey(key)))) throw new Failure('notFound');
+  if (!(await switchMailOff(db.queries, tokenHash(key)))) throw new Failure('notFound');
   return null;
 }

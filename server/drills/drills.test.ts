@@ -239,7 +239,7 @@ test('an answer of a drill is saved once, and by its student alone', async () =>
   expect((await server.call('drills.finish', { body: finished, token })).status).toBe(404);
 });
 
-/** What is told of a student's work with practices. */
+/** What is shown of a student's work with practices. */
 const told: RouteName[] = [
   'learning.history',
   'learning.historyV5',

@@ -1,4 +1,4 @@
-/** Opening drills. What is running is continued, on every device; what was left on an earlier day is handed in. */
+/** Opens drills. A running one is continued, on every device; one from an earlier day is handed in. */
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';

@@ -91,7 +91,7 @@ const enrolled = (...lines: string[]) => ({
 });
 const an = '{ phone: "0912345678", status: active }';
 
-/** What is wrong, the files, and all issues with their places. */
+/** The mistake, the files, and all issues with their places. */
 const issues: [string, Record<string, string>, [string, number, string][]][] = [
   [
     'a video without its file',

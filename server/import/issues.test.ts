@@ -45,7 +45,7 @@ const pictured = (picture: string) => ({
   'pictures/cat.svg': picture,
 });
 
-/** What is wrong, the files (a single one is the practice), the line in the first file, and the message. */
+/** The mistake, the files (a single one is the practice), the line in the first file, and the message. */
 const issues: [string, string | Record<string, string>, number, RegExp][] = [
   ['YAML that cannot be read', `${practice}  - : [`, 8, /./],
   ['an unknown field of a practice', `colour: red\n${question(choice)}`, 1, /colour/],

@@ -327,7 +327,7 @@ const rule = {
   code: 'Mã riêng của lớp, chỉ gồm chữ a-z không dấu, số và dấu gạch nối, ví dụ toan-3a. Giữ nguyên mã khi sửa lớp.',
   date: 'Ngày học theo thứ tự ngày/tháng/năm, ví dụ 21/11/2026, từ năm 2000 đến 2100.',
 };
-/** What is wrong, the change to the whole workbook, and all messages. */
+/** The mistake, the change to the whole workbook, and all messages. */
 const issues: [string, Filled, string[]][] = [
   [
     'a day that is not in the calendar',

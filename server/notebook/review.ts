@@ -8,7 +8,10 @@ import {
   storeReviewed,
 } from './queries/review.ts';
 
-/** Reviews the cards that drills asked for, in the transaction that hands them in. What was not answered stays due. */
+/**
+ * Reviews the cards that drills asked for, in the transaction that hands them in. Cards that were not answered stay
+ * due.
+ */
 export async function reviewCards(
   trx: Queries,
   attemptIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Whom a notice or a popup is for, as a rule: everything that it names is true of the child. */
+/** The audience of a notice or a popup, as a rule: all conditions that it names are true of the child. */
 import type { Audience } from '@bitu/contract/outreach.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,7 +26,7 @@ export function inAudience(
     ...(level_id === null ? [] : [sql<boolean>`c.level_id = ${level_id}`]),
     ...(stage === null ? [] : [stageIs(stage, now)]),
   ];
-  // Who has left a class is meant only by the status of those who have left.
+  // Children who have left a class are in the audience only if it names that status.
   const open = stage === null ? [sql<boolean>`e.status <> ${classStatuses.inactive}`] : [];
   return all([
     ...(state === null ? [] : [sql<boolean>`s.state = ${state}`]),

@@ -17,7 +17,7 @@ import {
 } from './queries/notices.ts';
 import type { Reader } from './weekly.ts';
 
-/** Section 9: notification page size. */
+/** Notices on a page of the bell. */
 const pageSize = 10;
 const maxUrgent = 10;
 

@@ -26,7 +26,7 @@ export const deliverEachWithin = (
     })),
   );
 
-/** The same with one notice to all children of a family, as it tells of all; `pushes`: to browsers too. */
+/** The same with one notice to all children of a family, as it is about all; `pushes`: to browsers too. */
 export async function deliverToFamiliesWithin(
   deps: DeliverDeps,
   trx: Queries,

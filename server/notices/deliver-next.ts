@@ -7,7 +7,7 @@ import { giveNext } from './queries/deliver-next.ts';
 /**
  * Gives a stored notice to the next students of many, in a transaction of the server, whose queues are prepared: the
  * bells and open screens of these, and, when they were the last ones, the browsers of all. Returns the last student;
- * null: there was nobody left.
+ * null: there was none left.
  */
 export async function deliverNext(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Where the weekly message in the bell leads. It tells of all children of a login, so neither a further guardian of one
- * of them sees it, nor who looks by a link of the team, which opens one child; what a guardian follows is in the own
- * weekly message.
+ * Where the weekly message in the bell leads. It is about all children of a login, so neither a further guardian of one
+ * of them sees it, nor a member of the team, whose link opens one child; a guardian's own weekly message has the
+ * children that the guardian follows.
  */
 export const weeklyPath = '/information?activeKey=WeeklyMessage';
 
-/** Whose bell it is, and whether who looks at it may know of this child only. */
+/** The student whose bell it is, and whether its reader may see this child only. */
 export interface Reader {
   studentId: number;
   thisChildOnly: boolean;

@@ -4,7 +4,7 @@ import { beginsAWord, foldText } from '@bitu/rules/profile/fold.ts';
 import { Failure } from '../failure.ts';
 import { Page } from '../mount.ts';
 
-/** Section 9: address limit 100. */
+/** Places in one reply. */
 const pageSize = 100;
 
 interface Entry {

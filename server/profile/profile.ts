@@ -49,7 +49,7 @@ interface ProfileInput {
   parent_name?: string | undefined;
 }
 
-/** Changes name and birth year by the rules of profile completion (section 5); a ward must be in the province. */
+/** Changes name and birth year by the same rules as after the registration; a ward must be in the province. */
 export async function changeDetails(
   deps: Deps,
   { student }: Session,

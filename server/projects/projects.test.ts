@@ -22,7 +22,7 @@ import {
 } from '../testing/projects.ts';
 import { openBucket, type TestBucket } from '../testing/s3.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { appendBody } from './staging.ts';
+import { appendBody } from '../services/staging.ts';
 import { sweepUploads } from './sweep.ts';
 
 describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
+import { acceptParts } from '../plugins/parts.ts';
 import { sendFile } from './file.ts';
 import {
   listUnfinishedProjects,
@@ -22,16 +23,11 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'projects.uploadState', ({ student, params }) =>
     uploadState(deps, { studentId: student.id, link: params.link }),
   );
-  void app.register(async (files) => {
-    // A raw stream of bytes: nothing is read before the handler asks for it.
-    files.removeAllContentTypeParsers();
-    files.addContentTypeParser('application/octet-stream', (_request, body, done) =>
-      done(null, body),
-    );
+  acceptParts(app, (files) =>
     mount(files, deps, 'projects.upload', ({ student, params, request }) =>
       receive(deps, { studentId: student.id, link: params.link }, request),
-    );
-  });
+    ),
+  );
   mount(app, deps, 'projects.removeUpload', ({ student, params }) =>
     removeUpload(deps, student.id, params.id),
   );

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Storage } from '../services/storage/storage.ts';
 import { deleteLeft, keysInUse, keysOf } from './queries/uploads.ts';
-import { stagedBefore, unstage } from './staging.ts';
+import { stagedBefore, unstage } from '../services/staging.ts';
 
 /** A younger file without a row may be arriving. */
 const stagedGraceMs = 3_600_000;

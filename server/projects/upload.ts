@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { cleanFileName, nameWithEnding } from '@bitu/rules/projects/file-name.ts';
 import { fileTypeOf, maxBytesOf, maxFiles } from '@bitu/rules/projects/files.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
+import { idleMs, maxPartBytes, readPart } from '../plugins/parts.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { isWhatItSays } from './content/inspect.ts';
 import { openProject } from './projects.ts';
@@ -19,22 +20,19 @@ import {
   keepWriting,
   renewLink,
 } from './queries/uploads.ts';
-import { appendBody, stagedPath, stagedSize, unstage } from './staging.ts';
+import { appendBody, stagedPath, stagedSize, unstage } from '../services/staging.ts';
+import { tokenHash } from '../services/token-hash.ts';
 
-/** How long a link is valid (decisions.md, Uploads). */
+/** How long a link is valid (docs/decisions/2026-11-21-files-of-projects.md). */
 const linkSeconds = 15 * 60;
 /** The bytes that a family may upload a day: five videos, or fifty pictures. Deleted files stay counted. */
 const sentFiles = defineQuota('upload-bytes', { what: 'files of projects', megabytes: 1000 });
-/** The maximum of one request, which a phone sends within the server's time limit for a request. */
-const maxChunkBytes = 8_000_000;
-const idleMs = 10_000;
 /** How long a request may hold a link; longer than the server's time limit for a request. */
 const writingSeconds = 60;
 /** How long a link is held while its file is checked and moved to the storage. */
 const finishingSeconds = 600;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-const hashOf = (link: string) => createHash('sha256').update(link).digest();
 
 interface UploadInput {
   project_id: number;
@@ -61,7 +59,7 @@ export async function createLink(deps: Deps, student: Student, input: UploadInpu
   const upload = {
     student_id: student.id,
     project_id: input.project_id,
-    link_hash: hashOf(link),
+    link_hash: tokenHash(link),
     media_type: type.mediaType,
     bytes: input.size,
     expires_at: later(now, linkSeconds),
@@ -99,7 +97,7 @@ interface Sender {
   studentId: number;
   link: string;
 }
-const ownOf = ({ studentId, link }: Sender) => ({ studentId, linkHash: hashOf(link) });
+const ownOf = ({ studentId, link }: Sender) => ({ studentId, linkHash: tokenHash(link) });
 
 /** Returns how much of the file of a link has arrived. Throws `uploadLinkInvalid`. */
 export async function uploadState({ db, clock, settings }: Deps, sender: Sender) {
@@ -116,21 +114,7 @@ export async function uploadState({ db, clock, settings }: Deps, sender: Sender)
  * `fileTooLarge`, `fileType`, `payloadTooLarge`.
  */
 export async function receive(deps: Deps, sender: Sender, request: FastifyRequest) {
-  const { body } = request;
-  if (!(body instanceof Readable)) throw new Failure('unsupportedMediaType');
-  try {
-    return await receiveBody(deps, ownOf(sender), { body, offset: offsetIn(request) });
-  } catch (error) {
-    // The rest is read and discarded, or the reply would be lost with the connection.
-    body.on('error', () => {}).resume();
-    throw error;
-  }
-}
-
-function offsetIn({ headers }: FastifyRequest): number {
-  const given = headers['upload-offset'];
-  if (typeof given !== 'string' || !/^\d{1,10}$/.test(given)) throw new Failure('badRequest');
-  return Number(given);
+  return readPart(request, (part) => receiveBody(deps, ownOf(sender), part));
 }
 
 async function receiveBody(
@@ -152,10 +136,10 @@ async function receiveBody(
     if (arrived !== offset) throw new Failure('uploadOffset', { data: { offset: arrived } });
     const left = upload.bytes - arrived;
     const ended = await appendBody(stagedPath(dataDir, key), body, {
-      maxBytes: Math.min(left, maxChunkBytes),
+      maxBytes: Math.min(left, maxPartBytes),
       idleMs,
     });
-    if (ended === 'tooMuch' && left <= maxChunkBytes)
+    if (ended === 'tooMuch' && left <= maxPartBytes)
       return await refuse(deps, upload, 'fileTooLarge');
     if (ended === 'tooMuch') throw new Failure('payloadTooLarge');
     const size = await stagedSize(dataDir, key);

@@ -12,7 +12,7 @@ export const ownClass = (
   select from staff_classes g
   where g.class_id = c.id and g.staff_id = ${id} and g.since <= ${now} and (g.until is null or g.until > ${now}))`;
 
-/** How long lessons that somebody took over stay in reach. */
+/** How long a substitute's lessons stay within reach. */
 export const afterSubstitution = sql`interval '7 days'`;
 
 /** Whether somebody stands in at `lessons l`: that one alone, until some days after it. */
@@ -35,4 +35,21 @@ export function classInReach(
     ...(reaches.includes('subjects') ? [subjects] : []),
   ];
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/**
+ * About `lessons l join classes c`: the lessons of the classes within reach; what was taken over, as a substitute of the
+ * class or for one lesson, for some days longer, to be finished.
+ */
+export function lessonInReach(
+  staff: Pick<Staff, 'id' | 'roles' | 'subjects'>,
+  can: Capability,
+  now: Date,
+): RawBuilder<boolean> {
+  const ofClass = classInReach(staff, can, now);
+  if (!reachesOf(staff.roles, can).includes('own')) return ofClass;
+  return sql`(${ofClass} or ${standsIn(staff, now)} or exists (
+    select from staff_classes g
+    where g.class_id = c.id and g.staff_id = ${staff.id} and g.since < l.ends_at and g.until > l.starts_at
+      and g.until > ${now}::timestamptz - ${afterSubstitution}))`;
 }

@@ -1,4 +1,7 @@
-/** What goes to families is held for a while, in which it can be taken back: one time and one way for all of it. */
+/**
+ * Anything for families is held for a while, in which it can be taken back: for the same time and by the same code
+ * everywhere.
+ */
 import type { Job } from '../plugins/jobs.ts';
 
 export const heldMs = 10 * 60_000;

@@ -1,13 +1,11 @@
-/** Links that open something for whoever has them: the code in one is random, and only its hash is stored. */
-import { hash, randomBytes } from 'node:crypto';
+/** Links that open something for anybody who has them: the code in one is random, and only its hash is stored. */
+import { randomBytes } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 
 /** 128 bits. */
 const codeBytes = 16;
 
 export const newCode = (): string => randomBytes(codeBytes).toString('base64url');
-
-export const hashOf = (code: string): Buffer => hash('sha256', code, 'buffer');
 
 /** `path` with the code: behind a # no server writes it into a log. */
 export const linkTo = (

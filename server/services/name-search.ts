@@ -2,14 +2,26 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isNamed } from './child-name.ts';
 
-/**
- * Whether the name of `students s` has words that begin with all words of a text, tone marks apart; null: the text has
- * no words. A phone that stands for a name is not found by its digits.
- */
-export function nameHas(text: string): RawBuilder<boolean> | null {
+/** Text search for words that begin with all words of a text, tone marks apart; null: the text has no words. */
+export function wordsQuery(text: string): RawBuilder<unknown> | null {
   const words = foldText(text).split(' ').filter(Boolean);
   if (words.length === 0) return null;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  const found = sql<boolean>`s.name_words @@ to_tsquery('simple', ${query})`;
+  return sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
+}
+
+/** The digits of a text that is nothing else, as a phone is typed; null: it is something else. */
+export function digitsOf(text: string): string | null {
+  const digits = text.replaceAll(/[\s.]/g, '');
+  return /^\d+$/.test(digits) ? digits : null;
+}
+
+/**
+ * Whether the name of `students s` has words that begin with all words of a text, tone marks apart; null: the text has
+ * no words. A phone in place of a name is not found by its digits.
+ */
+export function nameHas(text: string): RawBuilder<boolean> | null {
+  const query = wordsQuery(text);
+  if (query === null) return null;
+  const found = sql<boolean>`s.name_words @@ ${query}`;
   return /\d/.test(text) ? sql`(${found} and ${isNamed()})` : found;
 }

@@ -13,7 +13,7 @@ type Table = keyof typeof names;
 const keepDays = 30;
 const dayMs = 86_400_000;
 
-/** What is finished is deleted or made unreadable, and nothing is kept for longer than a month. */
+/** Deletes the texts of messages that are over, and after a month their rows. */
 export async function clearOutgoing(queries: Queries, table: Table, now: Date): Promise<void> {
   await queries
     .updateTable(table)
@@ -41,8 +41,8 @@ interface Sending<Message, Outcome extends SmsOutcome> {
 
 /**
  * Tries to send what a row holds, once. Returns null when there was nothing to do: it was sent, dropped, is too old, or
- * another process is sending it. What was certainly not accepted is retried by a job; what may have been accepted never
- * is, nor what a dead process was sending.
+ * another process is sending it. A message that was certainly not accepted is retried by a job. One that may have been
+ * accepted is never sent again, nor one that a dead process was sending: a double costs money and trust.
  */
 export async function trySendingOutgoing<Message, Outcome extends SmsOutcome>(
   { db, clock, log, secrets }: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>,
@@ -99,8 +99,8 @@ const claimOutgoing = (
     .executeTakeFirst();
 
 /**
- * Stores the outcome of the try. What may be retried keeps its text; anything else loses it. What was dropped meanwhile
- * stays so.
+ * Stores the outcome of the try. A message that may be retried keeps its text; any other loses it. One that was dropped
+ * meanwhile stays dropped.
  */
 async function storeOutcome(
   queries: Queries,

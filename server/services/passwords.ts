@@ -14,7 +14,7 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** decisions.md, Accounts: argon2id with m = 19456 KiB, t = 2, p = 1 (OWASP's figures). */
+/** argon2id with m = 19456 KiB, t = 2, p = 1 (OWASP's figures). */
 export const productionCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const maxRunning = 2;

@@ -1,6 +1,5 @@
 /**
- * A host of section 7 that a deployment has moved to another server: called with an access key, as other servers call
- * this one.
+ * An API host that a deployment has moved to another server: called with an access key, as other servers call this one.
  */
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 

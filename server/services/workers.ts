@@ -27,7 +27,7 @@ export interface PoolOptions {
   readonly resourceLimits?: ResourceLimits;
 }
 
-/** What is sent to a worker thread. */
+/** A message to a worker thread. */
 interface Job<Input> {
   readonly id: number;
   readonly input: Input;

@@ -7,12 +7,12 @@ import { audit } from '../services/audit.ts';
 import { clearSettings, lockSettings, storeSettings } from './queries.ts';
 import { readAll } from './site.ts';
 
-/** What is to be set, by name; null: taken away. */
-type Changes = Readonly<Record<string, string | null>>;
+/** The values to set, by name; null: deletes the setting. */
+type Changes = Readonly<Partial<Record<keyof AllSettings, string | null>>>;
 
 /**
  * Sets and takes away settings, all or none, and writes down who did it. The values were checked. `by`: a member of
- * staff; null: a command of the operator. `seen`: throws `outdated` when something else stands there.
+ * staff; null: a command of the operator. `seen`: throws `outdated` if the stored values are others.
  */
 export function changeSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -20,7 +20,7 @@ export function changeSettings(
   by: number | null,
   seen: AllSettings | null = null,
 ): Promise<void> {
-  const given = Object.entries(changes);
+  const given = Object.entries(changes) as [keyof AllSettings, string | null][];
   return db.queries.transaction().execute(async (trx) => {
     await lockSettings(trx);
     if (seen) await requireSeen(trx, seen);

@@ -1,7 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Who changes settings waits for another one who does, also of one that is not set yet. */
+/** Locks all settings: a change waits for another one, also where a setting has no row yet. */
 export const lockSettings = (trx: Queries) =>
   sql`select pg_advisory_xact_lock(hashtext('site_settings'))`.execute(trx);
 

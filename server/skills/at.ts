@@ -1,4 +1,4 @@
-/** What was known of a student's skills at a time. */
+/** The mastery of a student's skills as of an earlier time. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { SkillFacts } from '@bitu/rules/reports/skills-block.ts';
 import { unixOf } from '../time.ts';

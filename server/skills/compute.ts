@@ -1,6 +1,6 @@
 /** Mastery from answers: of the students of some attempts, or of all. */
 import type { Database, Queries } from '@bitu/db/connect.ts';
-import { guessWeight } from '@bitu/rules/practice/questions/guessing.ts';
+import { guessWeight } from '@bitu/rules/practice/questions/index.ts';
 import { sumsOf } from '@bitu/rules/skills/mastery.ts';
 import { everything, type Scope } from './queries/counted-answers.ts';
 import { addMeans, replaceMeans, withoutMean } from './queries/means.ts';
@@ -71,7 +71,7 @@ const studentsAtOnce = 100;
  * students.
  */
 export async function rebuild(db: Database, now: Date): Promise<number> {
-  // The means take one statement over all answers, and nobody waits for it.
+  // The means take one statement over all answers; no request waits for it.
   await db.withoutTimeLimits((queries) => replaceMeans(queries, now));
   const weights: GuessWeights = new Map();
   let done = 0;

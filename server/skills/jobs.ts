@@ -6,8 +6,7 @@ import { addNewMeans, computeTouched } from './compute.ts';
 const masteryQueue = 'skills-mastery';
 
 /**
- * Has the mastery that follows from attempts computed once the transaction has committed: who hands in waits for
- * nothing but the score.
+ * Queues the computation of mastery from attempts for after the commit, so that handing in waits for the score alone.
  */
 export const queueMastery = (
   jobs: Pick<Jobs, 'sendAt'>,

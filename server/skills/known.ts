@@ -1,4 +1,4 @@
-/** What is known of a student's skills, for reports. */
+/** The mastery of a student's skills, for reports. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { SkillFacts } from '@bitu/rules/reports/skills-block.ts';
 import { unixOrNull } from '../time.ts';

@@ -48,7 +48,7 @@ export async function listen(deps: Deps, recording: Recording): Promise<Heard> {
     : { kind: 'heard', durationMs: heard.durationMs };
 }
 
-/** `heard`: free speech, which nobody has judged yet. */
+/** `heard`: free speech, which is not judged yet. */
 type Heard =
   | Exclude<Assessment, { kind: 'unreadable' }>
   | { readonly kind: 'heard'; readonly durationMs: number };

@@ -4,3 +4,5 @@ export { freeSpeechVersion, queueMonologues } from './monologue/queue.ts';
 export { runningTestWith } from './queries.ts';
 export { audioIdOf, keepRecordings, outcomeOf, scoreOnly } from './speech.ts';
 export { sendSound } from './sound.ts';
+export { createSemaphore, type InTurn } from './turns.ts';
+export { modelVoice } from './voice-centre.ts';

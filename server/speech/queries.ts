@@ -53,14 +53,15 @@ export async function subjectOf(
   return row && { text: row.text, freely: isSpokenFreely(row.type_code) };
 }
 
-/** Whether a student has to read this text in a running test: how it was read is not revealed then. */
+/** Whether a student has to read this text in a test that runs, or whose result is held: how it was read is not revealed then. */
 export const runningTestWith = (
   studentId: number | RawBuilder<unknown>,
   text: string | RawBuilder<unknown>,
 ) => sql<boolean>`
   exists (
     select from attempts t join answers a on a.attempt_id = t.id join questions q on q.id = a.question_id
-    where t.student_id = ${studentId} and t.submitted_at is null and not t.reveals
+    where t.student_id = ${studentId} and not t.reveals
+      and (t.submitted_at is null or exists (select from held_results h where h.attempt_id = t.id))
       and q.type_code in (${spoken}) and lower(q.content ->> 'text') = lower(${text})
   )`;
 
@@ -183,7 +184,7 @@ export async function deleteOldRecordings(queries: Queries, now: Date, limit: nu
   return { deleted: rows.length, sounds: rows.filter(({ named }) => !named) };
 }
 
-/** Keeps the recordings of an attempt's answers at least until a time: they are handed in once more. */
+/** Prolongs the recordings of an attempt's answers to at least a time, as they are handed in once more. */
 export async function keepUntil(trx: Queries, attemptId: number, until: Date): Promise<void> {
   await sql`
     update recordings r set delete_after = greatest(r.delete_after, ${until}::timestamptz)

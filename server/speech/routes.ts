@@ -61,7 +61,7 @@ export function speechRoutes(app: FastifyInstance, deps: Deps) {
 
 const readText = z.string().trim().min(1).max(2000);
 
-/** What was read; exactly one of the two. */
+/** The text that was read: exactly one of the two. */
 function referenceIn({ question_id, text }: Readonly<Record<string, string>>): Reference {
   const id = idText.safeParse(question_id);
   if (id.success && text === undefined) return { questionId: id.data };

@@ -26,7 +26,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 /** Returns the name of a recording: the SHA-256 of its bytes, in hex. */
 export const audioIdOf = ({ bytes }: Recording): string => sha256(bytes).toString('hex');
 
-/** What was read: a question of the student's attempt, or a text. */
+/** The text that was read: that of a question of the student's attempt, or any text. */
 export type Reference = { questionId: number } | { text: string };
 
 /** A child repeats a word many times. */
@@ -103,7 +103,7 @@ async function tellOrKeep(
 const keptUntil = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date =>
   new Date(clock().getTime() + settings.speech.keepDays * dayMs);
 
-/** Keeps the recordings of an attempt's answers as long as if they had been sent now. */
+/** Prolongs the recordings of an attempt's answers, as if they had been sent now. */
 export const keepRecordings = (
   deps: Pick<Deps, 'clock' | 'settings'>,
   trx: Queries,

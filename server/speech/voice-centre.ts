@@ -13,10 +13,7 @@ import { type SpokenCache, spokenUrl } from './spoken-cache.ts';
 /** The caller: a student, or another server. */
 export type Caller = Student | 'service';
 
-/**
- * Section 7, Voice center: the pace of "slow". Our choice: slow enough to hear each sound, fast enough to keep the
- * melody.
- */
+/** The pace of "slow": slow enough to hear each sound, fast enough to keep the melody. */
 export const paces = { normal: 1, slow: 0.65 } as const;
 
 const spoken = defineLimit({
@@ -63,6 +60,10 @@ export async function say(
   }
   return { url: spokenUrl(audio_id), audio_id };
 }
+
+/** Returns a text as `say` speaks it to a child, uncached. Throws `speechBusy`. */
+export const modelVoice = (deps: Deps, text: string, pace: keyof typeof paces): Promise<Buffer> =>
+  speak(deps, { text: tidy(text), gender: 'female', speed: paces[pace] });
 
 /** Returns the sound itself, uncached. */
 export async function sayAloud(deps: Deps, caller: Caller, speech: Speech): Promise<Buffer> {

@@ -18,8 +18,8 @@ const missing = Object.fromEntries(themeFields.map((field) => [field, null]));
 const relativeFile = /^\.\/(\w[\w.-]*)$/;
 
 /**
- * Sets the theme of a YAML file: the fields of section 3 and its `code`; `./name` refers to a file beside it, which
- * is copied to the served media.
+ * Sets the theme of a YAML file: the fields of `contract/theme.ts` and its `code`; `./name` refers to a file beside it,
+ * which is copied to the served media.
  */
 export async function setThemeFile(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

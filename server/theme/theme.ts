@@ -3,7 +3,7 @@ import { checkTheme } from '@bitu/rules/theme/check.ts';
 import type { Deps } from '../deps.ts';
 import { nextTheme } from './queries.ts';
 
-/** A screen that is open all day learns of tomorrow's theme in time: it caches a reply for an hour (section 9). */
+/** A screen that is open all day gets tomorrow's theme in time: it caches a reply for an hour. */
 const aheadMs = 86_400_000;
 
 /**

@@ -39,7 +39,10 @@ export async function markedTexts({ db }: Pick<Deps, 'db'>): Promise<Marked[]> {
     }));
 }
 
-/** Calibrates the engine anew with all marks. Returns the calibration and the number of marks; null with too few of them. */
+/**
+ * Calibrates the engine again, with all marks. Returns the calibration and the number of marks; null with too few of
+ * them.
+ */
 export async function calibrateWriting(
   deps: CalibrationDeps,
 ): Promise<{ calibration: Calibration | null; marks: number }> {

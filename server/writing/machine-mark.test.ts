@@ -10,7 +10,7 @@ const correction = (start: number, end: number, own = {}) => ({
   end,
   kind: 'error' as const,
   rule: 'sva',
-  what: 'Hoà hợp chủ – vị',
+  what: 'Hòa hợp chủ – vị',
   why: 'Chủ ngữ số ít.',
   replacement: 'goes',
   example: null,

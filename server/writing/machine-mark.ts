@@ -7,7 +7,7 @@ const maxNotes = 60;
 
 /** What the corrections are called, and the tags of teachers' notes; the first that fits. */
 const tags: readonly [RegExp, NoteTag][] = [
-  [/Hoà hợp|There is/i, 'agreement'],
+  [/Hòa hợp|There is/i, 'agreement'],
   [/mạo từ|(Thiếu|Thừa) the$/i, 'article'],
   [/Giới từ/i, 'preposition'],
   [/Số nhiều|Số ít/i, 'plural'],

@@ -9,8 +9,9 @@ const questionIdCountRow = z.strictObject({ question_id: z.int(), count: z.int()
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 /**
- * Queues the answers of these types that a machine or a teacher grades and nobody has judged. Returns their number. Only those that a machine
- * grades count for the limit: the days fill up one after the other, beginning with today.
+ * Queues the answers of these types that a machine or a teacher grades and that are not judged yet. Returns their
+ * number. Only those that a machine grades count for the limit: the days fill up one after the other, beginning with
+ * today.
  */
 export async function queueTexts(
   trx: Queries,
@@ -62,7 +63,7 @@ const claimedText = z.strictObject({
 });
 export type ClaimedText = z.infer<typeof claimedText>;
 
-/** Claims the text that has waited longest until a time; nobody else gets it before then. */
+/** Claims the text that has waited longest until a time; no other process gets it before then. */
 export async function claimText(
   queries: Queries,
   { now, until }: { now: Date; until: Date },
@@ -124,7 +125,7 @@ export async function storeJudgement(
   return numUpdatedRows === 1n;
 }
 
-/** Lets a claimed text be tried again from a time on. */
+/** Returns a claimed text to the queue, to be tried again from a time on. */
 export async function tryAgainAt(queries: Queries, key: Key, at: Date): Promise<void> {
   await claimOf(queries, key).set({ claimed_until: at }).execute();
 }

@@ -14,7 +14,7 @@ export interface Reading {
   readonly tokens: readonly Token[];
   readonly analysis: Analysis;
   readonly assessment: Assessment;
-  /** The engine is not certain that the text is what was said, or could not hear it well. */
+  /** The engine is not certain that the text is what was said, or the recording is too poor to judge. */
   readonly unsure: boolean;
 }
 
@@ -24,7 +24,7 @@ const maxHeard = 3;
 /** Other sounds with a probability (percent) below are not reported. */
 const heardAtLeast = 10;
 
-/** Converts an assessment in Azure's format into the specification's result of a voice answer (section 3). */
+/** Converts an assessment in Azure's format into the result that the API gives for a voice answer. */
 export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): SpeechResult {
   const { assessment, tokens, analysis } = reading;
   let next = 0;
@@ -51,12 +51,6 @@ export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): Sp
     hint: hintFor(lexicon, assessment.Words, tokens, limits),
   };
 }
-
-/** Section 3, Voice answer: `correct_percent`, from the pronunciation accuracy. */
-export const correctPercent = (result: SpeechResult) => result.pronunciation_accuracy;
-
-/** Section 3, Voice answer: a sentence has more than one word score. */
-export const isSentence = (result: SpeechResult) => result.word_score_list.length > 1;
 
 /** Whether a sound was said well enough. The limit accepts 97 of 100 right ones. */
 export const isRight = (phone: AssessedPhone, limits: Limits) =>

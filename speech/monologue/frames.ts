@@ -3,7 +3,7 @@ import { FrontEnd } from '../front-end/front-end.ts';
 import { sampleRate, spectraOf } from '../front-end/spectra.ts';
 import type { AcousticModel } from '../model/model.ts';
 
-/** What is heard in each frame of a recording, without knowing what was said. */
+/** Loudness and sound probabilities of each frame of a recording, without a known text. */
 export interface Frames {
   readonly count: number;
   /** Loudness in dB of 16-bit sample values. */

@@ -6,8 +6,8 @@ import { predictRidge, type Ridge } from '../measure/ridge.ts';
 export interface RangeFit {
   readonly ridge: Ridge;
   /**
-   * What is to be added to a prediction so that the experts' score lies between in 9 of 10 recordings of speakers that
-   * the fit has not heard (residuals of a cross-validation by speaker).
+   * Added to a prediction, these bounds contain the experts' score in 9 of 10 recordings of speakers that the fit has
+   * not heard (residuals of a cross-validation by speaker).
    */
   readonly low: number;
   readonly high: number;

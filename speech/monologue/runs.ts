@@ -3,7 +3,7 @@ import { quantile } from '../measure/numbers.ts';
 import { type Frames, smooth } from './frames.ts';
 
 /**
- * Silence from this length on is a pause. 250 ms tells second-language fluency best: N. H. de Jong, H. R. Bosker,
+ * Silence from this length on is a pause. 250 ms predicts second-language fluency best: N. H. de Jong, H. R. Bosker,
  * "Choosing a threshold for silent pauses to measure second language fluency", DiSS 2013.
  */
 export const pauseMs = 250;
@@ -13,7 +13,7 @@ const soundMs = 100;
 const silenceDepth = 25;
 /** In a room that is louder than that: dB above its quiet parts, and at least so many dB below the loud ones. */
 const noisyRoom = { above: 6, below: 10 };
-/** Probability of silence from which on the model hears nobody: our choice, of 1,000 recordings of learners. */
+/** Probability of silence from which on a frame has no speech: our choice, of 1,000 recordings of learners. */
 const nobody = 0.7;
 
 /** Frames, `end` not included. */

@@ -17,7 +17,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ChevronDown, Plus } from '../ui/icons.ts';
 import { Mascot } from '../ui/mascot.tsx';
 
-/** Two quick taps make one choice: the last one (section 9). */
+/** Two quick taps make one choice: the last one. */
 const submitDelayMs = 100;
 
 export interface AccountSelectionProps {

@@ -8,7 +8,7 @@ const gains = [
   [Smartphone, 'Ba mẹ xem nhận xét của thầy cô ở bất cứ đâu'],
 ] as const;
 
-/** What the mobile app adds (section 2, modal 4), with links to the stores that have it. */
+/** What the mobile app adds, with links to the stores that have it. */
 export function AppPanel() {
   const { app_store_url, play_store_url } = useSite();
   return (

@@ -22,7 +22,7 @@ interface Sent {
   code: SentCode;
 }
 
-/** Section 2, modal 2, then the code (section 4, Forgot password). */
+/** Asks for the phone of a lost password, then for the code from its message. */
 export function ForgotPassword({ phone, footer, onVerified }: ForgotPasswordProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -76,7 +76,7 @@ function PhoneForm({ phone, former, onSent }: PhoneFormProps) {
     check: (typed) => ({
       phone: typed !== '' && normalisePhone(typed) === null ? phoneMessage : undefined,
     }),
-    // Section 4: an empty phone does nothing.
+    // An empty phone does nothing.
     send: async (typed) => (typed === '' ? undefined : send(normalisePhone(typed) ?? '')),
     refusals: [['phone', errors.phoneUnknown]],
   });

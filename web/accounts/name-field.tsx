@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../ui/forms/text-field.tsx';
 
 /**
- * A full name. Digits and special characters typed as single keys do nothing (section 5). Text that an input method is composing is
- * left alone, since VNI writes tone marks with digits. Pasted text stays as it is, and is reported at once when it is not a name.
+ * A full name. Digits and special characters typed as single keys do nothing. Text that an input method is composing is
+ * left alone, since VNI writes tone marks with digits. Pasted text stays as it is, and is reported at once when it is
+ * not a name.
  */
 export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'action'>) {
   const input = useRef<HTMLInputElement>(null);

@@ -45,7 +45,7 @@ export function NewPasswordForm({ phone, onChanged, wayBack }: NewPasswordFormPr
         Cho số <strong className="whitespace-nowrap text-ink">{phoneText(phone)}</strong>. Các máy
         khác sẽ được đăng xuất.
       </p>
-      {/* Tells a password manager which entry to update. */}
+      {/* By this field a password manager knows which entry to update. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
       <PasswordField label="Mật khẩu mới" hint="Ít nhất 6 kí tự." {...field('password')} />
       <PasswordField label="Nhập lại mật khẩu mới" {...field('re_password')} />

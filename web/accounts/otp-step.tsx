@@ -21,7 +21,7 @@ export interface OtpStepProps {
   onBack?: (() => void) | undefined;
 }
 
-/** Asks for the code from the message (section 2, modal 3). */
+/** Asks for the code from the message. */
 export function OtpStep(props: OtpStepProps) {
   const { purpose, phone, fullName, onVerified, onBack } = props;
   const [sent, setSent] = useState(props.sent);

@@ -20,7 +20,7 @@ export interface ProfileCompletionProps {
   onClose: () => void;
 }
 
-/** Asks for what the chosen account lacks (section 2 modal 6, section 5). */
+/** Asks for what the chosen account lacks. */
 export function ProfileCompletion({ account, onUpdated, onClose }: ProfileCompletionProps) {
   const formId = useId();
   const thisYear = new Date(serverNow()).getFullYear();

@@ -37,7 +37,7 @@ type Step =
 /** Somebody who has just registered stays signed in, as with the box of the sign-in ticked. */
 const remember = true;
 
-/** Registers a login, from the form to a student who is signed in (section 4, Register). */
+/** Registers a login, from the form to a student who is signed in. */
 export function RegisterFlow(props: RegisterFlowProps) {
   const { phone, footer, nameLabel, create: createLogin = createAccount, onAccount } = props;
   const [step, setStep] = useState<Step>({ kind: 'form', entered: { phone }, failed: null });

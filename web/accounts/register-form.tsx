@@ -86,7 +86,7 @@ function read(data: FormData): RegisterForm {
   };
 }
 
-/** Section 2, modal 4, with the words of section 5. */
+/** The registration form; `rules/accounts/register.ts` has its texts. */
 export function RegisterFields({
   nameLabel = 'Họ và tên của ba mẹ',
   entered,

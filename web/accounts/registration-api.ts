@@ -8,7 +8,7 @@ import { md5 } from '../api/md5.ts';
 export type Purpose = 'register' | 'forgotPassword' | 'confirm';
 const types = { register: 0, forgotPassword: 1, confirm: 2 } as const;
 
-/** Section 3: the source of a registration. */
+/** The source of a registration. */
 const source = 'Web Tutor';
 const consultationReferer = 'Đăng ký từ Web Tutor';
 /** Seconds until a message that no provider took may be requested again. */

@@ -1,5 +1,5 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
 import { Button } from '../ui/button.tsx';
-import { formatClock } from '../ui/format.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/client.ts';
@@ -30,7 +30,7 @@ interface ResendCodeProps {
   onResend: () => void;
 }
 
-/** Counts from 02:00 down to 00:00, then shows the button (sections 2 and 9). */
+/** Counts from 02:00 down to 00:00, then shows the button. */
 export function ResendCode({ at, sending, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(at);
   if (seconds > 0)

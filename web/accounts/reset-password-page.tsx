@@ -14,7 +14,7 @@ interface ResetPasswordPageProps extends Omit<StudentOptions, 'expectedId'> {
   onSignInByHand: () => void;
 }
 
-/** Sets a new password after the code (section 4, Forgot password). */
+/** Sets a new password after the code. */
 export function ResetPasswordPage(props: ResetPasswordPageProps) {
   const { authPhone, onSignInByHand, ...options } = props;
   const { receive, dialogs } = useStudent(options);

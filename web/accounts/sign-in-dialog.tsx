@@ -15,7 +15,7 @@ export type SignInDialogProps = SignInOptions & {
   onClose?: (() => void) | undefined;
 };
 
-/** The sign-in as a dialog; the registration and the forgotten password replace it there. */
+/** The sign-in as a dialog; the registration and the new password replace it there. */
 export function SignInDialog(props: SignInDialogProps) {
   const { title, reason, footer, onClose, ...signIn } = props;
   const { asking, shown, form, dialogs } = useSignIn(signIn);

@@ -19,7 +19,7 @@ export interface SignInFormProps {
 
 class NoStudent extends Error {}
 
-/** The server's sentence, or the spec's; a failure of the network is named as such (sections 4 and 8). */
+/** The server's sentence, or ours where it has none; a failure of the network is named as such. */
 function failureText(error: unknown): string {
   if (error instanceof NoStudent)
     return 'Tài khoản này chưa có học sinh nào. Bạn nhờ thầy cô hỗ trợ nhé!';

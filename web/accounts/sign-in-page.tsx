@@ -5,7 +5,7 @@ import { type SignInOptions, useSignIn } from './use-sign-in.tsx';
 type SignInPageProps = Omit<SignInOptions, 'expectedId' | 'registerLabel'>;
 
 export function SignInPage(props: SignInPageProps) {
-  // Section 2 hides 'Đăng ký ngay' on this route, so the link has other words.
+  // 'Đăng ký ngay' is hidden on this route, so the link has other words.
   const { form, shown, dialogs } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
   const { title, intro } = signInTexts[shown];
   return (

@@ -25,10 +25,7 @@ type Step =
   /** A grown-up has just registered. */
   | { kind: 'children'; account: Account; remember: boolean };
 
-/**
- * Leads from the accounts of a login to one student who is signed in (section 4, Login and Account selection), with the dialogs on the
- * way.
- */
+/** Leads from the accounts of a login to one student who is signed in, with the dialogs on the way. */
 export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): {
   /** A dialog is open. */
   asking: boolean;

@@ -16,12 +16,12 @@ export type Input<N extends RouteName> = Field<N, 'params'> & Field<N, 'query'> 
 /** What a call returns, without the envelope. */
 export type Output<N extends RouteName> = z.output<Specs[N]['data']>;
 
-/** A failed call: the code of the contract, its sentence and the HTTP status. A network failure has status 500 and no code (spec 8). */
+/** A failed call: the code of the contract, its sentence and the HTTP status. A network failure has status 500 and no code. */
 export class ApiError extends Error {
   readonly code: number | null;
   readonly status: number;
   readonly data: unknown;
-  /** The request or its response was lost: trying again may help, and nobody made a mistake. */
+  /** The request or its response was lost: trying again may help. */
   readonly network: boolean;
 
   constructor(fields: {
@@ -81,7 +81,7 @@ export function onSessionEnded(listener: () => void): () => void {
 const maintenance = new Set<() => void>();
 const maintenanceCode = 452;
 
-/** Calls `listener` when the server is under maintenance (code 452, spec 8). Returns an unsubscribe function. */
+/** Calls `listener` when the server is under maintenance (code 452). Returns an unsubscribe function. */
 export function onMaintenance(listener: () => void): () => void {
   maintenance.add(listener);
   return () => void maintenance.delete(listener);
@@ -139,9 +139,9 @@ export interface EarlyCall {
 declare global {
   var earlyCalls:
     | {
-        /** Resolves when those are over that the page is drawn with. */
+        /** Resolves once the calls that the first view needs have settled. */
         done: Promise<unknown>;
-        /** Returns a call that was made with this token, once; with `answered` only when its answer is there. */
+        /** Returns a call that was made with this token, once; with `answered` only when its reply has arrived. */
         take: (address: string, token: string | null, answered?: true) => EarlyCall | undefined;
       }
     | undefined;
@@ -201,8 +201,9 @@ export async function call<N extends RouteName>(
 }
 
 /**
- * Handles responses as section 8 says: success needs HTTP 200 and no code. `ownSession`: the call was made with the page's present
- * session. `background`: nobody on this screen waits for it, so maintenance is an error like others.
+ * Returns the data of a response, or throws ApiError. Success needs HTTP 200 and no code. `ownSession`: the call was
+ * made with the page's present session. `background`: the screen does not wait for it, so maintenance is an error like
+ * others.
  */
 export function unwrap<T>(
   answer: unknown,

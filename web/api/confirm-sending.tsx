@@ -11,7 +11,7 @@ type ConfirmSendingProps = Pick<
   onClose: () => void;
 };
 
-/** Asks before something is sent. Only there while it asks, so that it never begins with the failure of another time. */
+/** Asks before something is sent. Mounted only while it asks, so that it never opens with an earlier failure. */
 export function ConfirmSending({ work, onClose, children, ...dialog }: ConfirmSendingProps) {
   const { sending, failure, send } = useSending();
   return (

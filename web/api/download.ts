@@ -9,7 +9,7 @@ type FileRoute = {
 
 export interface Received {
   bytes: number;
-  /** null when the server has not said how much will come. */
+  /** null when the server sent no length. */
   total: number | null;
 }
 

@@ -17,7 +17,7 @@ interface Listener {
 /** A page closes its connection when hidden for this long, and reconnects when visible again. */
 const hiddenMs = 60_000;
 
-/** A first connection that takes longer is told as a gap: what the page has fetched is that old. */
+/** A first connection that takes longer is reported as a gap: what the page has fetched is that old. */
 const lateMs = 5000;
 
 const listeners = new Set<Listener>();
@@ -62,7 +62,7 @@ function stop(): void {
 async function connect(): Promise<void> {
   clearTimeout(timer);
   const token = readToken();
-  // There are no events while nobody is signed in.
+  // Without a session there are no events.
   if (token === null) return;
   const own = new AbortController();
   connection = own;

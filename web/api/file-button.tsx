@@ -25,7 +25,7 @@ export function FileButton({ name, fetchFile, label, children }: FileButtonProps
       const mine = new AbortController();
       left.current = mine;
       const file = await fetchFile(mine.signal);
-      // Whoever has left no longer waits for it.
+      // A person who has left the page no longer waits for it.
       if (!mine.signal.aborted) saveFile(file, name);
     });
 

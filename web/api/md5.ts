@@ -1,7 +1,4 @@
-/**
- * MD5 (RFC 1321): the form in which the calls of the specification carry a password. It protects nothing; the server hashes it
- * properly.
- */
+/** MD5 (RFC 1321): the form in which calls of the API carry a password. It protects nothing; the server hashes it properly. */
 
 const shifts = [
   [7, 12, 17, 22],

@@ -13,7 +13,10 @@ type Options<N extends RouteName> = Omit<
 export const callKey = <N extends RouteName>(name: N, ...input: [] | [Input<N>]) =>
   [name, ...input] as const;
 
-/** The query options of a call. What the HTML has asked for is drawn at once: without a skeleton, a page is drawn once. */
+/**
+ * The query options of a call. The reply to an early call of the HTML is used at once, so that the page renders once,
+ * without a skeleton.
+ */
 export const callQuery = <N extends RouteName>(name: N, input: Input<N>, options?: Options<N>) =>
   queryOptions<Output<N>, Error, Output<N>, Key<N>>({
     initialData: () => earlyData(name, input),

@@ -1,4 +1,4 @@
-/** The browser has begun to read by then. */
+/** By then the browser has begun to read the file. */
 const keepMs = 60_000;
 
 /** Hands a file to the browser, which saves it under this name. */

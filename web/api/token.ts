@@ -1,4 +1,4 @@
-/** The session's token is in the cookie `token_user` (spec 3, 9): all tabs share it, and it ends with the browser unless remembered. */
+/** The session's token is in the cookie `token_user`: all tabs share it, and it ends with the browser unless remembered. */
 import { readCookie, setCookie } from './cookie.ts';
 
 const cookieName = 'token_user';
@@ -44,5 +44,5 @@ export function onTokenAdopted(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether another tab has signed in, out or over since this page adopted its token. */
+/** Whether another tab has signed in or out, or switched the student, since this page adopted its token. */
 export const tokenMoved = (): boolean => ofPage !== undefined && ofPage !== cookieToken();

@@ -8,7 +8,7 @@ const stalledMs = 30_000;
 interface UploadOptions {
   /** Called with the part that was sent, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
-  /** Nobody on this screen waits for it: maintenance (section 8) is an error like others and does not change the page. */
+  /** The screen does not wait for it: maintenance is an error like others and does not change the page. */
   background?: boolean | undefined;
 }
 

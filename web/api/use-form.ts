@@ -70,7 +70,7 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
   return {
     /** For the `<form>`. */
     props: { ref, noValidate: true, onSubmit },
-    /** For the field of this name. An issue goes as soon as the field changes. */
+    /** For the field of this name. Its issue is cleared as soon as the field changes. */
     field: <Name extends Field>(name: Name) => ({
       name,
       error: issues[name],

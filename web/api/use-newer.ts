@@ -2,13 +2,13 @@ import { errors } from '@bitu/contract/errors.ts';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from './client.ts';
 
-/** What stands at the server, from the data of the error `outdated`; null: it is another error. */
+/** Returns the server's current value from the data of the error `outdated`; null for another error. */
 export const outdatedData = <T>(error: unknown): T | null =>
   error instanceof ApiError && error.code === errors.outdated.code ? (error.data as T) : null;
 
 /**
- * Holds what somebody else was faster to store while a form is open, until it is sent over it or dropped. The
- * `handling` is given to `useForm`, whose `failure` is then any other one.
+ * Holds the value that somebody else has stored while a form is open, until the form replaces it or it is dropped. Pass
+ * `handling` to `useForm`, whose `failure` is then any other one.
  */
 export function useNewer<T>() {
   const [newer, setNewer] = useState<T | null>(null);

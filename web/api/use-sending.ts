@@ -12,7 +12,7 @@ interface Options {
 
 export interface Sending {
   sending: boolean;
-  /** The same at this very moment: two taps may come before the screen is drawn again. */
+  /** The current value of `sending`: two taps may come before the next render. */
   isSending: () => boolean;
   /** Why the last call failed; null when it did not. */
   error: unknown;
@@ -20,7 +20,7 @@ export interface Sending {
   failure: string;
   /** `explain` returns true when it has shown the failure somewhere better, such as next to a field. */
   send: (work: () => Promise<void>, explain?: (error: unknown) => boolean) => Promise<void>;
-  /** Forgets the failure. A call that is still running no longer reports. */
+  /** Clears the failure. A call that is still running no longer reports. */
   reset: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A view-only page, which staff opened from another system (decisions, Routes: crmView), for as long as its tab lives. */
+/** A view-only page, which staff opened from another system, for as long as its tab lives (docs/decisions/2026-11-21-view-only.md). */
 import { useSyncExternalStore } from 'react';
 
 const key = 'bitu-view-only';
@@ -13,7 +13,7 @@ function stored(): boolean {
   }
 }
 
-/** The server refuses what such a page would write; every call says that it is one. */
+/** Every call of such a page has a header by which the server refuses writes. */
 export const isViewOnly = (): boolean => (viewOnly ??= stored());
 
 export function setViewOnly(on: boolean): void {

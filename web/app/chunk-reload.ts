@@ -1,6 +1,6 @@
 /**
- * A file of the app that cannot be loaded usually belongs to an older release: the page reloads, at most once in 60 seconds (section
- * 8).
+ * A file of the app that cannot be loaded usually belongs to an older release: the page reloads, at most once in 60
+ * seconds, so that a file that stays missing does not reload it forever.
  */
 import { isPageHeld } from '../ui/page-hold.ts';
 

@@ -105,7 +105,7 @@ test('a call that fails, the last one too, is an error of whoever asks for it', 
   await open('/learning', 'one-child');
   await globalThis.earlyCalls?.done;
   await expect(call('reports.family', {})).rejects.toThrow('Không có kết nối mạng');
-  // Rejections are told of in a task of their own.
+  // Rejections are reported in a task of their own.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   removeEventListener('unhandledrejection', note);
   expect(unhandled).toEqual([]);

@@ -47,7 +47,7 @@ if (token && !isSpread && /^\d*$/.test(id) && !/[?&](token|child)=/.test(locatio
     const reply = await response.clone().json();
     if (response.ok && reply.success) call.answer = reply;
   };
-  // Whoever takes a response handles its failure.
+  // The caller of `take` handles a failed response.
   const answers = (callsOf[page]?.(id) ?? []).map((address) => answer(address).catch(() => {}));
   globalThis.earlyCalls = {
     done: Promise.all(answers.slice(0, maxAtOnce)),

@@ -18,6 +18,6 @@ export async function keepTodaysSet({ opened }: { opened: boolean }): Promise<vo
     const { fetchAhead } = await import('../practice/drill/fetch-ahead.ts');
     await fetchAhead(id);
   } catch {
-    // It is only for later: nobody waits for it.
+    // It is only for later, so its failure is ignored.
   }
 }

@@ -3,11 +3,10 @@ import { AccountRow } from '../ui/account-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { Bell, ChevronDown, Star } from '../ui/icons.ts';
+import { ChevronDown, Star } from '../ui/icons.ts';
 import { Mascot } from '../ui/mascot.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../ui/overlay/menu-item.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
-import { Popover } from '../ui/overlay/popover.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -64,7 +63,7 @@ export function OverlaysShelf() {
           <p>Bài làm, bản ghi âm và kết quả sẽ bị xóa sau 7 ngày.</p>
         </ConfirmDialog>
       </Specimen>
-      <Specimen name="Menu, Popover" row>
+      <Specimen name="Menu" row>
         <Menu
           align="start"
           trigger={
@@ -82,17 +81,6 @@ export function OverlaysShelf() {
           <MenuItem disabled>Chứng nhận</MenuItem>
           <MenuItem danger>Đăng xuất</MenuItem>
         </Menu>
-        <Popover label="Thông báo" trigger={<Bell />} align="start">
-          {(closePopover) => (
-            <div className="catalogue-stack">
-              <strong>Thông báo</strong>
-              <p>Bạn chưa có thông báo nào</p>
-              <Button variant="quiet" onClick={closePopover}>
-                Đóng
-              </Button>
-            </div>
-          )}
-        </Popover>
       </Specimen>
       <Specimen name="Tabs">
         <Tabs

@@ -14,7 +14,7 @@ interface ConsultationDialogProps extends Consultation {
   onSent?: (() => void) | undefined;
 }
 
-/** Section 2, modals 7 and 8: the form, then the thanks. */
+/** The consultation form, then the thanks. */
 export function ConsultationDialog({
   courses,
   about,

@@ -18,7 +18,7 @@ import { keepDraft, readDraft } from './draft.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 
-/** Section 3, Consultation payload, of a form without issues. */
+/** The body of the call, from a form without issues. */
 const payloadOf = (form: AdviceForm, classId: number | null): ConsultationBody => ({
   product_id: classId,
   phone: normalisePhone(form.phone) ?? '',
@@ -51,7 +51,7 @@ const read = (data: FormData): AdviceForm => ({
 
 const thisYear = () => new Date(serverNow()).getFullYear();
 
-/** The form of section 5, Consultation. `classId`: the class in question; `onSent` is called with the phone. */
+/** The consultation form. `classId`: the class in question; `onSent` is called with the phone. */
 export const useConsultationForm = (classId: number | null, onSent: (phone: string) => void) =>
   useForm({
     read,

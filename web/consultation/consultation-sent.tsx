@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Mascot } from '../ui/mascot.tsx';
 
-/** Section 2, modal 8. */
+/** Thanks for a consultation request: the centre will call this number. */
 export function ConsultationSent({ phone, onClose }: { phone: string; onClose: () => void }) {
   return (
     <Dialog

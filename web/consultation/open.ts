@@ -1,4 +1,4 @@
-/** Section 2, modal 7: can be opened from any page, and is closed by one global event. Small: every page loads this file. */
+/** Opens and closes the consultation form from any page, by global events. Small: every page loads this file. */
 import type { Course } from '@bitu/contract/consultation.ts';
 import { useSyncExternalStore } from 'react';
 

@@ -1,7 +1,7 @@
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 
-/** Section 4, Class status list: the office's name for a student's place in an open class. */
+/** The office's name for a student's place in an open class. */
 const studying = 3;
 
 type Place = Pick<ClassItem, 'class_status' | 'stage'>;

@@ -1,7 +1,7 @@
+import { formatClock, formatDuration } from '@bitu/rules/format/spans.ts';
 import { dot } from '../ui/dot.ts';
 import type { UnfinishedPractice } from '@bitu/contract/learning.ts';
 import type { UnfinishedProject } from '@bitu/contract/projects.ts';
-import { formatClock, formatDuration } from '@bitu/rules/practice/clock.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 import { ChevronRight } from '../ui/icons.ts';

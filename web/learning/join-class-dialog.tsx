@@ -13,7 +13,7 @@ interface JoinClassDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 18. Joining is recorded when it opens. */
+/** How to enter the online classroom. Joining is recorded when the dialog opens. */
 export function JoinClassDialog({ lessonId, onClose }: JoinClassDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...callKey('learning.join'), lessonId],

@@ -1,4 +1,4 @@
-import { givenName, hasName } from '@bitu/rules/accounts/display-name.ts';
+import { callName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -23,7 +23,7 @@ export type LearningPageProps = HomeworkListProps & {
   student: { full_name: string } | null;
   /** The newest result. */
   newest: ReactNode;
-  /** Of a family with several children each of them. It may come late: nothing in sight stands below it. */
+  /** One entry for each child of a family with several. It may come late: nothing visible is below it. */
   family: ReactNode;
   /** Called when somebody wants advice. */
   onAdvise: AdviceProps['onAdvise'];
@@ -42,7 +42,7 @@ export function LearningPage({
   return (
     <>
       <h1 className="mb-4 text-2xl">
-        {student && hasName(student) ? `Chào ${givenName(student.full_name)}!` : 'Chào con!'}
+        {`Chào ${(student && callName(student.full_name)) ?? 'con'}!`}
       </h1>
       {classes?.length === 0 ? (
         // Without a class there is no schedule, but books and practices have results.
@@ -51,7 +51,7 @@ export function LearningPage({
         ) : (
           // As tall as the skeletons, so that the page keeps its length.
           <div className="grid min-h-dvh content-start gap-8">
-            {/* Together: what stands below would be pushed down by a file that comes late. */}
+            {/* Loaded together: a file that comes late would push down what is below. */}
             <Suspense>
               <NoClass onAdvise={onAdvise} />
               {newest}
@@ -109,7 +109,7 @@ function Blocks({ of, className, children }: BlocksProps) {
       {file.data ? (
         <file.data />
       ) : (
-        // On a computer what stands below is out of sight until this is there, so that nothing seen moves.
+        // On a computer the part below is out of sight until this has loaded, so that nothing visible moves.
         <div ref={ref} className="min-h-[60dvh] lg:min-h-[110dvh]">
           {near && (
             <Answered query={file} skeleton={<Skeleton shape="block" className="min-h-[280px]" />}>

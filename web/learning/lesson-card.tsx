@@ -1,9 +1,10 @@
+import { hourText } from '@bitu/rules/format/times.ts';
 import { dot } from '../ui/dot.ts';
 import type { LessonItem } from '@bitu/contract/learning.ts';
 import { lessonPhase, soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Clock } from '../ui/icons.ts';
-import { clockTime, lessonDay, lessonHours, untilStart } from './lesson-words.ts';
+import { lessonDay, lessonHours, untilStart } from './lesson-words.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
 export interface LessonCardProps {
@@ -47,7 +48,7 @@ export function LessonCard({ lesson, now, onJoin }: LessonCardProps) {
           <p className="min-h-target max-w-[20em] text-sm text-muted">
             {join_url === null
               ? 'Khi lớp có phòng học, nút vào lớp sẽ hiện ở đây.'
-              : `Con vào lớp được từ ${clockTime(start_time - soonSeconds)}.`}
+              : `Con vào lớp được từ ${hourText(start_time - soonSeconds)}.`}
           </p>
         ) : (
           <Button className="max-xs:w-full" onClick={onJoin}>

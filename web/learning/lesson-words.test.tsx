@@ -8,7 +8,7 @@ test("days are Vietnam's, in any time zone", () => {
   expect(lessonDay(at('2026-11-20T23:59:00+07:00'), now)).toBe('Hôm nay');
   expect(lessonDay(at('2026-11-21T00:00:00+07:00'), now)).toBe('Ngày mai');
   expect(lessonDay(at('2026-11-22T08:00:00+07:00'), now)).toBe('Chủ nhật, 22/11');
-  expect(lessonDay(at('2026-12-01T08:00:00+07:00'), now)).toBe('Thứ ba, 01/12');
+  expect(lessonDay(at('2026-12-01T08:00:00+07:00'), now)).toBe('Thứ Ba, 01/12');
 });
 
 test('hours', () => {

@@ -1,39 +1,24 @@
 /** Times of lessons in words. Times are unix seconds; days are Vietnam's, in any time zone. */
+import { formatClock } from '@bitu/rules/format/spans.ts';
+import { hourText, shortDayText, weekdayName } from '@bitu/rules/format/times.ts';
 import { soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
-import { weekdays } from '@bitu/rules/learning/subjects.ts';
 import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
-import { formatClock } from '@bitu/rules/practice/clock.ts';
 
-const day = 86_400;
-/** Vietnam keeps UTC+7 all year. */
-const offset = 7 * 3600;
-
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** '19:30'. */
-export function clockTime(time: number): string {
-  const minutes = Math.floor(((time + offset) % day) / 60);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** 'Hôm nay', 'Ngày mai', 'Hôm qua', otherwise 'Thứ hai, 24/11'. */
+/** 'Hôm nay', 'Ngày mai', 'Hôm qua', otherwise 'Thứ Hai, 24/11'. */
 export function lessonDay(start: number, now: number): string {
   const days = dayNumber(start) - dayNumber(now);
   if (days === 0) return 'Hôm nay';
   if (days === 1) return 'Ngày mai';
   if (days === -1) return 'Hôm qua';
-  return `${weekdays[weekdayOf(dayNumber(start))] ?? ''}, ${shortDate(dayNumber(start))}`;
+  return `${weekdayName(weekdayOf(dayNumber(start)))}, ${shortDayText(start)}`;
 }
 
-/** '24/11'. */
-export function shortDate(dayNo: number): string {
-  const date = new Date(dayNo * day * 1000);
-  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}`;
-}
+/** '24/11' of a day number. */
+export const shortDate = (dayNo: number): string => shortDayText(dayNo * 86_400);
 
 /** '19:30 – 20:30'. */
 export const lessonHours = (start: number, end: number): string =>
-  `${clockTime(start)} – ${clockTime(end)}`;
+  `${hourText(start)} – ${hourText(end)}`;
 
 /** Time until the start: 'Còn 2 ngày 3 giờ', 'Còn 45 phút'; in the last quarter of an hour a clock, 'Còn 08:32'. */
 export function untilStart(start: number, now: number): string {

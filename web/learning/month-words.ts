@@ -1,8 +1,5 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { MonthResult } from '@bitu/contract/classes.ts';
-import { numberText } from '../ui/format.ts';
-
-/** 8.5 as '8,5'. */
-export const scoreText = numberText;
 
 /** '2026-11' as 'Tháng 11'. */
 export const monthName = ({ month }: Pick<MonthResult, 'month'>): string =>
@@ -14,7 +11,7 @@ export function monthSentence(result: MonthResult): string {
   const parts = [
     lessons > 0 && `con học ${attended}/${lessons} buổi`,
     homework > 0 && `làm ${homework_done}/${homework} bài tập`,
-    average_score !== null && `điểm trung bình ${scoreText(average_score)}`,
+    average_score !== null && `điểm trung bình ${numberText(average_score)}`,
   ].filter((part) => part !== false);
   const words = parts.length > 0 ? parts.join(', ') : 'con chưa có buổi học nào';
   return `${monthName(result)}: ${words}.`;

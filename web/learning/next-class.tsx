@@ -17,7 +17,7 @@ export function NextClass() {
   return (
     <Block
       title="Buổi học sắp tới"
-      // On a computer the large card would stand beside it, with the same lesson and the same button.
+      // On a computer the large card beside it has the same lesson and the same button.
       className="md:in-[.learning:has([data-step=lesson])]:hidden"
       query={query}
       skeleton={

@@ -1,18 +1,17 @@
+import { dayText, hourText, weekdayName } from '@bitu/rules/format/times.ts';
 import type { SuggestedClass } from '@bitu/contract/classes.ts';
 import type { Course } from '@bitu/contract/consultation.ts';
-import { weekdays } from '@bitu/rules/learning/subjects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../api/client.ts';
 import { callQuery } from '../api/query.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { dot } from '../ui/dot.ts';
-import { dayText } from '../ui/format.ts';
 import { CalendarDays, Check } from '../ui/icons.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Block } from './block.tsx';
-import { clockTime, lessonDay } from './lesson-words.ts';
+import { lessonDay } from './lesson-words.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
 /** The subject of a request for advice. */
@@ -78,7 +77,7 @@ export function SuggestedClasses({ onAdvise }: AdviceProps) {
 
 function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () => void }) {
   const { title, subject_id, teacher, next_lesson_time: next, reason, asked_at } = item;
-  const days = item.weekdays.map((day) => weekdays[day]).join(', ');
+  const days = item.weekdays.map(weekdayName).join(', ');
   return (
     <article className="card grid h-full content-between gap-4 p-4!">
       <div className="flex items-start gap-3">
@@ -96,7 +95,7 @@ function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () 
           )}
           {next !== null && (
             <p className="mt-1 text-sm text-muted">
-              {`Buổi gần nhất: ${lessonDay(next, serverNow() / 1000)}, ${clockTime(next)}`}
+              {`Buổi gần nhất: ${lessonDay(next, serverNow() / 1000)}, ${hourText(next)}`}
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ interface TeacherCommentDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 19. */
+/** The teacher's comment on a lesson. */
 export function TeacherCommentDialog({ comment, onClose }: TeacherCommentDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { isViewOnly } from '../api/view-only.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { unreadQuery, urgentQuery } from './api.ts';
 
-/** Section 9: page size 10, page 1, app_id 1. */
+/** The page size, and the input of the first page. */
 const pageSize = 10;
 const page = { page: '1', limit: String(pageSize), app_id: '1' };
 

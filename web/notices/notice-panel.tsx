@@ -29,7 +29,7 @@ export interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 10. A press outside, scrolling the page or Escape closes it and returns the focus to the bell. */
+/** The list of notices. A press outside, scrolling the page or Escape closes it and returns the focus to the bell. */
 export function NoticePanel({ root, onClose }: NoticePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(false);

@@ -14,7 +14,7 @@ interface PopupDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 20: picture, title, whole description, call-to-action. */
+/** A popup: picture, title, whole description, call-to-action. */
 export function PopupDialog({ popup, onAct, onClose }: PopupDialogProps) {
   const { title, description, image_url, type_cta, url_cta, content_cta } = popup;
   const target = onlyCloses(type_cta) || url_cta === null || !linkKind(url_cta) ? null : url_cta;

@@ -9,7 +9,7 @@ export function isPushOf(studentId: number): boolean {
   }
 }
 
-/** null: nobody's any more. */
+/** null: it has no owner any more. */
 export function setPushOwner(studentId: number | null): void {
   try {
     if (studentId === null) localStorage.removeItem(key);

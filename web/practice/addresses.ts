@@ -1,7 +1,7 @@
-/** Parameters for the practice page only; everything else in the query is passed on to the result (spec 2). */
+/** Parameters for the practice page only; everything else in the query is passed on to the result. */
 const ours = ['start', 'redo', 'wrong_of'];
 
-/** The address of a result: the query is kept, and a test is marked (spec 2). */
+/** The address of a result: the query is kept, and a test is marked. */
 export function resultAddress(resultId: number, isTest: boolean, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ours) query.delete(name);

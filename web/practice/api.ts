@@ -26,7 +26,7 @@ export const overviewQuery = (practiceId: number) => {
       const overview = earlyData('practice.overview', input);
       return overview && { ...overview, received_at: performance.now() };
     },
-    // What was done in the meantime, here or elsewhere, changes the start screen.
+    // Work done in the meantime, here or elsewhere, changes the start screen.
     staleTime: 1000,
     retry,
   });

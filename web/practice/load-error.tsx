@@ -49,7 +49,7 @@ interface UnloadedProps {
   skeleton: ReactNode;
 }
 
-/** What is shown while a query has no data: why it failed, that there is no network, or the skeleton. */
+/** Shown while a query has no data: the reason of its failure, the missing network, or the skeleton. */
 export function Unloaded({ query, offline, skeleton }: UnloadedProps) {
   const { error, fetchStatus, isFetching, refetch } = query;
   if (error)

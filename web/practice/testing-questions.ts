@@ -1,7 +1,7 @@
 /** For tests: a question of each type, as the server shows it. */
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
 
-/** An answer of which no right and wrong was told. */
+/** An answer without feedback. */
 export const notTold = {
   tries_left: 0,
   tries_used: 0,

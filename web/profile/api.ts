@@ -13,7 +13,7 @@ export type Certificate = Output<'profile.certificates'>[number];
 
 export const sessionsQuery = callQuery('accounts.sessions', {}, { staleTime: 0 });
 
-/** Section 9: address limit 100. */
+/** Provinces or wards a page. */
 const placesAPage = 100;
 
 /** Provinces, or the wards of one, with a word that begins with `q`; in pages. */

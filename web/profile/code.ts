@@ -28,7 +28,7 @@ export interface Confirmation {
   Step: ComponentType<CodeStepProps>;
 }
 
-/** decisions.md, Accounts: how long a code and then its verification are valid, less the time for the request. */
+/** How long a code (5 minutes) and then its proof (10 minutes) are valid, less the time for the request. */
 const codeMs = 290_000;
 const proofMs = 590_000;
 

@@ -1,7 +1,7 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { Ref } from 'react';
 import { Download, FileText } from '../ui/icons.ts';
 import type { SharedProject } from './api.ts';
-import { momentText } from '../ui/format.ts';
 
 interface HandedInProps {
   work: Pick<SharedProject, 'files' | 'description' | 'submitted_at'>;

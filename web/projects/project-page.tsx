@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +15,6 @@ import { HandedIn } from './handed-in.tsx';
 import './projects.css';
 import { ShareSwitch } from './share-switch.tsx';
 import { SubmitForm } from './submit-form.tsx';
-import { momentText } from '../ui/format.ts';
 import { fileSizeText } from '@bitu/rules/projects/files.ts';
 
 /** The teacher's files for the brief. */

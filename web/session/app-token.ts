@@ -1,6 +1,6 @@
 /**
- * The app-token cookie (section 3): `hash;payload`, which the mobile app reads. The hash only detects a damaged cookie and the server
- * never trusts it, so its salt is no secret.
+ * The app-token cookie: `hash;payload`, which the mobile app reads. The hash only detects a damaged cookie and the
+ * server never trusts it, so its salt is no secret.
  */
 import { setCookie } from '../api/cookie.ts';
 import type { Profile } from '@bitu/contract/accounts.ts';

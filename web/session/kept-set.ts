@@ -26,7 +26,7 @@ const key = 'today';
 let store: UseStore | undefined;
 const storeOf = () => (store ??= createStore(setStore.database, setStore.name));
 
-/** What the record of a session is known by: never its token. null: signed out, or an insecure page, which works without a network in no case. */
+/** The key of a session's record: a hash, never its token. null: signed out, or an insecure page, which never works without a network. */
 async function nameOfSession(): Promise<string | null> {
   const token = readToken();
   if (token === null || !globalThis.crypto?.subtle) return null;
@@ -34,7 +34,7 @@ async function nameOfSession(): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A full disk or a private window keeps nothing. */
+/** With a full disk or in a private window nothing is kept. */
 export async function keepSet(kept: KeptSet): Promise<void> {
   const session = await nameOfSession();
   if (session !== null) await set(key, { ...kept, session }, storeOf()).catch(() => {});

@@ -1,4 +1,4 @@
-/** Signing in, out and over to a sibling. Loaded when somebody is about to do so. */
+/** Signing in, signing out and switching to a sibling. Loaded only when one of these is about to happen. */
 import type { Account } from '@bitu/contract/accounts.ts';
 import { useRouter } from '../navigation/router-provider.tsx';
 import { endSessions, profileQuery, switchAccount } from './me.ts';
@@ -10,10 +10,7 @@ import { queryClient } from '../api/query-client.ts';
 import { signOutLocally, openSession, resetApp } from './session-store.ts';
 import { isPersonal } from './session.tsx';
 
-/**
- * Opens the session of an account: token, profile and app-token cookie (section 4, Login). `goingOn`: the same student continues on the
- * same page.
- */
+/** Opens the session of an account: token, profile and app-token cookie. `goingOn`: the same student continues on the same page. */
 export async function enter(account: Account, remember: boolean, goingOn = false): Promise<void> {
   openSession(account.token, remember);
   if (!goingOn) {

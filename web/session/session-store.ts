@@ -27,7 +27,7 @@ function set(next: Partial<SessionStatus>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when another tab has signed in, out or over. Returns an unsubscribe function. */
+/** Calls `listener` when another tab has signed in or out, or switched the student. Returns an unsubscribe function. */
 export function onOtherTab(listener: () => void): () => void {
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);

@@ -1,4 +1,4 @@
-/** All tabs of a browser share the cookie: when one signs in, out or over, this page follows. */
+/** All tabs of a browser share the cookie: when one signs in or out, or switches the student, this page follows. */
 import { profileOf, profileQuery } from './me.ts';
 import { adoptToken, cookieToken, readToken, tokenMoved } from '../api/token.ts';
 import { queryClient } from '../api/query-client.ts';

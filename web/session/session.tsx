@@ -13,7 +13,7 @@ export type Session =
 /** Prerendered pages are a visitor's; the session is read once they are hydrated. */
 const nobody = () => null;
 
-/** The signed-in student (section 2): a token, and the profile that came with it. */
+/** The signed-in student: a token, and the profile that came with it. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onTokenAdopted, readToken, nobody);
   // Another student empties the cache, so what is shown of the previous one must be read again.

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/staff.css';
+import { keepReplies } from './app/keep-replies.ts';
 import { catchLinks } from './app/links.ts';
 import { queryClient } from './app/query-client.ts';
 import { Root } from './app/root.tsx';
@@ -20,6 +21,7 @@ catchLinks((href) => void router.navigate(href));
 
 // No top-level await: the pages' files import this one.
 void takeSession()
+  .then(() => keepReplies(queryClient))
   .then(() => router.load())
   .catch(console.error)
   .finally(() =>
@@ -33,3 +35,8 @@ void takeSession()
       </StrictMode>,
     ),
   );
+
+// After everything else. A browser that has no workers, or a private window, opens pages with a network only.
+addEventListener('load', () => {
+  navigator.serviceWorker?.register('/staff-sw.js', { scope: '/staff' }).catch(console.error);
+});

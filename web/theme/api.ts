@@ -3,7 +3,7 @@ import { themeCookieSeconds } from '@bitu/rules/theme/window.ts';
 import { call } from '../api/client.ts';
 import { readCookie, setCookie } from '../api/cookie.ts';
 
-/** Section 9: kept for one hour, also when there is none. */
+/** Kept for one hour, also when there is none. */
 const cookieName = 'theme';
 /** The size that browsers keep of one cookie, less its name and attributes. */
 const cookieMost = 3800;

@@ -1,2 +1,2 @@
-/** Section 9: width 768 or less. */
+/** Whether the page is 768 pixels wide or less. */
 export const isMobile = (): boolean => matchMedia('(width <= 768px)').matches;

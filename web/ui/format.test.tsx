@@ -1,5 +1,7 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { dayText, momentText } from '@bitu/rules/format/times.ts';
 import { expect, test } from 'vitest';
-import { dayText, fileSizeText, momentText, numberText } from './format.ts';
+import { fileSizeText } from './format.ts';
 
 const time = Date.parse('2026-11-05T07:05:00+07:00') / 1000;
 

@@ -6,7 +6,7 @@ export function hash(text: string, seed = 2_166_136_261): number {
   return (h ^ (h >>> 12)) >>> 0;
 }
 
-/** Returns where `value` stands in ascending `values`, between `from` and `to`; -1 when it is not there. */
+/** Returns the index of `value` in ascending `values`, between `from` and `to`; -1 when it is not there. */
 export function indexIn(
   values: Uint32Array,
   value: number,

@@ -16,7 +16,7 @@ const patterns = [
   /\bbỏ qua (?:mọi |các |tất cả |những )?(?:hướng dẫn|chỉ dẫn|yêu cầu)|\bhãy (?:cho|chấm) (?:bài này |con |em |tôi )?(?:điểm |band )?(?:9|tối đa|cao nhất)/i,
 ];
 
-/** Returns whether a text tells a marking machine what to do. */
+/** Returns whether a text gives instructions to a marking machine. */
 export const isAddressed = (text: string): boolean => {
   const plain = text.replaceAll(/[\s*_~]+/g, ' ');
   return patterns.some((pattern) => pattern.test(plain));

@@ -40,7 +40,7 @@ export interface TopicMatch {
   readonly link: number;
 }
 
-/** Returns how far a text is about its question, by words. Nothing is learnt, so it cannot tell a good answer from a bad one. */
+/** Returns how far a text is about its question, by words. Nothing is learnt, so it cannot distinguish a good answer from a bad one. */
 export function topicOf(english: English, question: string, text: string): TopicMatch {
   const asked = contentOf(english, normalise(question).text);
   const written = contentOf(english, text);

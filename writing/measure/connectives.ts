@@ -110,7 +110,7 @@ export const connectives: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What may stand before a sentence without changing what it says: cut off before the words are measured. */
+/** Openings that do not change what a sentence says: cut off before the words are measured. */
 const openings = [
   'moreover',
   'furthermore',

@@ -73,7 +73,7 @@ function contentOf(
 }
 
 /** More of a text than this is never set aside. */
-const mostSetAside = 0.6;
+const maxSetAside = 0.6;
 
 /**
  * Returns the sentences that are measured. Set aside are repetitions and sentences without an error that fit any
@@ -104,7 +104,7 @@ export function coreOf(
     const standsAlone = [...content.lemmas].every((lemma) => uses.get(lemma) === 1);
     const isFiller =
       marks[i]!.length === 0 && (content.generic >= 0.8 || (content.learned >= 0.5 && standsAlone));
-    if ((isRepeated || isFiller) && aside + sentence.words <= mostSetAside * total) {
+    if ((isRepeated || isFiller) && aside + sentence.words <= maxSetAside * total) {
       aside += sentence.words;
       return;
     }

@@ -110,10 +110,10 @@ export const terms: readonly Term[] = [
 ];
 
 /** Sentences beyond this are not compared: the time grows with their square. */
-const most = 70;
+const maxCompared = 70;
 const samples = 60;
 /** Fewer sentences have too few orders. */
-const fewest = 5;
+const minSentences = 5;
 
 interface Tables {
   readonly next: readonly Float64Array[];
@@ -143,8 +143,8 @@ export function tablesOf(ties: readonly Ties[], used: readonly Term[]): Tables {
  * deviations of random orders; null for fewer than five. The random orders are the same each time.
  */
 export function orderOf(english: English, sentences: readonly Sentence[]): number | null {
-  const used = sentences.filter(({ words }) => words >= 3).slice(0, most);
-  if (used.length < fewest) return null;
+  const used = sentences.filter(({ words }) => words >= 3).slice(0, maxCompared);
+  if (used.length < minSentences) return null;
   const { next, place } = tablesOf(
     used.map((sentence) => tiesOf(english, sentence)),
     terms,

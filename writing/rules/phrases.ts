@@ -84,7 +84,7 @@ export const phrases: readonly Rule[] = [
     id: 'singular-subject',
     family: 'agreement',
     kind: 'hint',
-    what: 'Hoà hợp chủ – vị',
+    what: 'Hòa hợp chủ – vị',
     why: 'Chủ ngữ số ít: động từ ở hiện tại đơn thêm -s hoặc -es.',
     example: 'Technology makes life easier.',
     find(c) {
@@ -296,7 +296,7 @@ export const phrases: readonly Rule[] = [
     id: 'people-verb',
     family: 'agreement',
     kind: 'error',
-    what: 'Hoà hợp chủ – vị',
+    what: 'Hòa hợp chủ – vị',
     why: 'People, children là số nhiều: động từ không thêm -s.',
     example: 'People want to be happy.',
     at: words('people children parents students'),

@@ -23,7 +23,7 @@ export type Family = (typeof families)[number];
 export interface Found {
   readonly from: number;
   readonly to: number;
-  /** What may stand there instead; empty to leave it out; null when there is no single proposal. */
+  /** The proposed replacement; empty to leave it out; null when there is no single proposal. */
   readonly replacement: string | null;
 }
 

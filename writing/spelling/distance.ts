@@ -23,8 +23,8 @@ function insertion(letter: number, neighbour: number): number {
   return letter === letterE || letter === letterH ? 0.8 : 1;
 }
 
-const most = 40;
-const rows = [0, 1, 2].map(() => new Float64Array(most + 1));
+const maxLength = 40;
+const rows = [0, 1, 2].map(() => new Float64Array(maxLength + 1));
 
 /**
  * Returns the cost of writing `a` for the `length` letters of `all` at `from`: insertions, deletions, substitutions,
@@ -37,7 +37,7 @@ export function distance(
   length: number,
   limit: number,
 ): number {
-  if (a.length > most || length > most) return Infinity;
+  if (a.length > maxLength || length > maxLength) return Infinity;
   let [before, row, next] = rows as [Float64Array, Float64Array, Float64Array];
   row[0] = 0;
   for (let j = 1; j <= length; j++)

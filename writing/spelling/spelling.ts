@@ -23,7 +23,7 @@ interface Slip {
 }
 
 /** Words whose slips are remembered: the same word is often misspelt again. */
-const mostMet = 2000;
+const maxCached = 2000;
 
 const maskOf = (letters: ArrayLike<number>): number => {
   let mask = 0;
@@ -37,8 +37,8 @@ function bitsIn(mask: number): number {
 }
 
 /** Words in lists beyond this size are too rare to be proposed. */
-const largestList = 55;
-const longestWord = 24;
+const maxListSize = 55;
+const maxWordLength = 24;
 
 /** Finds misspelt words and proposes what was meant. */
 export class Spelling {
@@ -59,7 +59,7 @@ export class Spelling {
     const words = wordsToPropose(lexicon).sort((a, b) => lexicon.lengthOf(a) - lexicon.lengthOf(b));
     this.#words = Uint32Array.from(words);
     this.#masks = Int32Array.from(words, (at) => maskOf(lexicon.lettersOf(at)));
-    this.#byLength = Array.from({ length: longestWord + 2 }, (_, length) => {
+    this.#byLength = Array.from({ length: maxWordLength + 2 }, (_, length) => {
       const first = words.findIndex((at) => lexicon.lengthOf(at) >= length);
       return first < 0 ? words.length : first;
     });
@@ -91,7 +91,7 @@ export class Spelling {
   /** Returns up to five proposals for a word, the likeliest first. */
   suggest(written: string, neighbours: Neighbours): string[] {
     const word = written.toLowerCase();
-    if (word.length > longestWord || word.includes('-')) return [];
+    if (word.length > maxWordLength || word.includes('-')) return [];
     const found = [...this.#alike(word, neighbours), ...this.#divided(word, neighbours)];
     found.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
     const capital = /^[A-Z]/.test(written);
@@ -113,14 +113,14 @@ export class Spelling {
     const known = this.#met.get(word);
     if (known) return known;
     // About one slip in three letters.
-    const most = Math.min(3, Math.max(1.3, word.length * 0.36));
-    let found = this.#within(word, Math.min(most, 2), 4);
-    if (found.length === 0 && most > 2) found = this.#within(word, most, 5);
+    const maxCost = Math.min(3, Math.max(1.3, word.length * 0.36));
+    let found = this.#within(word, Math.min(maxCost, 2), 4);
+    if (found.length === 0 && maxCost > 2) found = this.#within(word, maxCost, 5);
     // "Countrys": the plural of a word in -y.
     const plural = word.replace(/([^aeiou])ys$/, '$1ies');
     if (plural !== word && lexicon.known(plural))
       found.push({ word: plural, cost: 0.2, sameSound: true });
-    if (this.#met.size >= mostMet) this.#met.clear();
+    if (this.#met.size >= maxCached) this.#met.clear();
     this.#met.set(word, found);
     return found;
   }
@@ -131,7 +131,8 @@ export class Spelling {
     const sound = hash(soundOf(word));
     const { lexicon } = this.#english;
     const found: Slip[] = [];
-    const at = (length: number) => this.#byLength[Math.max(0, Math.min(longestWord + 1, length))]!;
+    const at = (length: number) =>
+      this.#byLength[Math.max(0, Math.min(maxWordLength + 1, length))]!;
     for (let length = Math.max(1, word.length - 3); length <= word.length + 3; length++) {
       const isNear = Math.abs(length - word.length) <= limit;
       for (let i = at(length); i < at(length + 1); i++) {
@@ -205,8 +206,8 @@ function wordsToPropose(lexicon: Lexicon): number[] {
     const size = lexicon.listSizeAt(at);
     const frequency = lexicon.frequencyAt(at);
     const isUsual =
-      size === null ? (frequency ?? 0) >= 0.8 : frequency !== null || size <= largestList;
-    if (!isUsual || lexicon.lengthOf(at) > longestWord) continue;
+      size === null ? (frequency ?? 0) >= 0.8 : frequency !== null || size <= maxListSize;
+    if (!isUsual || lexicon.lengthOf(at) > maxWordLength) continue;
     if (lexicon.lettersOf(at).every((letter) => (letter > 96 && letter < 123) || letter === 39))
       words.push(at);
   }

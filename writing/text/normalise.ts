@@ -1,7 +1,7 @@
 /** Texts beyond this are read up to here. */
-export const longest = 20_000;
+export const maxLength = 20_000;
 /** Marks on one letter beyond this are dropped: no language writes more. */
-const mostMarks = 4;
+const maxMarks = 4;
 
 /** Zero-width signs, soft hyphens, signs that turn the direction, variation selectors, tags: ranges of code points. */
 const invisible: readonly (readonly [number, number])[] = [
@@ -58,7 +58,7 @@ export interface PlainText {
   readonly ends: Uint32Array;
 }
 
-/** Returns where a part of the plain text stands in the stored one. */
+/** Returns the place of a part of the plain text in the stored one. */
 export function originalSpan({ starts, ends }: PlainText, start: number, end: number) {
   if (start >= end) {
     const at = starts[start] ?? ends.at(-1) ?? 0;
@@ -77,7 +77,7 @@ function plainOf(cluster: string): string {
 
 /**
  * Makes a text plain: compatibility forms (NFKC), no invisible signs, straight quotes, line feeds, Latin letters for
- * those that look like them in words that are otherwise Latin. Reads at most `longest` code units.
+ * those that look like them in words that are otherwise Latin. Reads at most `maxLength` code units.
  */
 export function normalise(stored: string): PlainText {
   const out: string[] = [];
@@ -90,15 +90,15 @@ export function normalise(stored: string): PlainText {
       ends.push(end);
     }
   };
-  const text = stored.slice(0, longest);
-  for (let at = 0; at < text.length && starts.length < longest;) {
+  const text = stored.slice(0, maxLength);
+  for (let at = 0; at < text.length && starts.length < maxLength;) {
     const first = at;
     let cluster = String.fromCodePoint(text.codePointAt(at)!);
     at += cluster.length;
     for (let marks = 0; at < text.length;) {
       const next = String.fromCodePoint(text.codePointAt(at)!);
       if (!isMark.test(next)) break;
-      if (marks++ < mostMarks && !isInvisible(next)) cluster += next;
+      if (marks++ < maxMarks && !isInvisible(next)) cluster += next;
       at += next.length;
     }
     if (cluster === '\r') {

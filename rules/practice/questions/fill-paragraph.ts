@@ -10,20 +10,21 @@ import {
   slipped,
   wellFormed,
 } from '../verdict.ts';
+import { oneAmong } from './guessing.ts';
 import type { Revealed } from './reveal.ts';
+import type { Tried } from './tried.ts';
 import { typedText } from './typed-text.ts';
 
 const maxGapLength = 200;
+
+export const seconds = 40;
 
 /** Returns the number of gaps: `bai_lam` must have as many words. */
 export function gapCount(content: Content): number {
   return new Set(content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : []))).size;
 }
 
-/**
- * Checks `["first gap", ...]`: a text for each gap, '' for an open one (decisions, `bai_lam`); an empty list while
- * nothing was entered.
- */
+/** Checks `["first gap", ...]`: a text for each gap, '' for an open one; an empty list while nothing was entered. */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
   if (baiLam.length !== gapCount(content) && baiLam.length > 0) return notOfThisShape;
@@ -38,7 +39,10 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   return wellFormed(words, open > 0 ? `Còn ${open} chỗ trống, con điền nốt nhé!` : null);
 }
 
-/** Points: right gaps / gaps (decisions, partial credit). */
+/** Typing may continue, so it never ends by itself. */
+export const isWhole = ({ bank }: Content): boolean => bank !== null;
+
+/** Points: right gaps / gaps. */
 export function score(content: Content, key: Key, words: Entered): Verdict {
   const wrong = wrongParts(content, key, words).length;
   return partialVerdict(key.gaps.length - wrong, key.gaps.length);
@@ -49,7 +53,7 @@ export const wrongParts = (_content: Content, key: Key, words: Entered): string[
   key.gaps.flatMap((gap, index) => (matchesAnswer(words[index] ?? '', gap) ? [] : [String(index)]));
 
 /**
- * Every gap that is not right must be close: it would be no help to hear of one. The right word for another gap is no
+ * Every gap that is not right must be close: it would be no help to know of one. The right word for another gap is no
  * slip, nor is a word of the bank.
  */
 export function close({ bank }: Content, key: Key, words: Entered): Closeness | null {
@@ -70,3 +74,11 @@ export function reveal(key: Key, _content: Content): Revealed {
     accepted: gaps.map((alternatives) => alternatives.join(' / ')),
   };
 }
+
+/** Typed words stay, to be mended; a wrong word of the bank goes back to it. */
+export const leftToMend = ({ bank }: Content, { entered, wrong }: Tried): BaiLam =>
+  bank === null ? entered : entered.map((word, gap) => (wrong.includes(String(gap)) ? '' : word));
+
+/** The gaps are guessed one by one, but have the chance of one. */
+export const guessWeight = ({ bank }: Content): number =>
+  bank === null ? 1 : oneAmong(bank.length);

@@ -11,10 +11,14 @@ import {
   wellFormed,
   wholeVerdict,
 } from '../verdict.ts';
+import { textsOf } from './bai-lam.ts';
 import type { Revealed } from './reveal.ts';
+import type { Tried } from './tried.ts';
 import { typedText } from './typed-text.ts';
 
 const maxLength = 500;
+
+export const seconds = 25;
 
 const formHints: Record<NumberForm, string> = {
   fraction: 'Con viết kết quả thành phân số nhé, ví dụ 2/5.',
@@ -23,7 +27,7 @@ const formHints: Record<NumberForm, string> = {
   decimal: 'Con viết kết quả thành số thập phân nhé, ví dụ 3,5.',
 };
 
-/** Checks `["text"]`; a number is checked for its form first (decisions, `bai_lam` and "Typed answers"). */
+/** Checks `["text"]`; a number is checked for its form first. */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   const text = baiLam.length === 0 ? '' : typedText(baiLam[0], maxLength);
@@ -35,6 +39,9 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
     return slipped('number_form', formHints[content.form]);
   return wellFormed<Entered>([text]);
 }
+
+/** Typing may continue, so it never ends by itself. */
+export const isWhole = (): boolean => false;
 
 /** All or nothing: the text or number equals one of the alternatives. */
 export function score(content: Content, key: Key, [text]: Entered): Verdict {
@@ -54,3 +61,17 @@ export function reveal(key: Key, _content: Content): Revealed {
   const accepted = alternativesOf(key.text);
   return { rightAnswer: [accepted[0] ?? ''], accepted };
 }
+
+/** The first accepted form, with its unit. */
+export function rightInWords(
+  { unit }: Content,
+  { rightAnswer, accepted }: Revealed,
+): string | null {
+  const first = accepted?.[0] ?? textsOf(rightAnswer)[0];
+  return first === undefined ? null : [first, unit].filter(Boolean).join(' ');
+}
+
+/** The text stays, to be mended. */
+export const leftToMend = (_content: Content, { entered }: Tried): BaiLam => entered;
+
+export const guessWeight = (): number => 1;

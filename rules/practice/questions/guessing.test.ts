@@ -1,7 +1,7 @@
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { expect, test } from 'vitest';
 import { samples } from './samples.ts';
-import { guessWeight } from './guessing.ts';
+import { guessWeight } from './index.ts';
 
 const choices = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ id: String(i), text: ['x'] })) as never;

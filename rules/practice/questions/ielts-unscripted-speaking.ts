@@ -11,6 +11,8 @@ import {
 import type { Revealed } from './reveal.ts';
 import { audioName } from './voice.ts';
 
+export const seconds = 180;
+
 /** Checks that one recording was entered. What a client says of its score is left out: only an evaluation judges it. */
 export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
@@ -22,6 +24,8 @@ export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
   return wellFormed<Entered>([{ audio_id }]);
 }
 
+export const isWhole = (): boolean => false;
+
 /** Free speech has no key: it waits for a person. */
 export const score = (): Verdict => waitingVerdict;
 
@@ -32,3 +36,5 @@ export const reveal = ({ model }: Key): Revealed => ({
   rightAnswer: [],
   accepted: model === null ? null : [model],
 });
+
+export const guessWeight = (): number => 1;

@@ -12,14 +12,16 @@ import { partsWithin } from '../writing/pasted.ts';
 import type { Revealed } from './reveal.ts';
 import { isStorable } from './typed-text.ts';
 
+export const seconds = 900;
+
 /** In UTF-16 code units (`contract/questions/ielts-writing.ts`, whose validators the browser does not load). */
 const maxLength = 20_000;
 
 const isVisible = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Checks `[{ text, pasted? }]`. A text of any length is accepted, and so is one below the minimum: it is told, and
- * judged. The text is stored in NFC and else as it was typed, so that offsets into it stay true.
+ * Checks `[{ text, pasted? }]`. A text of any length is accepted, and so is one below the minimum: the child is warned,
+ * and it is judged. The text is stored in NFC and else as it was typed, so that offsets into it stay true.
  */
 export function check(_content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
@@ -45,6 +47,8 @@ const listOf = (value: unknown): TextPart[] =>
       )
     : [];
 
+export const isWhole = (): boolean => false;
+
 /** A text has no key: it waits to be judged. */
 export const score = (): Verdict => waitingVerdict;
 
@@ -55,3 +59,5 @@ export const reveal = ({ model }: Key): Revealed => ({
   rightAnswer: [],
   accepted: model === null ? null : [model],
 });
+
+export const guessWeight = (): number => 1;

@@ -20,6 +20,20 @@ const noAnswer: Record<QuestionType, BaiLam> = {
   ielts_writing: [{ text: ' \n' }],
 };
 
+/** An answer that is only begun, and what it earns at the end; null: the type has one part. */
+const begun: Record<QuestionType, { baiLam: BaiLam; points: number } | null> = {
+  single_choice: null,
+  multiple_choice: { baiLam: ['a', 'c'], points: 2 / 3 },
+  true_false: null,
+  matching: { baiLam: [['a', 'x']], points: 1 / 3 },
+  fill_paragraph: { baiLam: ['am', '', 'hoà'], points: 2 / 3 },
+  free_text: null,
+  voice: null,
+  ielts_scripted_speaking: null,
+  ielts_unscripted_speaking: null,
+  ielts_writing: null,
+};
+
 function askAndScore(type: QuestionType, baiLam: BaiLam) {
   const { content, key } = samples[type];
   return checkAndScore(type, content, key, baiLam);
@@ -92,6 +106,25 @@ describe.each(types)('%s', (type) => {
     },
   );
 });
+
+test.each(types)(
+  '%s: an answer only begun is a slip until the end, and is scored as it is',
+  (type) => {
+    const { content, key, right } = samples[type];
+    const asked = type === 'multiple_choice' ? { ...content, choose: 3 } : content;
+    const check = (baiLam: BaiLam) => checkAndScore(type, asked, key, baiLam);
+    expect(check(right)).toMatchObject({ kind: 'scored', unfinished: null });
+    const part = begun[type];
+    // A type of one part is whole or empty.
+    if (part === null) expect(check(right.slice(1))).toMatchObject({ kind: 'slip', slip: 'empty' });
+    else {
+      expect(check(part.baiLam)).toMatchObject({
+        unfinished: { kind: 'slip', slip: 'unfinished', message: expect.stringMatching(/ nhé!$/) },
+        verdict: { points: part.points, correct: false },
+      });
+    }
+  },
+);
 
 // A recording cannot be revealed, and nothing that is judged is right or wrong.
 test.each(types.filter((type) => !isSpoken(type) && !isJudged(type)))(

@@ -1,4 +1,4 @@
-/** Checks and scores answers by question type. Server only, as scoring needs the key. */
+/** The rules of every question type. Server only, as scoring needs the key. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Closeness } from '../close.ts';
@@ -41,6 +41,10 @@ interface QuestionRules<T extends QuestionType> {
     entered: QuestionShapes[T]['entered'],
   ): Closeness | null;
   reveal(key: QuestionShapes[T]['key'], content: QuestionShapes[T]['content']): Revealed;
+  /** How much an answer counts, 0 to 1: less when it may be guessed. */
+  guessWeight(content: QuestionShapes[T]['content']): number;
+  /** How long a question takes a child: our estimate, to be replaced by what is measured. Judged types are in no drill. */
+  readonly seconds: number;
 }
 
 const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
@@ -51,7 +55,7 @@ const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
   fill_paragraph: fillParagraph,
   free_text: freeText,
   voice,
-  ielts_scripted_speaking: voice,
+  ielts_scripted_speaking: { ...voice, seconds: 40 },
   ielts_unscripted_speaking: unscriptedSpeaking,
   ielts_writing: writing,
 };
@@ -119,3 +123,12 @@ export function revealKey<T extends QuestionType>(
 ): Revealed {
   return rules[type].reveal(key, content);
 }
+
+/** Returns how much an answer to the question counts for mastery, 0 to 1: what is typed or spoken is not guessed. */
+export const guessWeight = <T extends QuestionType>(
+  type: T,
+  content: QuestionShapes[T]['content'],
+): number => rules[type].guessWeight(content);
+
+/** Returns how long a question of the type takes a child, in seconds. */
+export const secondsOf = (type: QuestionType): number => rules[type].seconds;

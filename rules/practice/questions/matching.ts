@@ -1,5 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key } from '@bitu/contract/questions/matching.ts';
+import { labelsOf } from '../plain-text.ts';
 import {
   type Checked,
   type Verdict,
@@ -8,11 +9,15 @@ import {
   slipped,
   wellFormed,
 } from '../verdict.ts';
+import { pairsOf } from './bai-lam.ts';
+import { oneAmong } from './guessing.ts';
 import type { Revealed } from './reveal.ts';
 
+export const seconds = 40;
+
 /**
- * Checks `[[leftId, rightId], ...]`: known ids, each left once (decisions, `bai_lam`). Two lefts may share a right:
- * sorting into groups needs that, and the key decides anyway.
+ * Checks `[[leftId, rightId], ...]`: known ids, each left once. Two lefts may share a right: sorting into groups needs
+ * that, and the key decides anyway.
  */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
@@ -31,7 +36,9 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   return wellFormed(pairs, open > 0 ? `Còn ${open} ô chưa nối, con nối nốt nhé!` : null);
 }
 
-/** Points: right pairs / pairs of the key; an unmatched item is not right (decisions, partial credit). */
+export const isWhole = (): boolean => true;
+
+/** Points: right pairs / pairs of the key; an unmatched item is not right. */
 export function score(content: Content, key: Key, pairs: Entered): Verdict {
   return partialVerdict(
     key.pairs.length - wrongParts(content, key, pairs).length,
@@ -48,3 +55,11 @@ export function wrongParts(_content: Content, key: Key, pairs: Entered): string[
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: key.pairs.map(([left, right]) => [left, right]), accepted: null };
 }
+
+export const rightInWords = ({ left, right }: Content, { rightAnswer }: Revealed): string =>
+  pairsOf(rightAnswer)
+    .map(([from, to]) => `${labelsOf(left, [from])} – ${labelsOf(right, [to])}`)
+    .join(', ');
+
+/** The pairs are guessed one by one, but have the chance of one. */
+export const guessWeight = ({ right }: Content): number => oneAmong(right.length);

@@ -1,5 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key } from '@bitu/contract/questions/multiple-choice.ts';
+import { labelsOf } from '../plain-text.ts';
 import {
   type Checked,
   type Verdict,
@@ -8,25 +9,37 @@ import {
   slipped,
   wellFormed,
 } from '../verdict.ts';
+import { textsOf } from './bai-lam.ts';
+import { combinations, oneAmong } from './guessing.ts';
 import type { Revealed } from './reveal.ts';
 
-/** Checks `[optionId, ...]`: known options, each once, as many as the question asks for (decisions, `bai_lam`). */
+export const seconds = 25;
+
+/**
+ * Checks `[optionId, ...]`: known options, each once, as many as the question asks for. Fewer are only begun: they are
+ * scored when the attempt ends.
+ */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
   const known = new Set(content.options.map(({ id }) => id));
   const chosen = baiLam.filter((item) => typeof item === 'string' && known.delete(item)) as Entered;
   // The filter has dropped an id that is unknown or repeated.
   if (chosen.length !== baiLam.length) return notOfThisShape;
-  if (content.choose !== null && chosen.length !== content.choose)
-    return slipped('choose_count', `Con chọn đúng ${content.choose} đáp án nhé!`);
-  if (chosen.length === 0) return slipped('empty', 'Con chọn ít nhất một đáp án nhé!');
-  return wellFormed(chosen);
+  const { choose } = content;
+  if (choose === null) {
+    return chosen.length > 0
+      ? wellFormed(chosen)
+      : slipped('empty', 'Con chọn ít nhất một đáp án nhé!');
+  }
+  const count = `Con chọn đúng ${choose} đáp án nhé!`;
+  if (chosen.length === 0 || chosen.length > choose) return slipped('choose_count', count);
+  return wellFormed(chosen, chosen.length < choose ? count : null);
 }
 
-/**
- * Points: (right − wrong, at least 0) / right options (decisions, partial credit), so that choosing everything earns
- * little.
- */
+/** A choice of unknown number may grow. */
+export const isWhole = ({ choose }: Content): boolean => choose !== null;
+
+/** Points: (right − wrong, at least 0) / right options, so that choosing everything earns little. */
 export function score(_content: Content, key: Key, chosen: Entered): Verdict {
   const rightOptions = new Set(key.options);
   const right = chosen.filter((id) => rightOptions.has(id)).length;
@@ -43,3 +56,9 @@ export function reveal(key: Key, content: Content): Revealed {
   const shown = content.options.map(({ id }) => id).filter((id) => key.options.includes(id));
   return { rightAnswer: shown.length > 0 ? shown : [...key.options], accepted: null };
 }
+
+export const rightInWords = ({ options }: Content, { rightAnswer }: Revealed): string | null =>
+  labelsOf(options, textsOf(rightAnswer));
+
+export const guessWeight = ({ options, choose }: Content): number =>
+  oneAmong(choose === null ? 2 ** options.length - 1 : combinations(options.length, choose));

@@ -14,7 +14,7 @@ const isTest = /\.test\.tsx?$|testing/;
 const known = [
   // The maximum length of a recording per type.
   'rules/speech/recorder.ts',
-  // Section 4: the place of right and wrong in a voice answer.
+  // The place of right and wrong in a voice answer.
   'rules/practice/status.ts',
   // Answers in words, for the download of a child's data.
   'rules/practice/question-text.ts',

@@ -1,5 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key, Truth } from '@bitu/contract/questions/true-false.ts';
+import type { Choice } from '@bitu/contract/text.ts';
+import { labelsOf } from '../plain-text.ts';
 import {
   type Checked,
   type Verdict,
@@ -8,13 +10,31 @@ import {
   wellFormed,
   wholeVerdict,
 } from '../verdict.ts';
+import { textsOf } from './bai-lam.ts';
+import { oneAmong } from './guessing.ts';
 import type { Revealed } from './reveal.ts';
 
-/** Returns the choices of a question, in the order in which they are shown. */
+export const seconds = 10;
+
 export const truthsOf = ({ not_given }: Content): readonly Truth[] =>
   not_given ? ['true', 'false', 'not_given'] : ['true', 'false'];
 
-/** Checks `["true"|"false"|"not_given"]` (decisions, `bai_lam`). */
+const vietnamese: Readonly<Partial<Record<Truth, string>>> = { true: 'Đúng', false: 'Sai' };
+/** The words of the examination paper, where there are three. */
+const ielts: Readonly<Record<Truth, string>> = {
+  true: 'True',
+  false: 'False',
+  not_given: 'Not Given',
+};
+
+/** Returns the choices of a question, in the order in which they are shown. */
+export const choicesOf = (content: Content): readonly Choice[] =>
+  truthsOf(content).map((id) => ({
+    id,
+    text: [(content.not_given ? undefined : vietnamese[id]) ?? ielts[id]],
+  }));
+
+/** Checks `["true"|"false"|"not_given"]`. */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   if (baiLam.length === 0)
@@ -25,6 +45,8 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   const chosen = truthsOf(content).find((truth) => truth === baiLam[0]);
   return chosen ? wellFormed<Entered>([chosen]) : notOfThisShape;
 }
+
+export const isWhole = (): boolean => true;
 
 /** All or nothing. */
 export function score(_content: Content, key: Key, [chosen]: Entered): Verdict {
@@ -37,3 +59,8 @@ export const wrongParts = (_content: Content, key: Key, [chosen]: Entered): stri
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: [key.value], accepted: null };
 }
+
+export const rightInWords = (content: Content, { rightAnswer }: Revealed): string | null =>
+  labelsOf(choicesOf(content), textsOf(rightAnswer));
+
+export const guessWeight = ({ not_given }: Content): number => oneAmong(not_given ? 3 : 2);

@@ -11,6 +11,8 @@ import {
 } from '../verdict.ts';
 import type { Revealed } from './reveal.ts';
 
+export const seconds = 15;
+
 /** SHA-256 in hex, the name of a recording. */
 export const audioName = /^[0-9a-f]{64}$/;
 
@@ -36,6 +38,17 @@ export const missedWords = ({
   ),
 ];
 
+/** Returns the same of an answer; of one that is no scored reading, none. */
+export function missedIn(baiLam: BaiLam | null): string[] {
+  const first = baiLam?.[0];
+  const result = typeof first === 'object' && 'audio_id' in first ? first.result : null;
+  return result ? missedWords(result) : [];
+}
+
+/** A reading is whole when all its words were read well; otherwise the child may read again before it counts. */
+export const isWhole = (_content: object, [{ result }]: Entered): boolean =>
+  result?.low_confidence === 0 && missedWords(result).length === 0;
+
 /**
  * Right from the key's accuracy on, if no word is wrong or missing; otherwise the accuracy gives the points. The
  * parts are the words that were read well. A reading that was not scored, or not with certainty, waits.
@@ -60,3 +73,8 @@ export const wrongParts = (_content: object, _key: Key, [{ result }]: Entered): 
 
 /** There is no right recording to show: the screen shows the text and plays the model voice. */
 export const reveal = (): Revealed => ({ rightAnswer: [], accepted: null });
+
+/** The text is read once more. */
+export const leftToMend = (): BaiLam => [];
+
+export const guessWeight = (): number => 1;

@@ -1,7 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import type { Choice } from '@bitu/contract/text.ts';
-import { choiceText } from '../question-text.ts';
+import { choiceLabel } from '../plain-text.ts';
 
 interface AnsweredQuestion {
   readonly type_code: QuestionType;
@@ -28,5 +28,5 @@ function answerOf(type: QuestionType, content: AnyContent, answer: BaiLam[number
   if (type === 'free_text') return answer;
   if (type !== 'single_choice') return null;
   const chosen = content.options.find(({ id }) => id === answer);
-  return chosen ? choiceText(chosen) : null;
+  return chosen ? choiceLabel(chosen) : null;
 }

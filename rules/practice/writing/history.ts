@@ -1,4 +1,4 @@
-/** What can be undone in a text. Plain data, so that it can be kept and read again. */
+/** The undo history of a text. Plain data, so that it can be stored and read again. */
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import { type Edit, partsAfter } from './pasted.ts';
 
@@ -25,7 +25,7 @@ export interface History {
 
 export const noHistory: History = { past: [], future: [] };
 
-/** More steps than anybody takes back; the oldest are forgotten. */
+/** Maximum number of steps; the oldest are dropped. */
 const maxSteps = 300;
 
 /** Returns the state after an edit. */

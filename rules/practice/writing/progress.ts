@@ -1,4 +1,5 @@
-/** What got better from one draft to the next, in words for the child. Only what is better is told. */
+/** What got better from one draft to the next, in words for the child. Only what is better is named. */
+import { numberText } from '../../format/numbers.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { BandRange, WritingCriterionCode, WritingFeedback } from '@bitu/contract/writing.ts';
 
@@ -20,8 +21,7 @@ export interface Draft {
 const step = 0.5;
 
 const middle = ({ low, high }: BandRange) => (low + high) / 2;
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
-const band = (value: number) => number.format(value);
+const band = numberText;
 const rangeText = ({ low, high }: BandRange) =>
   low === high ? band(low) : `${band(low)}–${band(high)}`;
 

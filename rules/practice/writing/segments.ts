@@ -1,8 +1,8 @@
-/** A text cut where something is said about it. Offsets are UTF-16 code units. */
+/** A text, cut into parts where remarks begin and end. Offsets are UTF-16 code units. */
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import type { MarkedSentence, SentenceMark } from '@bitu/contract/writing.ts';
 
-/** A part of the text about which something is said; `id` tells which. */
+/** A part of the text with a remark; `id` is the remark's. */
 export interface Place {
   readonly id: number;
   readonly start: number;

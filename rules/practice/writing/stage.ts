@@ -1,4 +1,4 @@
-/** Where the judgement of a text stands, from its evaluations (section 4, Evaluation status). */
+/** The stage of the judgement of a text, from its evaluations. */
 import type { UserAnswer } from '@bitu/contract/practice.ts';
 import { evaluationStatus } from '../status.ts';
 

@@ -36,7 +36,7 @@ interface Marked {
 
 const hourMs = 3_600_000;
 
-/** Marks one attempt; what the marks settle is returned, and its family told. */
+/** Marks one attempt; what the marks settle is returned, and its family is notified. */
 export async function markAttempt(
   trx: Queries,
   marks: NonNullable<JudgedWork['marks']>,

@@ -1,4 +1,4 @@
-/** What was marked by two teachers, with the mistakes that learners make at several levels. All of it is invented. */
+/** Texts that two teachers marked, with the mistakes that learners make at several levels. All of it is invented. */
 
 /** About band 4.5: half as long as it should be. */
 const firstHomework = `I think homework is not good and also good. Many student have homework every day and they are very tired. In my class, we have homework of math, English and literature. I do it from 7 p.m. to 10 p.m. so I can't play with my cat.

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 
 const nothing = () => Promise.resolve();
 
-/** Queues and listeners while the demo is loaded, when there are none: what a job would do is done at once instead. */
+/** Stands-in for queues and listeners while the demo is loaded: the work of a job is done at once instead. */
 export const nobody: Pick<Deps, 'bus' | 'jobs'> = {
   bus: {
     publish: nothing,

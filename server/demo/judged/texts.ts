@@ -34,7 +34,7 @@ The countryside also suffers from this development. When young people leave, the
 
 In conclusion, although cities offer better jobs and schools, too many people moving there causes problems for everyone. In my opinion, the government should build more factories and good schools in the countryside so that people do not have to leave.`;
 
-/** Task 1, about band 5: every figure is told, little is compared. */
+/** Task 1, about band 5: every figure is listed, little is compared. */
 const table = `The table show the lunch of pupils in Hillside School in 2016, 2020 and 2024. There are four kind of lunch: rice and vegetables, noodles, fried chicken and fruit box.
 
 In 2016, rice and vegetables is 35% and it is the most popular. Noodles is 30%, fried chicken is 25% and fruit box is only 10%.

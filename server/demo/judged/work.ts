@@ -33,7 +33,7 @@ export interface JudgedWork {
   readonly marks?: Readonly<Record<string, readonly Mark[]>>;
 }
 
-/** Who marks, by phone. */
+/** The teachers who mark, by phone. */
 export const lan = '0900000103';
 export const hanh = '0900000104';
 export const huy = '0900000102';

@@ -16,7 +16,7 @@ const english = 5;
 const unexcused: Record<string, string> = { 'demo.chi': 'games' };
 /** Came late. */
 const late: Record<string, string> = { 'demo.binh': 'unit-2', 'demo.chi': 'unit-2' };
-/** Whose pronunciation was better in the last lesson, by more than chance. */
+/** Children whose pronunciation was better in the last lesson, by more than chance. */
 const improving: readonly string[] = ['demo.an', 'demo.binh'];
 
 /** The four skills of English; in maths, what a teacher of maths can say: how the child takes part. */

@@ -123,7 +123,7 @@ async function datePast(trx: Queries, today: Date): Promise<void> {
     where student_id in ${ofDemo}`);
 }
 
-/** Those of courses last: they tell of the lessons that were released. */
+/** Those of courses last, as they contain the lessons that were released. */
 async function releaseReports(trx: Queries, today: Date): Promise<void> {
   await releaseLessons(trx, today);
   await releaseTrials(trx);

@@ -29,8 +29,8 @@ const claimedRow = z.strictObject({
 export type ClaimedDigest = z.infer<typeof claimedRow>;
 
 /**
- * Makes the digests of guardians who are due and have none of that week, at most `limit`: those with a child in a class
- * who want it by one way at least. Whatever else a digest needs is written in the same transaction.
+ * Creates the digests of guardians who are due and have none of that week, at most `limit`: those with a child in a
+ * class who want it by one way at least. Whatever else a digest needs is written in the same transaction.
  */
 export const claimDue = (
   trx: Queries,

@@ -18,7 +18,7 @@ export async function insertLines(trx: Queries, lines: readonly NewLine[]): Prom
       as l (digest_id bigint, student_id bigint, position smallint, parts jsonb)`.execute(trx);
 }
 
-/** Keeps the hashes of the addresses that switch mail off; they stay the same for a login. */
+/** Stores the hashes of the addresses that switch mail off; they stay the same for a login. */
 export async function keepUnsubscribeLinks(
   trx: Queries,
   links: readonly { login_id: number; hash: Buffer }[],

@@ -10,9 +10,11 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Makes a card of each question that was wrong at its first try in attempts that were handed in, due on the next
- * learning day. What is right at once has all points but those of the hints seen before (`rules/practice/tries.ts`): these are no
- * mistake. What was only copied has made its own. An entry test makes none, as it asks beyond what was learnt. A set of the notebook reviews its cards instead. Handed in
- * (`submitted`), a mistake also brings back a card that was put away as known, and one that was far away.
+ * learning day. An answer that is right at once has all points but those of the hints seen before
+ * (`rules/practice/tries.ts`): these are no mistake. Answers that were only copied have made their cards before. An
+ * entry test makes none, as it asks beyond what was learnt. A set of the notebook reviews its cards instead. Handed in
+ * (`submitted`; `released`, when its result was held until now), a mistake also brings back a card that was put away as
+ * known, and one that was far away.
  *
  * When an answer is scored again and right now, the card that it had made is deleted, unless it was reviewed.
  */
@@ -41,5 +43,7 @@ export async function addCards(
     from given where wrong order by student_id, question_id
     on conflict (student_id, question_id) do update
       set due_day = least(c.due_day, excluded.due_day), put_away = null, put_away_at = null
-      where ${cause === 'submitted'} and c.put_away is distinct from 'leech'`.execute(trx);
+      where ${cause === 'submitted' || cause === 'released'} and c.put_away is distinct from 'leech'`.execute(
+    trx,
+  );
 }

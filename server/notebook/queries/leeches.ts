@@ -34,7 +34,7 @@ const inReach = (staff: Staff): RawBuilder<unknown> => {
     ${reaches.includes('subjects') ? subjects : sql`false`})`;
 };
 
-/** Returns the cards that were put away because they were forgotten too often, newest first. */
+/** Returns the cards that were put away as leeches, newest first. */
 export const leechesFor = (
   queries: Queries,
   staff: Staff,

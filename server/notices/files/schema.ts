@@ -52,7 +52,7 @@ export const noticeFile = z.strictObject({
   urgent: z.boolean().default(false),
 });
 
-/** 0 and 3 only close the popup (section 4). */
+/** 0 and 3 only close the popup. */
 const closes = (type: number) => type === 0 || type === 3;
 
 const popup = z.strictObject({
@@ -85,7 +85,7 @@ export const bannerFile = z.strictObject({
   code,
   position: z.int().min(0).max(999).default(0),
   active: z.boolean().default(true),
-  // Shown as text: it also stands for the picture.
+  // Shown as text: it is also the alternative text of the picture.
   title: title.transform(textOf),
   description: text.optional(),
   image: picture,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { NewNotice } from './deliver.ts';
 
-/** Stores a notice that nobody has yet; returns its id. */
+/** Stores a notice without recipients; returns its id. */
 export async function storeNotice(trx: Queries, notice: NewNotice, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('notices')
@@ -51,7 +51,7 @@ async function countOf(queries: Queries, statement: RawBuilder<unknown>): Promis
 export const countStudents = (queries: Queries, to: RawBuilder<boolean>) =>
   countOf(queries, sql`select ${counted} from students s where ${to}`);
 
-/** Counts who has a notice. */
+/** Counts the students who have a notice. */
 export const countGiven = (queries: Queries, noticeId: number) =>
   countOf(
     queries,

@@ -1,13 +1,14 @@
-/** The audit log in the words of a family; what has no word here is shown as it is. */
+/** The audit log in the words of a family. An action without words does not type-check. */
+import type { Actor, AuditAction } from '../../services/audit.ts';
 
-/** Who did it. Of staff the family learns that it was one of them, not who. */
-export const actorWords: Readonly<Record<string, string>> = {
+/** The person who did it, in words. The family learns that it was a member of staff, but not which. */
+export const actorWords: Readonly<Record<Actor['actor'], string>> = {
   owner: 'Gia đình',
   operator: 'Bitu',
   staff: 'Nhân viên của trung tâm',
 };
 
-export const actionWords: Readonly<Record<string, string>> = {
+export const actionWords: Readonly<Record<AuditAction, string>> = {
   register: 'Tạo tài khoản',
   create: 'Tạo tài khoản',
   'add-student': 'Thêm con',
@@ -23,7 +24,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'share-report': 'Tạo liên kết xem báo cáo',
   export: 'Tải dữ liệu',
   erase: 'Xóa dữ liệu',
-  'mark-project': 'Chấm dự án',
+  mark: 'Chấm bài',
   'show-name': 'Xem tên khi chấm bài',
   'see-student': 'Xem hồ sơ của con',
   'show-phone': 'Xem số điện thoại',
@@ -31,4 +32,18 @@ export const actionWords: Readonly<Record<string, string>> = {
   'accept-guardian': 'Nhận lời mời cùng theo dõi',
   'end-guardian': 'Kết thúc cùng theo dõi',
   change: 'Sửa thông tin',
+  remove: 'Xóa',
+  publish: 'Gửi cho gia đình',
+  ask: 'Giáo viên xin thêm giờ, thêm lượt cho con',
+  approve: 'Duyệt thêm giờ, thêm lượt cho con',
+  decline: 'Không duyệt thêm giờ, thêm lượt',
+  withdraw: 'Rút lại yêu cầu thêm giờ, thêm lượt',
+  'export-list': 'Tải danh sách',
+  'staff-sign-in': 'Nhân viên đăng nhập',
+  'staff-invite': 'Mời nhân viên',
+  'staff-accept': 'Nhân viên nhận lời mời',
+  'staff-factor': 'Nhân viên đổi bước xác nhận thứ hai',
+  'staff-reset-factor': 'Đặt lại bước xác nhận thứ hai của nhân viên',
+  'staff-change': 'Đổi vai trò của nhân viên',
+  'staff-suspend': 'Ngừng tài khoản của nhân viên',
 };

@@ -24,8 +24,7 @@ type EraseInput = Actor & {
 /**
  * Erases one student: every row and file about them. With the last student of a login, the login and its phone are
  * erased too, unless it is a guardian of another child; so is a login that was only a guardian of this one. The line of
- * the audit log stays, with ids that refer to nobody any more. Throws `notFound`, and the
- * errors of `prove`.
+ * the audit log stays, with ids that do not refer to a person any more. Throws `notFound`, and the errors of `prove`.
  */
 export async function eraseStudent(
   deps: Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>,
@@ -58,7 +57,7 @@ export async function eraseStudent(
     for (const phone of isLast ? [row.phone, ...phones] : phones)
       // oxlint-disable-next-line no-await-in-loop -- one file
       await deleteMessagesTo(outboxFile(dataDir), phone);
-    // They tell of all children.
+    // They are about all children of the login.
     for (const { email } of [row, ...guardians])
       // oxlint-disable-next-line no-await-in-loop -- one file
       if (email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), email);

@@ -29,8 +29,8 @@ export const guardiansOf = (trx: Queries, studentId: number) =>
 const emptyRow = z.strictObject({ id: z.number(), phone: z.string() });
 
 /**
- * Deletes those of the logins that open no child any more: nobody can sign in to them, and their phones are free to
- * register again. Returns their phones.
+ * Deletes those of the logins that open no child any more: signing in to them is impossible, and their phones become
+ * free to register again. Returns their phones.
  */
 export async function deleteLoginsWithoutChild(
   { secrets }: Pick<Deps, 'secrets'>,

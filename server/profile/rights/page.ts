@@ -1,6 +1,9 @@
+import { shareText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { textOf } from '../../services/sanitise.ts';
+import { unixOf } from '../../time.ts';
 import { actionWords, actorWords } from './audit-words.ts';
 import { type Collected, fileName, type Row, soundName } from './collect.ts';
 import { Html, html, table } from './html.ts';
@@ -11,12 +14,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #ccc;padding:.35rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th{background:#fff3e6}img{border-radius:50%;width:6rem;height:6rem;object-fit:cover}summary{cursor:pointer;padding:.3rem 0}`;
 
-const day = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-const time = (value: unknown) => (value instanceof Date ? day.format(value) : '');
+const time = (value: unknown) => (value instanceof Date ? momentText(unixOf(value)) : '');
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -174,7 +172,7 @@ function attempts(data: Collected): Html[] {
         text(answer['position']),
         questionText(content),
         answerText(question?.type_code ?? '', content, answer['bai_lam'] as BaiLam | null),
-        typeof points === 'number' ? `${Math.round(points * 100)} %` : '',
+        typeof points === 'number' ? shareText(points) : '',
       ];
     });
     const score = attempt['score'] === null ? 'chưa nộp' : `${text(attempt['score'])} điểm`;

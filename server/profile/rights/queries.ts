@@ -65,7 +65,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
         select from notice_recipients o join students s on s.id = o.student_id
         where o.notice_id = n.id and s.login_id <> ${who.loginId}
       )`.execute(trx);
-  // So may weekly messages on their way, the guardians' too: they tell of all children.
+  // So may weekly messages on their way, the guardians' too: they are about all children.
   const readers = sql`(
     select ${who.loginId}::bigint union select login_id from guardians where student_id = ${who.studentId})`;
   await sql`delete from mails where login_id in ${readers}`.execute(trx);
@@ -76,7 +76,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
   await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
     trx,
   );
-  // What was previewed holds names as they were pasted; what was applied can no longer be taken back.
+  // Previews hold names as they were pasted; applied changes can no longer be taken back.
   await trx.deleteFrom('bulk_actions').where('state', '=', 'previewed').execute();
   await trx.deleteFrom('bulk_rows').where('student_id', '=', who.studentId).execute();
   await trx.deleteFrom('students').where('id', '=', who.studentId).execute();

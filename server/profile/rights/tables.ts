@@ -26,6 +26,8 @@ interface PersonalTable {
 const tickets = (who: Who) =>
   sql`(select id from otp_tickets where login_id = ${who.loginId} or phone_hash = ${who.phoneTag})`;
 const attempts = (who: Who) => sql`(select id from attempts where student_id = ${who.studentId})`;
+/** Of an attempt `t`: right and wrong may be known. */
+const revealed = sql`(t.reveals or t.submitted_at is not null and not exists (select from held_results h where h.attempt_id = t.id))`;
 const returned = (who: Who) => sql`(
   select id from marking_items where student_id = ${who.studentId} and state = 'returned'
 )`;
@@ -82,23 +84,30 @@ export const personalTables: Record<string, PersonalTable> = {
       from attempts a left join practices p on p.id = a.practice_id
       where a.student_id = ${who.studentId} order by a.id`,
   },
-  // Right and wrong of a running test are revealed to nobody, in the export neither.
+  // Right and wrong of a test that runs, or whose result is held, are not revealed, in the export neither.
   answers: {
     title: 'Câu trả lời',
     rows: (who) => sql`
-      select a.*, t.reveals or t.submitted_at is not null as revealed
+      select a.*, ${revealed} as revealed
       from answers a join attempts t on t.id = a.attempt_id
       where a.attempt_id in ${attempts(who)} order by a.attempt_id, a.position`,
+    hidden: ['held_points'],
+  },
+  held_results: {
+    title: 'Bài kiểm tra chưa có kết quả',
+    rows: (who) => sql`
+      select * from held_results where attempt_id in ${attempts(who)} order by attempt_id`,
+    hidden: ['score', 'content_id'],
   },
   evaluations: {
     title: 'Điểm chấm của máy và thầy cô',
     rows: (who) => sql`
-      select e.*, t.reveals or t.submitted_at is not null as revealed
+      select e.*, ${revealed} as revealed
       from evaluations e join attempts t on t.id = e.attempt_id
       where t.student_id = ${who.studentId}
       order by e.attempt_id, e.question_id, e.id`,
   },
-  // Of marks only what was returned: nobody is told a result before the others of the class.
+  // Of marks only what was returned: no family gets a result before the others of the class.
   marking_items: {
     title: 'Bài gửi giáo viên chấm',
     rows: (who) => sql`
@@ -146,6 +155,7 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Câu được chấm lại',
     rows: (who) => sql`
       select r.* from regrade_rows r join attempts t on t.id = r.attempt_id and t.submitted_at is not null
+        and not exists (select from held_results h where h.attempt_id = t.id)
       where t.student_id = ${who.studentId} and r.state in ('applied', 'undone')
       order by r.regrade_id, r.attempt_id`,
   },
@@ -154,7 +164,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: (who) => sql`
       select w.* from writing_assessments w where w.student_id = ${who.studentId}
       order by w.queued_at, w.attempt_id, w.question_id`,
-    // What a teacher compares with is shown to nobody before the teacher's own mark.
+    // The machine's result is not shown before the teacher's own mark, which it could influence.
     hidden: ['input_hash', 'result'],
   },
   recordings: {
@@ -280,6 +290,12 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Báo cáo',
     rows: (who) => sql`select * from reports where student_id = ${who.studentId} order by id`,
   },
+  report_drafts: {
+    title: 'Lời cô viết cho báo cáo',
+    rows: (who) => sql`
+      select student_id, kind, ref, sentence, closing, changed_at, release_at
+      from report_drafts where student_id = ${who.studentId} order by kind, ref`,
+  },
   report_links: {
     title: 'Liên kết chia sẻ báo cáo',
     rows: (who) => sql`
@@ -395,6 +411,12 @@ export const personalTables: Record<string, PersonalTable> = {
         or digest_id in (select id from digests where login_id = ${who.loginId})
       order by id`,
     hidden: ['sealed'],
+  },
+  waiting_moves: {
+    title: 'Chuyển lớp sắp tới',
+    rows: (who) => sql`
+      select m.*, c.code as class_code from waiting_moves m join classes c on c.id = m.to_class_id
+      where m.student_id = ${who.studentId} order by m.id`,
   },
   enrolment_events: {
     title: 'Thay đổi ở lớp học',

@@ -9,7 +9,7 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Sends by SMTP, over a few connections that stay open. Nothing in a mail tells whether it was read. */
+/** Sends by SMTP, over a few connections that stay open. Nothing in a mail reports whether it was read. */
 export function smtp(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,

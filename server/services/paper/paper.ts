@@ -1,6 +1,6 @@
 import type { Report } from '@bitu/contract/reports.ts';
 
-/** What is printed on a certificate. */
+/** The data of a printed certificate. */
 export interface PrintedCertificate {
   readonly fullName: string;
   /** 'Hoàn thành khóa Starters'. */

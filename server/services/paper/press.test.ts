@@ -55,7 +55,7 @@ test('a page that takes too long is given up, and its process too', () =>
   }));
 
 test.each([
-  ['has made enough', { most: 2 }],
+  ['has made enough', { maxPages: 2 }],
   ['holds much memory', { memory: 1 }],
   ['has nothing to do', { idle: 1 }],
 ])('a process that %s ends, and the next page starts another', (_, options) =>

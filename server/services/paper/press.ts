@@ -11,9 +11,9 @@ export interface PressOptions {
   readonly patience?: number;
   /** Milliseconds without work after which the process ends. */
   readonly idle?: number;
-  /** After so many the process ends: what the typesetter remembers is never given back. */
-  readonly most?: number;
-  /** So does it when it holds so many bytes. */
+  /** Pages after which the process ends, as the typesetter never frees its caches. */
+  readonly maxPages?: number;
+  /** Bytes of memory above which it ends too. */
   readonly memory?: number;
 }
 
@@ -44,10 +44,10 @@ export class Press {
     waiting = 20,
     patience = 10_000,
     idle = 30_000,
-    most = 15,
+    maxPages = 15,
     memory = 245e6,
   }: PressOptions = {}) {
-    this.#options = { waiting, patience, idle, most, memory };
+    this.#options = { waiting, patience, idle, maxPages, memory };
   }
 
   /** Of the process; null: there is none. */
@@ -107,7 +107,7 @@ export class Press {
     this.#current = null;
     this.#made++;
     hold(child, false);
-    const isWorn = this.#made >= this.#options.most || reply.memory >= this.#options.memory;
+    const isWorn = this.#made >= this.#options.maxPages || reply.memory >= this.#options.memory;
     if (isWorn) this.#end('it has made enough');
     else this.#wait(this.#options.idle, 'it was idle');
     if ('file' in reply) order?.resolve(Buffer.from(reply.file));

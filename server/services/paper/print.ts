@@ -1,8 +1,7 @@
 /** A report in the words and shares that the templates lay out; they compute nothing themselves. */
+import { dayText, shortDayText } from '@bitu/rules/format/times.ts';
+import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
 import type { Report, ReportBlock, ReportRangeBar } from '@bitu/contract/reports.ts';
-import { dayWords } from '@bitu/rules/reports/times.ts';
-import { numberWords } from '@bitu/rules/reports/words.ts';
-import { dateOf, dayInVietnam } from '../../time.ts';
 import type { CertificateFormat, PrintedCertificate } from './paper.ts';
 
 type Block<T extends ReportBlock['type']> = Extract<ReportBlock, { type: T }>;
@@ -26,15 +25,11 @@ const verdicts = {
   judged: 'Đã chấm',
 } as const;
 
-/** '27/11/2026'. */
-const wholeDay = (time: number): string =>
-  dayInVietnam(dateOf(time)).split('-').toReversed().join('/');
-
 const numberOr = (value: number | null, none: string): string =>
-  value === null ? none : numberWords(value);
+  value === null ? none : numberText(value);
 
 const between = ({ low, high }: { low: number; high: number }): string =>
-  `${numberWords(low)}–${numberWords(high)}`;
+  `${numberText(low)}–${numberText(high)}`;
 
 function rangeOf(bar: ReportRangeBar, max: number, address: Address) {
   const share = (value: number | undefined) =>
@@ -79,8 +74,9 @@ const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
     // As on the screen (web/reports/blocks/work.tsx).
     state: item.kind === 'read' && item.state === 'open' ? 'Con tự đọc' : states[item.state],
     score: numberOr(item.score, ''),
+    latest: item.latest_score === undefined ? '' : `mới nhất ${numberText(item.latest_score)}`,
     minutes: item.minutes === null ? '' : `${item.minutes} phút`,
-    due: item.due_time === null ? '' : `hạn ${dayWords(item.due_time)}`,
+    due: item.due_time === null ? '' : `hạn ${shortDayText(item.due_time)}`,
     url: address(item.url),
   })),
 });
@@ -92,8 +88,9 @@ const questionsOf = ({ title, items }: Block<'questions'>, address: Address) => 
     position: String(item.position),
     section: item.section,
     prompt: item.prompt,
+    note: item.note ?? '',
     verdict: verdicts[item.verdict],
-    points: item.points === null ? '' : `${Math.round(item.points * 100)} %`,
+    points: item.points === null ? '' : shareText(item.points),
     skills: item.skills.join(', '),
     url: address(item.url),
   })),
@@ -120,7 +117,11 @@ function blockOf(block: ReportBlock, address: Address): object {
     case 'recordings':
       return {
         ...block,
-        items: block.items.map(({ text, score }) => ({ text, score: numberOr(score, '') })),
+        items: block.items.map(({ text, score, note = '' }) => ({
+          text,
+          score: numberOr(score, ''),
+          note,
+        })),
       };
   }
 }
@@ -154,8 +155,8 @@ export function reportData(report: Report, publicUrl: string): object {
     subtitle: report.subtitle,
     child: report.child.name,
     level: report.child.level,
-    day: wholeDay(report.time),
-    updated: report.updated_at === null ? null : `Đã cập nhật ${dayWords(report.updated_at)}`,
+    day: dayText(report.time),
+    updated: report.updated_at === null ? null : `Đã cập nhật ${shortDayText(report.updated_at)}`,
     sentence: isJoined
       ? sentence.clauses.map(({ text, url }) => ({ text, url: address(url) }))
       : [{ text: sentence.text, url: null }],
@@ -171,4 +172,4 @@ export const certificateData = (
   format: CertificateFormat,
 ): object =>
   // A link in a picture would be a box over its text.
-  allPrintable({ ...printed, day: wholeDay(issuedAt), isLinked: format === 'pdf' }) as object;
+  allPrintable({ ...printed, day: dayText(issuedAt), isLinked: format === 'pdf' }) as object;

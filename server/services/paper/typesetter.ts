@@ -11,7 +11,7 @@ import startRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-ren
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { compact } from './compact.ts';
 
-/** What is to be made: a template of this folder, and what it is filled with. */
+/** A request: a template of this folder, and the data that fills it. */
 export interface Page {
   readonly template: 'report' | 'certificate';
   /** JSON. Templates read it as data, so no text of it becomes markup. */

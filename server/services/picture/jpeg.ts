@@ -42,7 +42,7 @@ export async function cleanJpeg(bytes: Buffer): Promise<CleanPicture | null> {
   let scans = 0;
   let at = 2;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each tells where the next one is
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each says where the next one is
     const segment = await jpegSegment(read, at);
     if (!segment || segment.end > bytes.length) return null;
     const { marker, end } = segment;

@@ -10,7 +10,7 @@ const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'I
 /** Samples per pixel, by colour type. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether a chunk's checksum, which stands behind it, fits its name and data. */
+/** Whether a chunk's checksum, which follows it, fits its name and data. */
 const isIntact = (bytes: Buffer, { at, length }: Chunk) =>
   crc32(bytes.subarray(at - 4, at + length)) === bytes.readUInt32BE(at + length);
 

@@ -1,12 +1,10 @@
 import { createECDH } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import webPush from 'web-push';
 import type { Settings } from '../../settings.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 import { secretOf } from '../pepper.ts';
 import { pushOutbox } from './outbox.ts';
 import { endpointOn, type PushProvider } from './provider.ts';
-import { createWebPush } from './web-push.ts';
 
 /** The private key for signing push messages. Several processes must share it as soon as messages are really sent. */
 const privateKeyOf = (settings: Settings): Promise<string> =>
@@ -14,12 +12,22 @@ const privateKeyOf = (settings: Settings): Promise<string> =>
     setting: 'VAPID_PRIVATE_KEY',
     file: 'vapid-key',
     with: ['VAPID_SUBJECT', settings.push.subject],
-    make: () => webPush.generateVAPIDKeys().privateKey,
+    make: newPrivateKey,
   });
+
+const curve = 'prime256v1';
+
+/** Returns a new private key, base64url of 32 bytes. */
+function newPrivateKey(): string {
+  const pair = createECDH(curve);
+  pair.generateKeys();
+  // The number comes without leading zeros.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+}
 
 /** Returns the public half of a VAPID key. Throws WrongSetting when the private one is not on the curve. */
 function publicKeyOf(privateKey: string): string {
-  const pair = createECDH('prime256v1');
+  const pair = createECDH(curve);
   try {
     pair.setPrivateKey(privateKey, 'base64url');
   } catch {
@@ -40,5 +48,7 @@ export async function createPush(
   const publicKey = publicKeyOf(privateKey);
   if (subject === undefined)
     return pushOutbox({ publicKey, takes }, { dataDir: settings.dataDir, log, clock });
+  // Its library is loaded only where messages are sent.
+  const { createWebPush } = await import('./web-push.ts');
   return createWebPush({ keys: { publicKey, privateKey }, subject, takes });
 }

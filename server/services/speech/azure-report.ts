@@ -81,7 +81,7 @@ const lexicon = () =>
     stress: readStressText(),
   }));
 
-/** Converts Azure's assessment into the specification's result. */
+/** Converts Azure's assessment into the result that our API has. */
 export function azureReport(assessment: AzureBest, text: string): SpeechResult {
   const expected = tokens(text);
   const assessed: AssessedWord[] = assessment.Words.map((one) => ({

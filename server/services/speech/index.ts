@@ -1,26 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { azureEngine } from './azure.ts';
 import { EngineOff, type SpeechEngine } from './engine.ts';
 import { localEngine } from './local.ts';
 import { remoteSpeech, remoteWords } from './remote.ts';
 import type { SpeechSettings } from './settings.ts';
 
 /** Creates the engine of the settings; a voice host looks up words and chooses phrases. */
-export function createSpeechEngine(
+export async function createSpeechEngine(
   { engine, voiceHost }: SpeechSettings,
   log: FastifyBaseLogger,
-): SpeechEngine {
-  const scoring = scoringEngine(engine, log);
+): Promise<SpeechEngine> {
+  const scoring = await scoringEngine(engine, log);
   return voiceHost ? { ...scoring, ...remoteWords(voiceHost) } : scoring;
 }
 
-function scoringEngine(settings: SpeechSettings['engine'], log: FastifyBaseLogger): SpeechEngine {
+async function scoringEngine(
+  settings: SpeechSettings['engine'],
+  log: FastifyBaseLogger,
+): Promise<SpeechEngine> {
   switch (settings.provider) {
     case 'local':
       return localEngine(settings);
-    case 'azure':
+    case 'azure': {
+      // It decodes sound in this process; other engines do not need the decoder here.
+      const { azureEngine } = await import('./azure.ts');
       // Words are looked up and phrases chosen locally with every engine.
       return azureEngine(settings, localEngine({ workers: 1 }), log);
+    }
     case 'remote':
       return { ...localEngine({ workers: 1 }), ...remoteSpeech(settings, log) };
     case 'off':

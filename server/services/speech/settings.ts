@@ -15,7 +15,7 @@ export const speechEnvironment = {
     .regex(/^[a-z\d]+$/)
     .optional(),
   AZURE_SPEECH_URL: address,
-  /** The hosts of section 7 for speech and voice, on other servers, with what those take as `access-key`. */
+  /** The API hosts for speech and voice, on other servers, with what those take as `access-key`. */
   SPEECH_API_URL: address,
   SPEECH_API_KEY: text,
   VOICE_API_URL: address,

@@ -1,4 +1,4 @@
-/** What is made of a provider's marks, and why they may not be believed. */
+/** Turns a provider's marks into a result, with the reasons to doubt them. */
 import type {
   BandRange,
   WritingCriterion,

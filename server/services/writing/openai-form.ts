@@ -16,7 +16,7 @@ Then give one next step in Vietnamese, and an example sentence in English.`;
 
 const words = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
-/** What is believed of a reply; more is checked against the text. */
+/** The form that a reply must have; further checks compare it with the text. */
 export const openAiMarks = z.strictObject({
   criteria: z
     .array(

@@ -151,10 +151,13 @@ test.each([
 
 test('a slow provider is given up', async () => {
   provider.reply = () => 'silence';
-  const graded = await graderOf(local(), { limitMs: 50 }).grade(essay);
+  let tries = 0;
+  const budget = { ...endless, reserve: async () => ++tries > 0 };
+  const graded = await graderOf(local(), { budget, limitMs: 50 }).grade(essay);
   expect(graded.doubts).toEqual(['no_reply']);
-  expect(provider.asked).toHaveLength(2);
-  // Nobody knows whether it was billed.
+  // Counted here: on a busy machine a request that is given up may not have reached the provider.
+  expect(tries).toBe(2);
+  // It may have been billed.
   expect(graded.cost).toBeGreaterThan(12_000);
 });
 

@@ -24,8 +24,8 @@ class NoReply extends Error {
 
 /**
  * A server with OpenAI's `/v1/chat/completions`. The text leaves this server, without anything about the child, and
- * only when the local guard lets it through. What the server returns is believed only as far as it can be checked.
- * `limitMs`: the time limit of one try.
+ * only when the local guard lets it through. Its reply is used only as far as it can be checked. `limitMs`: the time
+ * limit of one try.
  */
 export function openAiGrader(
   settings: OpenAiSettings,

@@ -6,7 +6,7 @@ const dollars = z.coerce.number().min(0).max(100_000);
 
 /** The environment variables of writing. */
 export const writingEnvironment = {
-  /** Who judges written texts: this server, or any server with OpenAI's `/v1/chat/completions`. */
+  /** What judges written texts: this server, or any server with OpenAI's `/v1/chat/completions`. */
   WRITING_PROVIDER: z.enum(['local', 'openai']).default('local'),
   WRITING_URL: z.url({ protocol: /^https?$/ }).optional(),
   WRITING_KEY: text,

@@ -18,10 +18,10 @@ export const within = (column: RawBuilder<unknown>, ids: number[] | null): RawBu
   ids === null ? sql`true` : sql`${column} = any(${ids}::bigint[])`;
 
 /**
- * The answers that count of the students that fulfil the condition on `a.student_id`, handed in and scored, right or wrong and
- * not judged: those of the first attempt at a practice of a level, and in drills of a skill the first answer that the
- * student gave to a question at all. What is repeated, reviews of mistakes and the notebook say what a child remembers of
- * a question. One row for each skill of the question; `k` is 1 for the newest.
+ * The answers that count of the students that fulfil the condition on `a.student_id`, handed in and scored, right or
+ * wrong and not judged: those of the first attempt at a practice of a level, and in drills of a skill the first answer
+ * that the student gave to a question at all. Repetitions, reviews of mistakes and the notebook say what a child
+ * remembers of a question. One row for each skill of the question; `k` is 1 for the newest.
  */
 export const countedAnswers = (students: RawBuilder<unknown>, scope: Scope) => sql`
   select c.student_id, c.level_id, s.skill_id, c.attempt_id, c.question_id, c.position, c.points, c.saved_at, c.in_test,

@@ -1,4 +1,4 @@
-/** What is made of free speech once it is handed in: measures, a transcript, and never a point. */
+/** Free speech that is handed in gets measures and a transcript, and never a point. */
 import { createHash } from 'node:crypto';
 import { speakingFeedback } from '@bitu/contract/speaking.ts';
 import { sql } from 'kysely';

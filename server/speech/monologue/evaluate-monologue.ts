@@ -12,7 +12,7 @@ import { machineMarkOf } from './machine-mark.ts';
 import { findSpoken, lockAttempt, type SpokenRow } from './queries.ts';
 import { freeSpeechVersion, type MonologueJob } from './queue.ts';
 
-/** Two minutes of speech take a transcriber longer than a word does, and nobody waits. */
+/** Two minutes of speech take a transcriber longer than a word does, and no request waits for it. */
 const patienceMs = 120_000;
 
 /**
@@ -34,7 +34,7 @@ export async function evaluateMonologue(
     spoken.media_type === null
       ? null
       : await readSound(deps.settings.dataDir, spoken.student_id, spoken.audio_id);
-  // Nobody writes it down any more: the sound is gone, or the service was switched off.
+  // It cannot be transcribed any more: the sound is gone, or the service was switched off.
   if (!bytes || !deps.transcriber) await giveUpTranscript(deps, job);
   if (!bytes) return;
   const recording = { bytes, mediaType: spoken.media_type ?? '' };
@@ -46,7 +46,7 @@ export async function evaluateMonologue(
   await store(deps, job, await withTranscript(local, first, { ...spoken, transcript }));
 }
 
-/** Lets an answer stand without a transcript: none will come, and the page must not go on waiting for it. */
+/** Marks an answer as final without a transcript: none will come, and the page must not go on waiting for it. */
 export const giveUpTranscript = (deps: Deps, job: MonologueJob): Promise<void> =>
   deps.db.queries.transaction().execute(async (trx) => {
     await lockAttempt(trx, job.attempt_id);

@@ -7,8 +7,8 @@ const criteriaOfSpeech: readonly string[] = ['lexis', 'grammar'];
 const ofWriting = /Chính tả|Viết hoa|Dấu/i;
 
 /**
- * Judges words and grammar of what was said, by its transcript. Without a number where the transcript is too short or
- * not English: a refusal is about writing, and is not told.
+ * Judges words and grammar of free speech, by its transcript. Without a number where the transcript is too short or not
+ * English: a refusal is about writing, and would be wrong about speech.
  */
 export async function judgeTranscript(
   local: LocalEngine,

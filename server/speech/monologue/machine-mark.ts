@@ -1,9 +1,9 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { MachineMark } from '@bitu/contract/marking.ts';
 import type { SpeakingFeedback, SpeakingRange } from '@bitu/contract/speaking.ts';
 
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
 const rangeText = ({ low, high }: SpeakingRange) =>
-  `máy ước lượng ${number.format(low)} đến ${number.format(high)} trên thang 10 của người chấm phát âm, không phải band`;
+  `máy ước lượng ${numberText(low)} đến ${numberText(high)} trên thang 10 của người chấm phát âm, không phải band`;
 
 /** What a teacher may compare the own mark with: measures and ranges in words. It has no bands. */
 export function machineMarkOf({ measures, criteria, version }: SpeakingFeedback): MachineMark {
@@ -15,8 +15,8 @@ export function machineMarkOf({ measures, criteria, version }: SpeakingFeedback)
       `${syllables_per_minute} âm tiết một phút`,
       pauses === 0
         ? 'không nghỉ quá 0,25 giây'
-        : `${pauses} chỗ nghỉ từ 0,25 giây, trung bình ${number.format(mean_pause_ms / 1000)} giây`,
-      `${number.format(mean_run)} âm tiết giữa hai chỗ nghỉ`,
+        : `${pauses} chỗ nghỉ từ 0,25 giây, trung bình ${numberText(mean_pause_ms / 1000)} giây`,
+      `${numberText(mean_run)} âm tiết giữa hai chỗ nghỉ`,
       ...(fluency ? [rangeText(fluency)] : []),
     ];
     reasons['fluency'] = `${facts.join('; ')}.`;

@@ -12,7 +12,7 @@ const spokenRow = z.strictObject({
   grading_object: z.literal([0, 1, 2]),
   /** null: the recording is gone. */
   media_type: z.string().nullable(),
-  /** What was found before, when a part of it failed. */
+  /** The result so far, if a part of it failed before. */
   found: json<SpeakingFeedback>().nullable(),
 });
 export type SpokenRow = z.infer<typeof spokenRow>;

@@ -1,4 +1,4 @@
-/** What an address carries when somebody comes from another system (section 2; decisions, Accounts). */
+/** What an address carries when somebody comes from another system. */
 import { cookieToken } from '../../api/token.ts';
 import { setViewOnly } from '../../api/view-only.ts';
 
@@ -14,7 +14,7 @@ export function takeArrival(): string | null {
   const origin = searchParams.get('origin');
   const code = searchParams.get('token');
   if (origin) keep(origin);
-  // A visitor who follows a link with an origin is nobody's student and may sign up.
+  // A visitor who follows a link with an origin has no student and may sign up.
   if (origin && (code !== null || cookieToken() !== null)) setViewOnly(true);
   if (code === null) return null;
   searchParams.delete('token');

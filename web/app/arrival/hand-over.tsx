@@ -12,13 +12,13 @@ import { openSession, resetApp } from '../../session/session-store.ts';
 
 type Draw = (dialog: ReactNode) => void;
 
-/** Section 9: the maximum length of a session from an address, in seconds. */
+/** The maximum length of a session from an address, in seconds. */
 const maxSeconds = 900;
 const codeForm = /^[\w-]{20,128}$/;
 
 /**
- * Exchanges the code of an address for a short session (section 2; decisions, Accounts). A person who is signed in is asked first, and
- * stays signed in after a refusal.
+ * Exchanges the hand-over code of an address for a short session (docs/decisions/2026-11-21-frame.md). A
+ * person who is signed in is asked first, and stays signed in after a refusal.
  */
 export async function handOver(code: string, draw: Draw): Promise<void> {
   const mine = readToken();

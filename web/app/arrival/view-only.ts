@@ -1,6 +1,6 @@
 /**
- * What a view-only page allows (decisions, Routes: crmView): navigation, tabs, sound and printing, with the pointer and the keyboard
- * alike.
+ * What a view-only page allows (docs/decisions/2026-11-21-view-only.md): navigation, tabs, sound and printing, with the
+ * pointer and the keyboard alike.
  */
 
 /** `data-viewable` marks a button that changes nothing: play, print, leave. */

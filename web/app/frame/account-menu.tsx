@@ -17,7 +17,7 @@ import { useSessionActions } from '../../session/session-actions.ts';
 
 const AddChildren = lazyDialog(() => import('../../accounts/add-children.tsx'), 'AddChildren');
 
-/** Section 2, User menu. */
+/** The links of the user menu. */
 const entries: [label: string, href: string, icon: ReactNode][] = [
   ['Thông tin cá nhân', '/information', <UserRound key="icon" />],
   ['Chứng chỉ', '/information?activeKey=myCertificate', <Award key="icon" />],

@@ -1,5 +1,5 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
-import { displayName, givenName } from '@bitu/rules/accounts/display-name.ts';
+import { callName, displayName } from '@bitu/rules/accounts/display-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 
@@ -9,9 +9,9 @@ export function AccountName({ profile, busy = false }: { profile: Profile; busy?
   return (
     <>
       <Avatar name={name} src={profile.avatar_url} size="small" />
-      {/* A narrow header has room for the given name only. */}
+      {/* A narrow header has room for the short name only. */}
       <span className="max-w-[40vw] truncate md:hidden" aria-hidden="true">
-        {givenName(name)}
+        {callName(name) ?? name}
       </span>
       <span className="max-w-[16em] truncate max-md:sr-only">{name}</span>
       {profile.guardian?.rights === 'see' && <small>chỉ&nbsp;xem</small>}

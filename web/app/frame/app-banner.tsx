@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { readSite } from '../../api/site.ts';
 import './app-banner.css';
 
-/** Section 9: it stays hidden for a day. The server reads this cookie too. */
+/** It stays hidden for a day. The server reads this cookie too. */
 const hideCookie = 'hide_app_banner';
 const hiddenSeconds = 86_400;
 
@@ -21,7 +21,7 @@ function dismiss(): void {
   offer();
 }
 
-/** Section 1: offers the mobile app on small screens, when there is one. */
+/** Offers the mobile app on small screens, when there is one. */
 export function AppBanner() {
   useLayoutEffect(offer, []);
   return (

@@ -9,7 +9,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 9: phone, e-mail and Zalo, if the site has them. */
+/** Ways to reach the centre: phone, e-mail and Zalo, if the site has them. */
 export function ContactDialog({ site: { hotline, email, zalo_url }, onClose }: ContactDialogProps) {
   return (
     <Dialog open width="narrow" title="Liên hệ với Bitu" onClose={onClose}>

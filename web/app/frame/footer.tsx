@@ -18,7 +18,7 @@ const elsewhere: [key: keyof SiteSettings, label: string][] = [
   ['zalo_url', 'Zalo'],
 ];
 
-/** Section 1. What has no value in the site settings is left out. */
+/** The footer. Entries without a value in the site settings are left out. */
 export function Footer() {
   const site = useSite();
   const { hotline, email, company, address } = site;

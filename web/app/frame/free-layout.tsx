@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 import { useInApp } from './use-in-app.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** For pages that stand alone, such as a report that was sent to a family: the logo, and no navigation (section 2, Layouts). */
+/** For pages that stand alone, such as a report that was sent to a family: the logo, and no navigation. */
 export function FreeLayout({ children }: { children: ReactNode }) {
   const signedIn = useSession().status !== 'out';
   return (

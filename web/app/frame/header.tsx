@@ -65,7 +65,7 @@ function WaysIn({ onRegister }: { onRegister: () => void }) {
   const { pathname, href, query } = useLocation();
   const { form, redirect } = query;
   const isLogin = pathname === '/login';
-  // Nobody wants to return to the first page.
+  // No `redirect` to the first page: a return there after signing in is of no use.
   const back = isLogin ? redirect : pathname === '/' ? undefined : href;
   const to = (shown?: string) => `/login${searchOf({ form: shown, redirect: back })}`;
   const current = (shown: unknown) => (isLogin && form === shown ? 'page' : undefined);

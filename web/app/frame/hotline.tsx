@@ -1,7 +1,7 @@
 import { useSite } from '../../api/site.ts';
 import './hotline.css';
 
-/** Section 1: floats above the page and shows its number on hover and on focus. */
+/** Floats above the page and shows its number on hover and on focus. */
 export const CallButton = () => <Hotline className="call-button no-print" />;
 
 /** The number to call, if the site has one. */

@@ -8,12 +8,12 @@ interface Address {
 }
 
 const servers = /^\/(api|media|assets|SoundPractice)\//;
-/** Section 2: these two never reload, for anybody. */
+/** These two routes never reload, for anybody. */
 const reached = /^\/(learning|class-detail)(\/|$)/;
 
 /**
- * Section 2: on the main layout, another route reloads the page for a visitor without a token. The browser does that by itself when it
- * is left to follow the link: once, with its own progress bar, and from the prerendered HTML.
+ * On the main layout, another route reloads the page for a visitor without a token. The browser does that by itself
+ * when it is left to follow the link: once, with its own progress bar, and from the prerendered HTML.
  */
 const loadsAnew = (link: HTMLAnchorElement) =>
   cookieToken() === null &&

@@ -13,10 +13,7 @@ const DeferredShell = lazyPart(() => import('./deferred-shell.tsx'), 'DeferredSh
   optional: true,
 });
 
-/**
- * Header, page and footer, with the consultation above them (section 2, Layouts). A student's own pages have the bar instead of the
- * footer.
- */
+/** Header, page and footer, with the consultation above them. A student's own pages have the bar instead of the footer. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const inApp = useInApp();
   const idle = useIdle();

@@ -8,10 +8,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 import { enter } from '../../session/session-actions.ts';
 import { toResetPassword } from './to-reset-password.ts';
 
-/**
- * On a practice without a session: asks to sign in, and stays above the page as a banner when dismissed (section 2, Opening a
- * practice).
- */
+/** On a practice without a session: asks to sign in, and stays above the page as a banner when dismissed. */
 export function NotLoggedIn({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState<'prompt' | 'sign-in' | 'banner'>('prompt');
   const signInButton = <Button onClick={() => setShown('sign-in')}>Đăng nhập</Button>;

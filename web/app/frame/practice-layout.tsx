@@ -8,7 +8,7 @@ import { type Session, useSession } from '../../session/session.tsx';
 
 const NotLoggedIn = lazyPart(() => import('./not-logged-in.tsx'), 'NotLoggedIn');
 
-/** A bare layout: nothing but the account distracts from the question (section 2, Layouts). */
+/** A bare layout: nothing but the account distracts from the question. */
 export function PracticeLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   // Stays until the sign-in has asked all its questions, although the session is open by then.

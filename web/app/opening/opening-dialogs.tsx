@@ -1,5 +1,6 @@
+import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeOverview } from '@bitu/contract/practice.ts';
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { type AppOffer, appOffer } from '@bitu/rules/practice/open-app.ts';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { readSite } from '../../api/site.ts';
 import { useNow } from '../../learning/use-now.ts';
 import { blockedReason } from '../../practice/start/blocked-reason.ts';
 import { OpenAppDialog } from '../../practice/start/open-app-dialog.tsx';
-import { momentText } from '../../ui/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -44,7 +44,7 @@ function offerOf({ overview }: Asked): AppOffer | null {
   return appOffer(readSite(), navigator.userAgent, homework);
 }
 
-/** Section 2, modals 13, 14, 16 and 17. */
+/** The dialog before a practice: its start, the offer of the mobile app, or the reason why it cannot be opened. */
 export function OpeningDialog({ asked, onBegin, onClose }: OpeningDialogProps) {
   const { kind, overview } = asked;
   const refusal = overview.started ? null : blockedReason(overview);

@@ -20,6 +20,7 @@ const overview: PracticeOverview = {
   started: false,
   score: null,
   reopened: false,
+  held: false,
   best_score: null,
   result_id: null,
 };

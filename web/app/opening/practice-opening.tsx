@@ -24,7 +24,7 @@ const knownOf = (overview: PracticeOverview): BeforeOpening => ({
   unfinished: overview.unfinished_question,
 });
 
-/** Opens a practice from homework, with the four branches of section 2. The page has to render `dialog`. */
+/** Opens a practice from homework, or the dialog that says why not. The page has to render `dialog`. */
 export function usePracticeOpening(): {
   openingId: number | null;
   open: (practiceId: number) => void;

@@ -11,7 +11,7 @@ export function ResetPasswordRoute() {
     <ResetPasswordPage
       authPhone={auth_phone ?? null}
       onSignedIn={enter}
-      // Section 4: from this page to the first one.
+      // From this page to the first one.
       onDone={() => {
         changed();
         return navigate('/', { replace: true });

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Where code 452 leads (section 8). */
+/** Where code 452 leads. */
 export function MaintenancePage() {
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function MaintenancePage() {
   );
 }
 
-/** Section 2, Unknown pages; the words are the specification's. */
+/** For addresses that no page has. */
 export function NotFoundPage() {
   return (
     <EmptyState

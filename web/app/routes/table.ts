@@ -20,7 +20,7 @@ const free = from(() => import('../frame/free-layout.tsx'), 'FreeLayout');
 
 const notFoundPage = from(() => import('./status-pages.tsx'), 'NotFoundPage');
 
-/** Section 2: a student with a class goes straight to learning. An error is logged, and the page shows. */
+/** A student with a class goes straight to learning. An error is logged, and the page shows. */
 async function toLearning(): Promise<string | undefined> {
   if (readToken() === null) return undefined;
   try {
@@ -168,7 +168,7 @@ const studentRoutes: Route[] = [
   },
 ];
 
-/** Pages of reports, and of what is to be practised by them. Ids are optional (section 2). */
+/** Pages of reports, and of what is to be practised by them. Ids are optional. */
 const report = (
   routeId: string,
   title: string,
@@ -228,7 +228,7 @@ const reportRoutes: Route[] = [
   report('phieu-id', 'Phiếu bài tập', free, from(reports, 'SheetRoute'), ['/phieu', '/phieu/:id']),
 ].flat();
 
-/** Redirects of old addresses. Without the optional id there is nothing to show (section 2). */
+/** Redirects of old addresses. Without the optional id there is nothing to show. */
 const moved = (from: string, to: string): Route => ({
   path: from,
   before: ({ params, location }) => `${to}${params['number'] ?? ''}${location.search}`,

@@ -20,7 +20,7 @@ export function noteSeen(studentId: number, count: number): void {
   }
 }
 
-/** Forgets an erased child. */
+/** Deletes what is stored about an erased child. */
 export function forgetSeen(studentId: number): void {
   try {
     localStorage.removeItem(keyOf(studentId));

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { booksQuery } from '../below-fold.ts';
 import { bookAddress, unitAddress } from './addresses.ts';
 
-/** To the unit where a child goes on reading. It keeps its place while nobody knows whether there is a book. */
+/** To the unit where a child goes on reading. Its space stays reserved until it is known whether there is a book. */
 export function BeginReading() {
   const { data: books, isLoading } = useQuery(booksQuery);
   const book = books?.find(({ current_unit_id }) => current_unit_id !== null) ?? books?.[0];

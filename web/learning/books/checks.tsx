@@ -1,8 +1,8 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { DigitalLesson } from '@bitu/contract/self-study.ts';
 import { Link } from '../../ui/link.tsx';
 import { CircleCheck, Pencil } from '../../ui/icons.ts';
 import { checksAddress } from './addresses.ts';
-import { numberText } from '../../ui/format.ts';
 
 interface ChecksProps {
   practiceId: number;

@@ -1,3 +1,4 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { TextBook, UnitHead } from '@bitu/contract/self-study.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChevronRight, Circle, CircleCheck } from '../../ui/icons.ts';
@@ -5,7 +6,6 @@ import { Link } from '../../ui/link.tsx';
 import { Progress } from '../../ui/charts/progress.tsx';
 import { unitAddress } from './addresses.ts';
 import { dot } from '../../ui/dot.ts';
-import { numberText } from '../../ui/format.ts';
 
 /** The units of a book, the student's progress, and where to continue. */
 export function Contents({ book }: { book: TextBook }) {

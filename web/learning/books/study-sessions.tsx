@@ -1,5 +1,7 @@
+import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { LearningSession } from '@bitu/contract/self-study.ts';
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/client.ts';
@@ -9,7 +11,6 @@ import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { studySessionQuery, studySessionsQuery } from './api.ts';
 import { dot } from '../../ui/dot.ts';
-import { momentText, numberText } from '../../ui/format.ts';
 
 /** Earlier study sessions with this unit, fetched when they are opened. */
 export function StudySessions({ unitId }: { unitId: number }) {

@@ -138,7 +138,8 @@ test('each content opens its own screen and shows its state', async () => {
       practice_id: null,
       size: 840_000,
     },
-    { ...homework, id: 3, state: 'done', score: 8.5 },
+    { ...homework, id: 3, state: 'done', score: 8.5, best_score: 8.5 },
+    { ...homework, id: 6, title: 'Ôn lại', state: 'done', score: 5, best_score: 9 },
     {
       ...homework,
       id: 4,
@@ -158,7 +159,10 @@ test('each content opens its own screen and shows its state', async () => {
   await expect
     .element(screen.getByRole('link', { name: /Poster/ }))
     .toHaveAttribute('href', '/practice-project/5');
-  await screen.getByRole('button', { name: /Từ mới.*Đã xong\s· 8,5 điểm/ }).click();
+  await expect
+    .element(screen.getByRole('button', { name: /Ôn lại.*5 điểm\s· tốt nhất 9 điểm, được tính/ }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: /Từ mới.*Đã xong\s· 8,5 điểm$/ }).click();
   expect(onOpen).toHaveBeenCalledWith(11);
 });
 

@@ -1,7 +1,7 @@
+import { weekdayName } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
 import type { ClassInfo } from '@bitu/contract/classes.ts';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
-import { weekdays } from '@bitu/rules/learning/subjects.ts';
 import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowDown, ArrowLeft, CalendarDays, Printer } from '../../ui/icons.ts';
@@ -13,7 +13,7 @@ import { SubjectMark } from '../subject-mark.tsx';
 
 const looksAhead = 8;
 
-/** 'Thứ ba 18:00 – 19:00': the days and hours of the coming lessons, or of the last ones when none are left. */
+/** 'Thứ Ba 18:00 – 19:00': the days and hours of the coming lessons, or of the last ones when none are left. */
 export function scheduleWords(lessons: ClassInfo['lessons'], now: number): string[] {
   const coming = lessons.filter(({ end_time }) => end_time > now).slice(0, looksAhead);
   const shown = coming.length > 0 ? coming : lessons.slice(-looksAhead);
@@ -23,7 +23,7 @@ export function scheduleWords(lessons: ClassInfo['lessons'], now: number): strin
       hours: lessonHours(start_time, end_time),
     }))
     .sort((a, b) => a.weekday - b.weekday || a.hours.localeCompare(b.hours));
-  return [...new Set(times.map(({ weekday, hours }) => `${weekdays[weekday]} ${hours}`))];
+  return [...new Set(times.map(({ weekday, hours }) => `${weekdayName(weekday)} ${hours}`))];
 }
 
 interface ClassHeadProps {

@@ -1,7 +1,8 @@
+import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
+import { hourText } from '@bitu/rules/format/times.ts';
 import type { LessonContent } from '@bitu/contract/classes.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
-import { clockTime, lessonDay } from '../lesson-words.ts';
-import { scoreText } from '../month-words.ts';
+import { lessonDay } from '../lesson-words.ts';
 import { dot } from '../../ui/dot.ts';
 import { fileSizeText } from '../../ui/format.ts';
 
@@ -24,17 +25,22 @@ export function lockWords({ url, require_buy }: LessonContent, lessonStart: numb
 
 /** The child's progress in it. */
 export function stateWords(content: LessonContent): string {
-  const { content_type, state, score, progress, size } = content;
+  const { content_type, state, score, best_score: best, progress, size } = content;
   if (content_type === contentTypes.document) return size === null ? 'Tải về' : fileSizeText(size);
   if (content_type === contentTypes.video && state !== 'done')
-    return progress ? `Đã xem ${Math.round(progress * 100)}%` : 'Chưa xem';
-  if (score !== null) return `${states[state]}${dot}${scoreText(score)} điểm`;
-  return states[state];
+    return progress ? `Đã xem ${shareText(progress)}` : 'Chưa xem';
+  const isBeaten = best !== null && best > (score ?? -1);
+  const words = [
+    states[state],
+    score !== null && `${numberText(score)} điểm`,
+    isBeaten && `tốt nhất ${numberText(best)} điểm, được tính`,
+  ];
+  return words.filter(Boolean).join(dot);
 }
 
 /** 'Hạn nộp: Ngày mai, 20:00'; null when it has no end or is done. */
 export function dueWords({ state, due_time }: LessonContent, now: number): string | null {
   if (state === 'done' || due_time === null) return null;
-  const end = `${lessonDay(due_time, now)}, ${clockTime(due_time)}`;
+  const end = `${lessonDay(due_time, now)}, ${hourText(due_time)}`;
   return now > due_time ? `Hết hạn từ ${end}` : `Hạn làm: ${end}`;
 }

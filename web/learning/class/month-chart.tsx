@@ -1,3 +1,4 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { MonthResultV2 } from '@bitu/contract/classes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
@@ -5,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ScoreChart } from '../../ui/charts/score-chart.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Block } from '../block.tsx';
-import { monthName, monthSentence, scoreText } from '../month-words.ts';
+import { monthName, monthSentence } from '../month-words.ts';
 
 export const monthsQuery = (classId: number) =>
   callQuery(
@@ -15,7 +16,7 @@ export const monthsQuery = (classId: number) =>
   );
 
 const best = 10;
-/** Section 3, Skills. */
+/** Skill names by their ids on the wire. */
 const skillNames: Record<number, string> = {
   1: 'Từ vựng',
   2: 'Ngữ pháp',
@@ -74,7 +75,7 @@ function Figures({ month }: { month: MonthResultV2 }) {
       {known.map(({ skill_id, score }) => (
         <div key={skill_id} className="flex justify-between gap-4">
           <dt className="text-muted">{skillNames[skill_id] ?? 'Kỹ năng'}</dt>
-          <dd className="font-semibold tabular-nums">{scoreText(score ?? 0)}</dd>
+          <dd className="font-semibold tabular-nums">{numberText(score ?? 0)}</dd>
         </div>
       ))}
     </dl>

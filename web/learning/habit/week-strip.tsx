@@ -1,10 +1,8 @@
+import { weekdayLetters, weekdayNames } from '@bitu/rules/format/week.ts';
 import type { Habit } from '@bitu/contract/habit.ts';
 import { cx } from '../../ui/cx.ts';
 import { Check, Moon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-const names = ['Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy', 'Chủ nhật'];
-const letters = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'];
 
 /** 0 is Monday. */
 const placeInWeek = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -15,11 +13,11 @@ export function HabitWeek({ days }: Pick<Habit, 'days'>) {
   const week = days.slice(days.length - 1 - today);
   return (
     <ol className="habit-week" aria-label="Tuần này">
-      {names.map((name, i) => {
+      {weekdayNames.map((name, i) => {
         const state = stateOf(week[i], i === today);
         return (
           <li key={name} className={cx(i === today && 'font-semibold')}>
-            <span aria-hidden="true">{letters[i]}</span>
+            <span aria-hidden="true">{weekdayLetters[i]}</span>
             <span className="habit-day" data-state={state}>
               {state === 'learned' && <Check className="icon" />}
               {state === 'rest' && <Moon className="icon" />}

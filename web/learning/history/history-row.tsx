@@ -1,10 +1,10 @@
+import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { hourText } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
 import type { HistoryItem } from '@bitu/contract/history.ts';
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
 import type { ComponentType } from 'react';
 import { BookOpen, CalendarDays, ChevronRight, FolderOpen, Pencil, Play } from '../../ui/icons.ts';
-import { clockTime } from '../lesson-words.ts';
-import { scoreText } from '../month-words.ts';
 
 const kinds: Record<
   HistoryItem['kind'],
@@ -26,9 +26,10 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
   const [Icon, kind] = kinds[item.kind];
   const facts = [
     kind,
-    clockTime(item.time),
+    hourText(item.time),
     item.time_spent !== null && item.time_spent > 0 && spent(item.time_spent),
     item.is_repeated === 1 && 'đã làm lại sau đó',
+    item.best_score !== null && `tốt nhất ${numberText(item.best_score)} điểm, được tính`,
   ];
   const content = (
     <>
@@ -43,7 +44,7 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
         <span className="block text-sm text-muted tabular-nums">
           {item.score !== null && (
             <>
-              <span className="font-semibold text-ink">{`${scoreText(item.score)} điểm`}</span>
+              <span className="font-semibold text-ink">{`${numberText(item.score)} điểm`}</span>
               {dot}
             </>
           )}

@@ -64,7 +64,7 @@ export const HabitSection = () => (
   />
 );
 
-/** What else there is to do. */
+/** Further work. */
 function TodayBlocks() {
   return (
     <div className="grid gap-8">
@@ -86,7 +86,7 @@ function TodayBlocks() {
   );
 }
 
-/** What each place shows below what is there at once. */
+/** The blocks that each place shows below those of the first view. */
 export const blocks: Record<Place, ComponentType> = {
   today: TodayBlocks,
   schedule: ScheduleBlocks,

@@ -45,7 +45,7 @@ export function NextStep(opening: HomeworkListProps) {
 
 type CardProps = HomeworkListProps &
   Waiting & {
-    /** Without the homework nobody can say that everything is done. */
+    /** Without the homework it is unknown whether everything is done. */
     knowsAll: boolean;
   };
 
@@ -65,7 +65,7 @@ function Card({ openingId, onOpen, knowsAll, ...waiting }: CardProps) {
   const { eyebrow, title, facts, mood } = words(step, now);
   return (
     <div className="next-step-card" data-step={step.kind}>
-      {/* Where letters are large, Rino stands below the words. */}
+      {/* With large letters, Rino is below the words. */}
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="text-sm font-semibold text-brand-700">{eyebrow}</p>
         <h2 className="mt-1 text-xl md:text-2xl">{title}</h2>

@@ -29,6 +29,7 @@ const activity: HistoryItem = {
   score: 8.5,
   class_title: english.title,
   time_spent: 305,
+  best_score: null,
   is_repeated: 0,
 };
 
@@ -36,7 +37,8 @@ let network: ReturnType<typeof answerLearning>;
 beforeEach(() => {
   network = answerLearning();
   network.data('learning.missions', { missions: [mission], streak: 3, stars: 12 });
-  network.data('learning.historyV5', { items: [activity], next_cursor: null });
+  const again = { ...activity, id: 'practice2', title: 'Làm lại', score: 6, best_score: 8.5 };
+  network.data('learning.historyV5', { items: [again, activity], next_cursor: null });
 });
 afterEach(() => network.restore());
 
@@ -45,6 +47,7 @@ test('what is below the fold is fetched once, when somebody scrolls near', async
   expect(network.of('learning.historyV5')).toHaveLength(0);
   const history = await block('Con đã học');
   await expect.element(history.getByText('Con vật quanh em')).toBeVisible();
+  await expect.element(history.getByText(/6 điểm.*tốt nhất 8,5 điểm, được tính/)).toBeVisible();
   expect(network.of('learning.historyV5')).toHaveLength(1);
 });
 
@@ -64,7 +67,7 @@ test('the week shows today with its lesson, and the arrow keys move between days
   await expect.element(week.getByRole('tabpanel').getByText('Unit 5 · Cô Hạnh')).toBeVisible();
   const days = week.getByRole('tab').elements();
   expect(days).toHaveLength(7);
-  expect(days[0]?.textContent).toMatch(/^Thứ hai /);
+  expect(days[0]?.textContent).toMatch(/^Thứ Hai /);
   expect(days.indexOf(today.element())).toBe(dayNumber(now) - mondayOf(dayNumber(now)));
   today.element().focus();
   await userEvent.keyboard('{Home}{ArrowLeft}');
@@ -80,7 +83,7 @@ test('a past day of this week still has its lessons, marked as past', async () =
   network.data('learning.schedule', [past, lesson]);
   const { block } = await showLearning('schedule');
   const week = await block('Lịch học');
-  await week.getByRole('tab', { name: /^Thứ hai .* buổi học$/ }).click();
+  await week.getByRole('tab', { name: /^Thứ Hai .* buổi học$/ }).click();
   const row = week.getByRole('tabpanel').getByRole('link', { name: /Unit 4/ });
   await expect.element(row.getByText('· Đã qua')).toBeVisible();
   await expect.element(row).toHaveAttribute('href', `/class-detail/${lesson.class_id}`);
@@ -278,7 +281,7 @@ test('without a class, classes are suggested and advice is offered', async () =>
   ]);
   const { screen, onAdvise } = await showLearning();
   await expect.element(screen.getByText('Ba mẹ đã hỏi về lớp này ngày 20/11/2026.')).toBeVisible();
-  await expect.element(screen.getByText('Thứ ba, Thứ sáu')).toBeVisible();
+  await expect.element(screen.getByText('Thứ Ba, Thứ Sáu')).toBeVisible();
   await screen.getByRole('button', { name: /Hỏi về lớp này.*Lớp Toán 3/ }).click();
   expect(onAdvise).toHaveBeenCalledWith({
     courses: ['Rino Math'],

@@ -1,5 +1,6 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { LessonVideo } from '@bitu/contract/self-study.ts';
-import { formatClock } from '@bitu/rules/practice/clock.ts';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
@@ -36,7 +37,6 @@ interface ControlsProps {
 }
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
-const number = new Intl.NumberFormat('vi');
 
 /** Always visible, each as large as a thumb. */
 export function Controls(props: ControlsProps) {
@@ -148,7 +148,7 @@ function SpeedSelect({ rate, onSpeed }: { rate: number; onSpeed: (rate: number) 
     >
       {speeds.map((speed) => (
         <option key={speed} value={speed}>
-          {number.format(speed)}×
+          {exactText(speed)}×
         </option>
       ))}
     </select>

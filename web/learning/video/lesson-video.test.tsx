@@ -138,7 +138,7 @@ const positionOf = (screen: Screen) => screen.getByRole('slider', { name: 'Vị 
 const videoOf = (screen: Screen) => {
   const video = screen.container.querySelector('video');
   if (!video) throw new Error('no video');
-  // Nobody in the room hears a test.
+  // Tests are silent.
   video.muted = true;
   return video;
 };

@@ -1,4 +1,4 @@
-import { formatClock } from '@bitu/rules/practice/clock.ts';
+import { formatClock } from '@bitu/rules/format/spans.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Play, RotateCcw } from '../../ui/icons.ts';

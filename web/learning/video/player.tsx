@@ -1,5 +1,5 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
 import type { LessonVideo } from '@bitu/contract/self-study.ts';
-import { formatClock } from '@bitu/rules/practice/clock.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Controls } from './controls.tsx';
 import type { Watcher } from './notes.ts';

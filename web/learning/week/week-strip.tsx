@@ -1,11 +1,10 @@
-import { weekdays } from '@bitu/rules/learning/subjects.ts';
+import { weekdayLetters } from '@bitu/rules/format/week.ts';
+import { weekdayName } from '@bitu/rules/format/times.ts';
 import { weekdayOf } from '@bitu/rules/learning/week.ts';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shortDate } from '../lesson-words.ts';
-
-const short = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 
 interface WeekStripProps {
   /** From Monday. */
@@ -63,7 +62,7 @@ export function WeekStrip({ days, today, chosen, onChoose, children }: WeekStrip
             >
               <VisuallyHidden>
                 {[
-                  `${weekdays[weekdayOf(number)]} ${shortDate(number)}`,
+                  `${weekdayName(weekdayOf(number))} ${shortDate(number)}`,
                   isToday && 'hôm nay',
                   count > 0 ? `${count} buổi học` : 'không có buổi học',
                 ]
@@ -71,7 +70,7 @@ export function WeekStrip({ days, today, chosen, onChoose, children }: WeekStrip
                   .join(', ')}
               </VisuallyHidden>
               <span aria-hidden="true" className="text-xs">
-                {short[weekdayOf(number)]}
+                {weekdayLetters[(weekdayOf(number) + 6) % 7]}
               </span>
               <span
                 aria-hidden="true"

@@ -14,7 +14,7 @@ interface AttemptHeaderProps {
   seconds: number | null;
   /** Where the answer on the screen is stored. */
   mark: SavedMarkProps['state'] | null;
-  /** What Rino speaks of beside the question; null: nothing. */
+  /** The event that Rino comments on beside the question; null: none. */
   moment: Moment | null;
   /** He is in the sheet, or beside the recorder. */
   rinoIsAway: boolean;

@@ -25,7 +25,7 @@ const AgainInvitation = lazyPart(() => import('./again-invitation.tsx'), 'AgainI
 interface AttemptLoaderProps {
   input: OpenInput;
   redo: boolean;
-  /** What comes instead of its result. Also called when there is nothing to do, or it cannot be opened. */
+  /** Called instead of showing a result. Also when there is nothing to do, or it cannot be opened. */
   onEnd?: (() => void) | undefined;
 }
 
@@ -135,7 +135,7 @@ function Opened({ input, data, refresh, onEnd }: OpenedProps) {
   );
 }
 
-/** After handing in, and before its result: what went wrong once more, for who likes. */
+/** After handing in and before the result: offers the wrong questions once more. */
 function Again(props: { input: OpenInput; mistakes: number; onEnd: () => void }) {
   const { input, mistakes, onEnd } = props;
   const [begun, setBegun] = useState(false);

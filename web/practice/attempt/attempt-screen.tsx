@@ -49,7 +49,7 @@ import { useWide } from './use-wide.ts';
 const mapFile = () => import('./map-panel.tsx');
 const MapSheet = lazyDialog(mapFile, 'MapSheet');
 const MapAside = lazyPart(mapFile, 'MapAside', { optional: true });
-/** When the file of the map comes: after the first question, which has the line to itself, and before the network is gone. */
+/** The map's file is loaded after the first question, which needs the bandwidth, but before the network may be lost. */
 const restAfterMs = 2500;
 
 interface AttemptScreenProps {
@@ -59,14 +59,14 @@ interface AttemptScreenProps {
   title: string;
   /** Its sections have names and numbers. */
   isReported?: boolean;
-  /** Right and wrong are told at once: not in a test, but when its wrong questions are reviewed. */
+  /** Right and wrong are revealed at once: not in a test, but when its wrong questions are reviewed. */
   reveals: boolean;
-  /** What was wrong comes once more. */
+  /** The attempt repeats the wrong questions. */
   isAgain?: boolean;
   data: OpenedAttempt;
   refresh: () => void;
   submit: Submit;
-  /** It cannot be handed in without a network, and may be later, with these answers that were never checked. */
+  /** Called when there is no network to hand in: the attempt is handed in later, with these answers that were never checked. */
   onKept?: (unchecked: Parameters<Submit>[0]) => void;
   /** `mistakes`: what a mistake review would draw, when the student has handed in here and now. */
   onResult: (resultId: number, mistakes: number) => void;
@@ -120,7 +120,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const last = state.order.length - 1;
   const open = unansweredOf(state).length;
   const unsent = unsentCount(state);
-  /** Nothing of it can be changed any more, so that there is nothing to ask. */
+  /** Asks before handing in, unless nothing can be changed any more. */
   const handIn = () => (isSettled(state) ? end.submit() : setAsked('submit'));
   const turn = useTurn(attempt, question, {
     blocked: timeIsUp || end.submitting,

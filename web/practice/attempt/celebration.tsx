@@ -5,7 +5,7 @@ import { Star } from '../../ui/icons.ts';
 import './celebration.css';
 
 export type CelebrationProps = {
-  /** Right answers in a row: each has its own picture (specification, Combo streak). */
+  /** Right answers in a row: each has its own picture. */
   combo: Combo;
   /** Short words: 'Đúng 3 câu liên tiếp!' */
   children: ReactNode;

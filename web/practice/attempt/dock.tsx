@@ -21,7 +21,7 @@ interface DockProps {
   questionId: number;
   feedback: Feedback | null;
   help: Help;
-  /** What Rino speaks of in the sheet; null: nothing. */
+  /** The event that Rino comments on in the sheet; null: none. */
   moment: Moment | null;
   action: MainAction;
   /** The answer is being checked: a hasty second press must not skip the result. */
@@ -33,13 +33,13 @@ interface DockProps {
   onNext: (() => void) | null;
 }
 
-/** Always within reach of the thumb: what is said about the answer, and the one thing to do next. */
+/** Always within reach of the thumb: the feedback on the answer, and the one thing to do next. */
 export function Dock(props: DockProps) {
   const { questionId, feedback, help, moment, action, checking, submitting } = props;
   const { onMain, onPrevious, onNext } = props;
   const main = useRef<HTMLButtonElement>(null);
 
-  // What had the focus is disabled or gone once the answer is final: the keyboard goes on from here.
+  // The focused element is disabled or gone once the answer is final, so the focus moves here for the keyboard.
   const tone = feedback?.tone;
   const before = useRef({ questionId, tone });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Dock(props: DockProps) {
         <Sheet
           about={`${questionId}/${feedback?.tone}/${feedback?.title}`}
           tone={feedback?.tone}
-          // The button says it to everybody; announced is what comes of it, and what takes long.
+          // The button shows it; a screen reader announces the outcome, and a long wait.
           title={checking ? <span aria-hidden="true">{feedback?.title}</span> : feedback?.title}
           moment={moment}
           actions={

@@ -4,7 +4,7 @@ import { PictureView } from '../../ui/content/picture-view.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Feedback } from '../session/feedback.ts';
 
-/** What a sheet says about an answer, and why it is so. */
+/** The text of a sheet: the verdict on an answer, and the reason. */
 export function FeedbackBody({ lines, why }: Feedback) {
   return (
     <>
@@ -16,7 +16,7 @@ export function FeedbackBody({ lines, why }: Feedback) {
   );
 }
 
-/** Its first picture stands beside the words. */
+/** Its first picture is shown beside the words. */
 function Explanation({ blocks }: { blocks: readonly Block[] }) {
   if (blocks.length === 0) return null;
   const picture = blocks.find((block) => block.kind === 'picture');

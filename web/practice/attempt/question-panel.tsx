@@ -47,7 +47,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
     scrollTo({ top: 0 });
   }, [question.id]);
 
-  // Another try goes on where something is entered.
+  // The focus of another try is where something is entered.
   const answer = useRef<HTMLDivElement>(null);
   const begun = useRef({ id: question.id, retries: mine.retries });
   useEffect(() => {
@@ -96,7 +96,10 @@ export function QuestionPanel(props: QuestionPanelProps) {
   );
 }
 
-/** The answer to be entered, and once it is final beside the right one. That comes after the verdict, which has the line to itself. */
+/**
+ * The answer to be entered; once final, it is shown beside the right one. That file is loaded after the verdict, which
+ * needs the bandwidth.
+ */
 function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled' | 'onEnter'>) {
   const { question, mine, disabled, onEnter } = props;
   const revealed = useDeferredValue(mine.revealed);
@@ -104,7 +107,7 @@ function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled'
     return <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />;
   return (
     <EnterAnswer
-      // Another try begins without what was going on in the last one.
+      // Another try begins with new state: nothing of the last one's interaction goes on.
       key={mine.retries}
       question={question}
       entered={mine.entered}

@@ -23,11 +23,11 @@ const icons = {
 };
 
 interface SheetProps {
-  /** Names what is said: it closes again, and is measured again, when that changes. */
+  /** Identifies the content: when it changes, the sheet closes and is measured again. */
   about: string;
   tone: SheetTone | undefined;
   title: ReactNode;
-  /** What Rino says of it. */
+  /** Rino's line about it. */
   moment: Moment | null;
   children: ReactNode;
   /** Quiet buttons below the words. */
@@ -35,8 +35,8 @@ interface SheetProps {
 }
 
 /**
- * What is said about the question, above the main button: in words and an icon as well as in colour. A verdict always has the same place
- * and size; what is longer opens with a tap.
+ * The feedback on the question, above the main button: in words and an icon as well as in colour. A verdict always has
+ * the same place and size; what is longer opens with a tap.
  */
 export function Sheet({ about, tone, title, moment, children, actions }: SheetProps) {
   const [opened, setOpened] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
 }
 
 interface BodyProps {
-  /** Told whether there is more than is seen. */
+  /** Called with whether the content is taller than the sheet. */
   onOverflow: (overflows: boolean) => void;
   children: ReactNode;
 }
@@ -89,7 +89,7 @@ function Body({ onOverflow, children }: BodyProps) {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    // Told as soon as it is laid out, and again when fonts and pictures come: asked here, it would be laid out once more.
+    // The observer fires once the sheet is laid out, and again when fonts and pictures come; measuring here would force a second layout.
     const measure = () => onOverflow(box.scrollHeight > box.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     for (const element of [box, ...box.children]) observer.observe(element);

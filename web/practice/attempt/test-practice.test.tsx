@@ -39,21 +39,21 @@ test('a tap is written down once', async () => {
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
   expect(kinds()).toEqual(['answer']);
-  // What is not whole yet is a draft.
+  // What is only begun is scored as it is at the end: it is sent as well.
   await screen.button('Câu tiếp theo').click();
   await screen.choose('con vịt');
-  await expect.poll(kinds).toEqual(['answer', 'draft']);
+  await expect.poll(kinds).toEqual(['answer', 'answer']);
   put.mockRestore();
 });
 
-test('an incomplete choice stays here, says so once, and lets the child go on', async () => {
+test('a choice that is only begun is saved, says so once, and lets the child go on', async () => {
   const screen = await open({ questions: [multiple(2), single()] });
   await screen.choose('con vịt');
   await screen.button('Câu tiếp theo').click();
   await expect.element(screen.getByText('Con chọn đúng 2 đáp án nhé!')).toBeVisible();
   await screen.button('Câu tiếp theo').click();
   await expect.element(screen.counter('Câu 2/2')).toBeVisible();
-  expect(server.saves()).toEqual([]);
+  expect(server.saves()).toEqual([[1, ['b'], 1]]);
   await screen.button('Câu trước').click();
   await expect.element(screen.getByRole('checkbox', { name: 'con vịt' })).toBeChecked();
 });

@@ -13,7 +13,7 @@ interface TimeUpDialogProps {
   onGo: () => void;
 }
 
-/** Section 4, Time-up dialog: a sound, five seconds, then the result by itself, or earlier with a click. */
+/** The time is up: a sound, five seconds, then the result by itself, or earlier with a click. */
 export function TimeUpDialog({ ready, trouble, onGo }: TimeUpDialogProps) {
   const [end] = useState(() => performance.now() + timeUpCountdownSeconds * 1000);
   const [left, setLeft] = useState(timeUpCountdownSeconds);

@@ -1,5 +1,5 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
 import { useState } from 'react';
-import { formatClock } from '../../ui/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Clock } from '../../ui/icons.ts';
 import './timer.css';

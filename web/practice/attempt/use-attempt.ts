@@ -1,7 +1,6 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import type { errors } from '@bitu/contract/errors.ts';
-import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
-import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
+import { checkAnswer, checksItself, leftToMend } from '@bitu/rules/practice/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { OpenedAttempt } from '../api.ts';
@@ -13,14 +12,13 @@ import {
   inOrder,
   isChecked,
   isFinal,
-  isToldToRetry,
+  isBetweenTries,
   nextRevision,
   openAttempt,
   questionOf,
   uncheckedOf,
 } from '../session/attempt.ts';
 import { attemptReducer } from '../session/reducer.ts';
-import { leftToMend } from '../questions/retry.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -34,7 +32,7 @@ export interface AttemptOptions {
   practiceId: number | null;
   data: OpenedAttempt;
   reveals: boolean;
-  /** What was wrong comes once more. */
+  /** The attempt repeats the wrong questions. */
   isAgain: boolean;
   /** Fetches the server's state again. */
   refresh: () => void;
@@ -122,7 +120,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
 
   const enter = (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => {
     const mine = questionOf(state, question.id);
-    if (isFinal(state, mine) || isToldToRetry(state, mine)) return;
+    if (isFinal(state, mine) || isBetweenTries(state, mine)) return;
     const since = typing.drop();
     dispatch({ type: 'entered', questionId: question.id, baiLam });
     const send = () => queue(question.id, baiLam);
@@ -146,20 +144,16 @@ export function useAttempt(options: AttemptOptions): Attempt {
     if (isFinal(state, mine)) return true;
     const checked = checkAnswer(question, mine.entered);
     const slip = checked.kind === 'shape' ? wrongShape : slipOf(checked);
-    if (!slip) {
-      void queue(question.id, mine.entered);
-      return true;
-    }
-    dispatch({ type: 'slipped', questionId: question.id, message: slip.message });
-    return false;
+    if (slip) dispatch({ type: 'slipped', questionId: question.id, message: slip.message });
+    // Answers that are not checked are sent as they are entered.
+    else if (isChecked(state, mine)) void queue(question.id, mine.entered);
+    return !slip;
   };
 
   const retry = (question: PracticeQuestion) => {
     const { tried } = questionOf(state, question.id);
     if (!tried) return;
-    const fromBank = 'bank' in question.content && question.content.bank !== null;
-    const baiLam = leftToMend(question.type_code, tried, fromBank);
-    dispatch({ type: 'retried', questionId: question.id, baiLam });
+    dispatch({ type: 'retried', questionId: question.id, baiLam: leftToMend(question, tried) });
   };
 
   const askForHint = async ({ id }: PracticeQuestion) => {

@@ -9,7 +9,7 @@ interface OutboxOptions {
   /** The server has saved an answer. */
   onSaved: (remainTime: number | null) => void;
   onRefused: () => void;
-  /** What this device had kept of the attempt. */
+  /** The records of the attempt on this device. */
   onKept: (records: Awaited<ReturnType<typeof keptOf>>) => Promise<void>;
   /** The page is hidden, and may never come back. */
   onHidden: () => void;

@@ -19,7 +19,7 @@ interface SubmitOptions {
   unchecked: Attempt['unchecked'];
   /** The call that hands it in. */
   send: Submit;
-  /** What happens instead of a complaint when there is no network: it is handed in later. */
+  /** Called instead of showing an error when there is no network: it is handed in later. */
   onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
 }
 
@@ -81,7 +81,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Why an attempt could not be handed in, and what to do. Never the child's fault. */
+/** Why an attempt could not be handed in, and what to do. It never blames the child. */
 function submitTrouble(error: unknown): string {
   if (error instanceof NotAllSent)
     return 'Còn câu trả lời chưa gửi được. Bài vẫn ở trên máy, có mạng con bấm Nộp bài lần nữa nhé!';

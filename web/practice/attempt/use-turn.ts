@@ -1,15 +1,17 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
-import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { type MainAction, mainActionOf } from '../session/action.ts';
-import { isFinal, questionOf } from '../session/attempt.ts';
+import { isAnswered, questionOf } from '../session/attempt.ts';
 import { type Feedback, feedbackOf } from '../session/feedback.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** The maximum time that a check keeps the child from going on. */
 const patienceMs = 3000;
-/** A check that takes longer is told in the sheet too: most verdicts are there before, and would have to wait for it to be drawn. */
-const toldAfterMs = 150;
+/**
+ * A check that takes longer shows in the sheet too; not sooner, as most verdicts come before, and would have to wait
+ * for it to be drawn.
+ */
+const shownAfterMs = 150;
 
 /** Returns whether `waiting` has lasted longer than `ms`. */
 function useLongWait(waiting: boolean, ms: number): boolean {
@@ -34,7 +36,7 @@ export interface Turn {
   main: () => void;
 }
 
-/** The question on the screen: what is told about its answer, and the one thing to do next. */
+/** The question on the screen: the feedback on its answer, and the one thing to do next. */
 export function useTurn(
   attempt: Attempt,
   question: PracticeQuestion | undefined,
@@ -48,8 +50,8 @@ export function useTurn(
   );
   const waiting = known?.tone === 'checking';
   const checking = !useLongWait(waiting, patienceMs) && waiting;
-  const isTold = useLongWait(waiting, toldAfterMs) || !waiting;
-  const feedback = isTold ? known : null;
+  const isShown = useLongWait(waiting, shownAfterMs) || !waiting;
+  const feedback = isShown ? known : null;
   const action = mainActionOf(state);
 
   function main() {
@@ -62,10 +64,9 @@ export function useTurn(
       attempt.retry(question);
       return;
     }
-    // In a test an answer that cannot be sent says so once, and then lets the child go on.
-    const hasSlip = !isFinal(state, mine) && mine.draftOn !== null && mine.slip === null;
-    if (hasSlip && checkAnswer(question, mine.entered).kind !== 'ok' && !attempt.check(question))
-      return;
+    // In a test an answer that is only begun, or cannot be sent, says so once, and then lets the child go on.
+    const isBegun = mine.draftOn !== null || isAnswered(mine);
+    if (isBegun && mine.slip === null && !attempt.check(question)) return;
     if (action.kind === 'next') attempt.move(action.index);
     else onHandIn();
   }

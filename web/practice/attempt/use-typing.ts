@@ -6,7 +6,7 @@ const pauseMs = { typing: 400, writing: 2000 };
 /** Somebody who writes without a pause is saved as often as this. */
 const maxWaitMs = 10_000;
 
-/** What is typed and not sent yet. */
+/** Typed text that is not sent yet. */
 interface Typing {
   readonly timer: ReturnType<typeof setTimeout>;
   /** When the first of it was typed, by `performance.now()`. */
@@ -18,7 +18,7 @@ interface Typing {
 export function useTyping() {
   const typing = useRef<Typing>(null);
 
-  /** Forgets what waits, because something newer is entered. Returns since when it waited; null: nothing did. */
+  /** Drops the waiting text, because something newer is entered. Returns since when it waited; null: nothing did. */
   function drop(): number | null {
     const last = typing.current;
     typing.current = null;

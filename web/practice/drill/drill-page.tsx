@@ -30,7 +30,7 @@ export function DrillPage({ wanted }: { wanted: WantedDrill }) {
       opened.current = found?.drill.attempt_id ?? null;
       return found;
     },
-    // Without a network nobody says who this is: a set that is kept does.
+    // Without a network the profile is unknown; a kept set says whose it is.
     enabled: student !== undefined || profile.isPaused || profile.isError,
     networkMode: 'always',
     refetchOnMount: 'always',

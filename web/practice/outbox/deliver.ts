@@ -59,7 +59,7 @@ export async function deliver(studentId: number): Promise<Outcome> {
         else if (await canResend(next)) resent.add(keyOf(next));
         else await refuse(next, recordingLost);
       } else if (error.code !== null && permanent.has(error.code)) await refuse(next, error);
-      // One answer that breaks the server must not hold up the others.
+      // An answer on which the server fails must not block the others.
       else if (isBusy(error) || (!error.network && error.status === 500)) failed.add(keyOf(next));
       else return 'later';
     }
@@ -69,7 +69,7 @@ export async function deliver(studentId: number): Promise<Outcome> {
 /** The scoring of readings has a queue of its own: the other answers need not wait for it. */
 const isBusy = ({ code }: ApiError) => code === codes.speechBusy;
 
-/** Neither on this device nor at the server. */
+/** The recording is neither on this device nor on the server. */
 const recordingLost = {
   code: codes.recordingMissing,
   message: 'Bản ghi âm của con không còn trên máy. Con đọc lại câu này nhé!',

@@ -13,10 +13,10 @@ export const nameOf = ({ student_id, attempt_id, question_id, revision }: Entere
   revision,
 });
 
-export const tellQueued = (answer: Entered): void =>
+export const emitQueued = (answer: Entered): void =>
   emit({ kind: 'queued', ...nameOf(answer), bai_lam: answer.bai_lam });
 
-/** Makes the call, and tells what comes of it. Throws ApiError. To be called with the session of the answer's own student. */
+/** Makes the call, and emits its events. Throws ApiError. To be called with the session of the answer's own student. */
 export async function sendNow(answer: Entered): Promise<SavedAnswer> {
   const { practice_id, attempt_id, question_id, bai_lam, revision } = answer;
   const body = { attempt_id, question_id, bai_lam, revision };
@@ -32,7 +32,7 @@ export async function sendNow(answer: Entered): Promise<SavedAnswer> {
 }
 
 interface Early {
-  /** Of the session that it was sent with. */
+  /** The token of the session that it was sent with. */
   readonly token: string | null;
   readonly sending: Promise<SavedAnswer>;
 }
@@ -52,9 +52,9 @@ export function sendEarly(answer: Entered): boolean {
   // No `await` between the check of the token and the call.
   if (!ownsSession(answer.student_id)) return false;
   // Before its reply, also in other tabs.
-  tellQueued(answer);
+  emitQueued(answer);
   const sending = sendNow(answer);
-  // Whoever takes it looks at what went wrong.
+  // The caller of `sentEarly` handles its failure.
   sending.catch(() => {});
   early.set(keyOfEarly(answer), { token: readToken(), sending });
   return true;
@@ -71,8 +71,8 @@ export async function arrivedEarly(answer: Kept): Promise<boolean> {
 }
 
 /**
- * Returns what becomes of this answer if it was sent early, for the outbox to go on with; once, as another time it is sent again. What
- * another session was told, such as that it has ended, says nothing of this one.
+ * Returns the call of an answer that was sent early, for the outbox to wait for; only once, as the next attempt sends
+ * it again. A reply to another session, such as that it has ended, says nothing about this one.
  */
 export function sentEarly(answer: Kept): Promise<SavedAnswer> | undefined {
   const sent = early.get(keyOfEarly(answer));

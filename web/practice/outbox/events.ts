@@ -4,7 +4,7 @@ import type { Kept } from './records.ts';
 
 type Of = Pick<Kept, 'student_id' | 'attempt_id' | 'question_id' | 'revision'>;
 
-/** What happens to answers, sent to every tab of this browser. */
+/** Events of answers, sent to every tab of this browser. */
 export type OutboxEvent =
   | ({ kind: 'queued' } & Of & Pick<Kept, 'bai_lam'>)
   | ({ kind: 'sending' } & Of)

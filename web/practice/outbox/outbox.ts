@@ -5,7 +5,7 @@
 import { forgetPreparation } from '../speaking/monologue/notes.ts';
 import { forgetHistories } from '../questions/writing/history-store.ts';
 import { forgetSounds } from '../speaking/sounds.ts';
-import { arrivedEarly, sendEarly, tellQueued } from './early.ts';
+import { arrivedEarly, emitQueued, sendEarly } from './early.ts';
 import {
   dueOf,
   enqueue,
@@ -55,13 +55,13 @@ export async function queueAnswer(entered: Entered): Promise<Kept> {
   ahead++;
   await keeping;
   const answer = kept ?? queued([], entered);
-  // Told already, unless another tab has kept a newer one of this question meanwhile.
-  if (!isSent || answer.revision !== entered.revision) tellQueued(answer);
+  // Emitted by `sendEarly`, unless another tab has kept a newer one of this question meanwhile.
+  if (!isSent || answer.revision !== entered.revision) emitQueued(answer);
   void goOn(answer, isSent).finally(() => ahead--);
   return answer;
 }
 
-/** What was acknowledged already is done with; for all else there is the runner. */
+/** Removes an answer that the server has acknowledged; starts the runner for any other. */
 async function goOn(answer: Kept, isSent: boolean): Promise<void> {
   if (isSent && (await arrivedEarly(answer)))
     await changeKept((records) => settled(records, answer));

@@ -9,7 +9,7 @@ export interface Kept {
   readonly attempt_id: number;
   readonly question_id: number;
   readonly bai_lam: BaiLam;
-  /** Of an answer, its own; of a draft, the one that it is based on. */
+  /** The revision: an answer's own, or the one that a draft is based on. */
   readonly revision: number;
   readonly order: number;
 }
@@ -60,7 +60,7 @@ export const keepDraft = (records: readonly Kept[], entered: Entered): Changes =
   put: [{ ...entered, kind: 'draft', order: nextOrder(records) }],
 });
 
-/** What is to be sent for one student, in the order of entering. Another student's answers are never included. */
+/** Returns the records to send for one student, in the order of entering. Another student's answers are never included. */
 export const dueOf = (records: readonly Kept[], studentId: number): Kept[] =>
   records
     .filter((one) => one.kind === 'answer' && one.student_id === studentId)

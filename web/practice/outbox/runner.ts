@@ -30,7 +30,7 @@ export class Runner {
   #again = false;
   #stopped = false;
   #outcome: Outcome = 'later';
-  /** Of the session that the last run began with. */
+  /** The token of the session with which the last run began. */
   #token: string | null = null;
 
   constructor(studentId: number) {
@@ -56,7 +56,7 @@ export class Runner {
     if (document.visibilityState === 'visible') this.#retryNow();
   };
 
-  /** Nothing waited when it looked last, and nothing is on its way. */
+  /** The last check found nothing to send, and nothing is being sent. */
   get isEmpty(): boolean {
     return this.#running === undefined && this.#outcome === 'done';
   }

@@ -1,7 +1,7 @@
 import type { QuestionStatistics } from '@bitu/contract/practice.ts';
 import { createContext, use } from 'react';
 
-/** Whose answer is on the screen, in which attempt, and whether right and wrong are told at once. */
+/** The student and attempt of the answer on the screen, and whether right and wrong are revealed at once. */
 interface AttemptPlace {
   readonly studentId: number;
   readonly attemptId: number;

@@ -1,7 +1,8 @@
 import type { Content } from '@bitu/contract/questions/multiple-choice.ts';
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
-import { type EnterProps, type Pace, paceOf, textsOf, type ReviewProps } from './types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import { type EnterProps, type Pace, paceOf, type ReviewProps } from './types.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
 
 const taskOf = ({ choose }: Content, chosen: number) =>

@@ -1,6 +1,7 @@
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
-import { type EnterProps, paceOf, textsOf, type ReviewProps } from './types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import { type EnterProps, paceOf, type ReviewProps } from './types.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
 
 export function ReviewSingleChoice(props: ReviewProps<'single_choice'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAttemptPlace } from './attempt-place.ts';
 
-/** What to do, above the answer. */
+/** The instruction above the answer. */
 export const Task = ({ children }: { children: ReactNode }) => (
   <p className="practice-task">{children}</p>
 );

@@ -1,7 +1,8 @@
+import { choicesOf } from '@bitu/rules/practice/questions/true-false.ts';
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile } from './choices/choice-tile.tsx';
-import { type EnterProps, paceOf, textsOf, type ReviewProps } from './types.ts';
-import { choicesOf } from './truth-choices.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import { type EnterProps, paceOf, type ReviewProps } from './types.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
 
 export function ReviewTrueFalse({ questionId, content, mine, right }: ReviewProps<'true_false'>) {

@@ -1,5 +1,6 @@
 import type { BaiLam, QuestionStatistics, UserAnswer } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import type { Tried } from '@bitu/rules/practice/questions/tried.ts';
 
 /**
  * How something was entered: a tap is final; a key may choose several options on its way to the right one; a keystroke is one of many, in a
@@ -10,12 +11,6 @@ export type Pace = 'tap' | 'key' | 'typing' | 'writing';
 /** Returns whether a click came from a finger or a mouse, or from the keyboard, whose clicks count no presses. */
 export const paceOf = (click: Event): 'tap' | 'key' =>
   click instanceof UIEvent && click.detail === 0 ? 'key' : 'tap';
-
-/** A try that was not all right, and what of it is wrong: options, left items, numbers of gaps from 0. */
-export interface Tried {
-  readonly entered: BaiLam;
-  readonly wrong: readonly string[];
-}
 
 /** Props of every entering component. */
 export interface EnterProps<T extends QuestionType> {
@@ -34,7 +29,7 @@ export interface EnterProps<T extends QuestionType> {
 /** Each is null while there is none. */
 export type Evaluations = Pick<UserAnswer, 'ai_evaluation' | 'teacher_evaluation'>;
 
-/** What is known of a judged answer besides its evaluations. */
+/** The state of a judged answer besides its evaluations. */
 export interface Judging {
   /** Until when a teacher marks it; null: none is asked, or has marked it. */
   readonly dueTime: number | null;
@@ -54,15 +49,3 @@ export interface ReviewProps<T extends QuestionType> {
   /** Of a judged answer; null: there is none, or it is not handed in. */
   readonly judging: Judging | null;
 }
-
-/** The texts of an answer that is a plain list. */
-export const textsOf = (baiLam: BaiLam | null): string[] =>
-  (baiLam ?? []).filter((item) => typeof item === 'string');
-
-/** The pairs of a matching answer. */
-export const pairsOf = (baiLam: BaiLam | null): [string, string][] =>
-  (baiLam ?? []).flatMap((item): [string, string][] => {
-    if (!Array.isArray(item)) return [];
-    const [left, right] = item;
-    return left !== undefined && right !== undefined ? [[left, right]] : [];
-  });

@@ -13,7 +13,7 @@ test.each<[string, string, number, string | null]>([
   ['<p>Con gì kêu?</p>', 'Con gì kêu?', 4, 'gì'],
   ['<p>Con <strong>gì kê</strong>u?</p>', 'Con gì kêu?', 7, 'kêu?'],
   ['<p>Một\n  hai</p><p>ba bốn</p>', 'ba bốn', 3, 'bốn'],
-  // A voice may tell the space before a word.
+  // A voice may report the space before a word.
   ['<p>ba bốn</p>', 'ba bốn', 2, 'bốn'],
   ['<p>ba bốn</p>', 'ba bốn', 6, null],
   [mark, 'A red hat', 0, 'A'],

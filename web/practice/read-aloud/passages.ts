@@ -1,6 +1,6 @@
 import type { Block, RichText } from '@bitu/contract/text.ts';
 import { langOf, runsOf } from '../../ui/content/lang.ts';
-import { plainText } from '../content/plain-text.ts';
+import { plainText } from '@bitu/rules/practice/plain-text.ts';
 
 /** A text in one language. */
 export interface Passage {

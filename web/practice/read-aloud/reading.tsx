@@ -98,7 +98,7 @@ export function Reading({ itself, entered, isOver }: ReadingProps) {
       const parts = inOrder(readables, speaksVietnamese);
       if (!isFresh.current || parts.length === 0 || isPagePlaying()) return;
       isFresh.current = false;
-      // Nobody asked for it: the buttons say what is wrong.
+      // It began by itself, so its failure shows only at the buttons.
       read(parts).catch(() => {});
     });
   }, [itself, readables, speaksVietnamese]);

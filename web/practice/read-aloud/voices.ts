@@ -19,10 +19,13 @@ const speaksVietnamese = () =>
 export const useSpeaksVietnamese = (): boolean =>
   useSyncExternalStore(subscribe, speaksVietnamese, () => false);
 
-/** Held here: some browsers forget the end of an utterance that nothing else holds. */
+/** Held here: some browsers never report the end of an utterance that was garbage-collected. */
 let spoken: SpeechSynthesisUtterance | null = null;
 
-/** Speaks in the device's Vietnamese voice, which tells where it is in the text, if it can. Rejects when it could not speak to the end. */
+/**
+ * Speaks in the device's Vietnamese voice, which reports its position in the text, if it can. Rejects when it could not
+ * speak to the end.
+ */
 export function speakVietnamese(text: string, onWord: (at: number) => void): Promise<void> {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = 'vi-VN';

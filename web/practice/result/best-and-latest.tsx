@@ -1,8 +1,8 @@
+import { exactText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Link } from '../../ui/link.tsx';
 import { dot } from '../../ui/dot.ts';
-import { momentText } from '../../ui/format.ts';
-import { formatNumber } from './words.ts';
 
 type ResultLink = NonNullable<PracticeResult['best']>;
 
@@ -26,7 +26,7 @@ export function BestAndLatest({ result }: { result: PracticeResult }) {
 
 function Named(props: { name: string; one: ResultLink; current: number }) {
   const { name, one, current } = props;
-  const text = one.score === null ? 'chưa có điểm' : `${formatNumber(one.score)} điểm`;
+  const text = one.score === null ? 'chưa có điểm' : `${exactText(one.score)} điểm`;
   return (
     <div>
       <dt>{name}</dt>

@@ -1,5 +1,6 @@
+import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   Circle,
@@ -13,7 +14,6 @@ import {
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { redoAddress } from '../addresses.ts';
-import { momentText } from '../../ui/format.ts';
 import { BestAndLatest } from './best-and-latest.tsx';
 import { provisional, reckoning, sentence } from './words.ts';
 

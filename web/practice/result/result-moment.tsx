@@ -83,7 +83,10 @@ function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: 
   );
 }
 
-/** The one way on: the start screen, which tells the time, where staff have reopened it, else what was not right again, else the next homework, else back. */
+/**
+ * The one way on: the start screen, which shows the time, where staff have reopened it, else what was not right again,
+ * else the next homework, else back.
+ */
 function MainLink({ result }: { result: PracticeResult }) {
   const { practice, moment } = result;
   if (result.reopened)

@@ -1,6 +1,8 @@
 import type { QuestionStatistics, ResultQuestion } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged, isReadAloud } from '@bitu/contract/questions/traits.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
+import { missedSentence } from '@bitu/rules/practice/missed-words.ts';
+import { missedIn } from '@bitu/rules/practice/questions/voice.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
 import { amountWords, describeScore, describeTries } from '@bitu/rules/practice/score.ts';
 import { answerResult, answerResultOf, submissionStatus } from '@bitu/rules/practice/status.ts';
@@ -68,7 +70,7 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
   );
 }
 
-/** Of what is judged the child comes for the mark: the prompt is folded then. */
+/** For a judged answer the child comes to see the mark, so the prompt is folded. */
 function Prompt({ question, blocks }: { question: ResultQuestion; blocks: Reading['question'] }) {
   const shown = <Blocks blocks={blocks} place={null} />;
   if (badgeOf(question, 0) !== 'judged' || blocks.length === 0) return shown;
@@ -97,13 +99,15 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const { Icon, words } = looks[verdict];
   const { right_parts, total_parts } = answer ?? {};
   const tried = answer ? describeTries(question.type_code, answer) : null;
+  const missed = isReadAloud(question.type_code) ? missedIn(answer?.bai_lam ?? null) : [];
   const hasParts = total_parts != null && total_parts > 1 && right_parts != null;
   return (
     <div className="result-badge" data-verdict={verdict}>
       <p className="result-badge-words">
         <Icon className="icon" />
-        {words}
+        {verdict === 'partly' && isReadAloud(question.type_code) ? 'Gần đúng' : words}
       </p>
+      {missed.length > 0 && <p className="text-sm">{missedSentence(missed)}</p>}
       {tried !== null && <p className="text-sm">{tried}</p>}
       {tried === null && hasParts && (
         <p className="text-sm">

@@ -14,6 +14,7 @@ export function ResultQuestions({ result }: { result: PracticeResult }) {
   const review = questions.filter(needsReview);
   const filterable = review.length > 0 && review.length < questions.length;
   const shown = onlyReview ? review : questions;
+  if (questions.length === 0) return null;
   return (
     <section aria-labelledby="result-questions" className="grid gap-4">
       <h2 id="result-questions" className="text-xl">

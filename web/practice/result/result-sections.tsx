@@ -1,5 +1,5 @@
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { formatNumber } from './words.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
 
 /** The result of each section; nothing when there is only one. */
@@ -36,7 +36,7 @@ function sectionText({
   total,
 }: PracticeResult['sections'][number]): string {
   const pieces = [`${correct}/${total} câu đúng`];
-  if (partly > 0) pieces.push(`${partly} đúng một phần: ${formatNumber(points)} điểm`);
+  if (partly > 0) pieces.push(`${partly} đúng một phần: ${exactText(points)} điểm`);
   if (judged > 0) pieces.push(`${judged} đã chấm`);
   if (waiting > 0) pieces.push(`${waiting} chưa chấm`);
   return pieces.join(', ');

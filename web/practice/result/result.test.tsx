@@ -13,7 +13,7 @@ import {
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { essayQuestion } from '../questions/judged/testing.ts';
-import { voice } from '../speaking/testing.ts';
+import { reading, voice } from '../speaking/testing.ts';
 import { noteHandedIn } from './handed-in.ts';
 import { endOf, reckoning, sentence } from './words.ts';
 
@@ -84,6 +84,13 @@ test('a reading that waits for a teacher is neither wrong nor left out', async (
   await expect.element(screen.getByText('2 chưa chấm', { exact: true })).toBeVisible();
   const card = screen.getByRole('listitem').filter({ hasText: 'Câu 1' });
   await expect.element(card.getByText('Chưa đúng')).not.toBeInTheDocument();
+});
+
+test('a reading with a wrong and a missing word is nearly right, with the words named', async () => {
+  const mine = [{ audio_id: 'a'.repeat(64), result: reading(80) }];
+  const screen = await open([question(1, voice(), mine, [], { points: 0.8, right: 1, total: 3 })]);
+  await expect.element(screen.getByText('Gần đúng', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Con luyện thêm từ: think, so.')).toBeVisible();
 });
 
 test('nothing is scored yet: no score, no word of a wrong answer, and the waiting is said once', async () => {
@@ -352,6 +359,7 @@ test('a result that waits says so, and praises nothing', async () => {
   });
   await expect.element(screen.getByRole('heading', { name: 'Con đã nộp bài!' })).toBeVisible();
   await expect.element(screen.getByText(sentenceOfWaiting)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Từng câu' })).not.toBeInTheDocument();
 });
 
 test('one sentence says what is partly right, and the sum agrees with it', () => {

@@ -1,9 +1,6 @@
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
-
-export const formatNumber = (value: number): string => number.format(value);
 
 /** Which lines of Rino's fit a score; null: there is none yet. None of them is sad. */
 export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {
@@ -29,14 +26,14 @@ export function countSentence({ correct, partly, judged, list_question }: Counte
   // More of them than anybody adds up: the sum is enough.
   const sum =
     parts.length > 4
-      ? formatNumber(parts.reduce((total, one) => total + one, 0))
-      : parts.map(formatNumber).join(' + ');
+      ? exactText(parts.reduce((total, one) => total + one, 0))
+      : parts.map(exactText).join(' + ');
   const partlyRight = `${partly} câu đúng một phần${sum && ` (${sum} điểm)`}`;
   return [...right, partlyRight, ...marks].join(', ');
 }
 
 const judgedSum = (questions: Counted['list_question']): string =>
-  formatNumber(
+  exactText(
     questions
       .filter(({ type_code }) => isJudged(type_code))
       .reduce((sum, { user: [answer] }) => sum + (answer?.points ?? 0), 0),
@@ -56,12 +53,12 @@ export function sentence(result: Counted): string | null {
   if (score === null) return null;
   // Marked texts alone: nothing is right or wrong.
   if (result.judged > 0 && result.judged + result.waiting === total)
-    return `Bài của con được ${formatNumber(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
+    return `Bài của con được ${exactText(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
   const done =
     result.partly === 0 && result.judged === 0
       ? `Con làm đúng ${result.correct} trên ${total} câu`
       : `${countSentence(result)} trên ${total} câu`;
-  return `${done}, được ${formatNumber(score)} điểm: ${meaningOf(score)}.`;
+  return `${done}, được ${exactText(score)} điểm: ${meaningOf(score)}.`;
 }
 
 /** Says that a score covers a part of the questions only; null when it covers all, or there is none. */
@@ -78,6 +75,6 @@ export function provisional({
 export function reckoning(result: Counted): string | null {
   const { points, total, waiting, score } = result;
   if (score === null) return null;
-  const sum = `${formatNumber(points)} : ${total - waiting} × 10 = ${formatNumber(score)}`;
+  const sum = `${exactText(points)} : ${total - waiting} × 10 = ${exactText(score)}`;
   return `Cách tính điểm: ${countSentence(result)}, ${sum}.`;
 }

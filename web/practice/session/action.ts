@@ -3,11 +3,11 @@ import {
   isAnswered,
   isChecked,
   isFinal,
-  isToldToRetry,
+  isBetweenTries,
   questionOf,
 } from './attempt.ts';
 
-/** What the one big button does. */
+/** The action of the main button. */
 export type MainAction =
   | { readonly kind: 'check' }
   | { readonly kind: 'retry' }
@@ -20,7 +20,7 @@ export function mainActionOf(state: AttemptState): MainAction {
   const mine = questionOf(state, order[current] ?? 0);
   if (!reveals)
     return current + 1 < order.length ? { kind: 'next', index: current + 1 } : { kind: 'submit' };
-  if (isToldToRetry(state, mine)) return { kind: 'retry' };
+  if (isBetweenTries(state, mine)) return { kind: 'retry' };
   if (isChecked(state, mine) && !isFinal(state, mine)) return { kind: 'check' };
   const open = order.flatMap((id, index) =>
     index === current || isAnswered(questionOf(state, id)) ? [] : [index],

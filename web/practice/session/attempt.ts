@@ -1,8 +1,8 @@
 import type { BaiLam, PracticeData, PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
-import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
-import type { Tried } from '../questions/types.ts';
+import { missedIn } from '@bitu/rules/practice/questions/voice.ts';
+import type { Tried } from '@bitu/rules/practice/questions/tried.ts';
 import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
 import { atBegin } from '@bitu/rules/practice/rino-situations.ts';
 import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.ts';
@@ -13,7 +13,7 @@ function streakOf(questions: readonly PracticeQuestion[]): number {
     .flatMap(({ position, user: [answer] }) => {
       const verdict = answer && verdictFrom(answer);
       if (!answer || !verdict || verdict.waiting) return [];
-      // What was right only by another try did not go on with the row.
+      // An answer that became right by another try does not extend the streak.
       const correct = verdict.correct && answer.tries_used <= 1;
       return [{ position, at: answer.saved_at ?? 0, correct }];
     })
@@ -25,9 +25,9 @@ function streakOf(questions: readonly PracticeQuestion[]): number {
 export interface Verdict {
   /** Waiting to be scored: neither right nor wrong. */
   readonly waiting: boolean;
-  /** The last try is right in all parts, whatever it counts. */
+  /** The last try is right in all parts, however few points it earns. */
   readonly correct: boolean;
-  /** What all tries and hints count. */
+  /** The points, 0 to 1, after all tries and hints. */
   readonly points: number;
   readonly right: number;
   readonly total: number;
@@ -65,7 +65,7 @@ export interface QuestionState {
   /** Set while the entered answer differs from the one in the outbox: the revision it is based on. */
   readonly draftOn: number | null;
   readonly verdict: Verdict | null;
-  /** The last try that was told, and what of it is wrong; null: none was. */
+  /** The last try with feedback, and which of its parts are wrong; null: there is none. */
   readonly tried: Tried | null;
   /** How often the student has begun another try here. */
   readonly retries: number;
@@ -75,7 +75,7 @@ export interface QuestionState {
   readonly revealed: Revealed | null;
   /** Why the server refused the last answer. */
   readonly refused: string | null;
-  /** A slip of form that the student was told about. */
+  /** A slip of form, in the server's sentence. */
   readonly slip: string | null;
   /** Never checked: it may be changed until the attempt is handed in, and is judged afterwards. */
   readonly judged: boolean;
@@ -93,11 +93,11 @@ export interface AttemptState {
   readonly streak: number;
   /** The animation to play; `streak` makes each one distinct. */
   readonly celebration: { readonly combo: Combo; readonly streak: number } | null;
-  /** What Rino has something to say about; null: nothing just now. */
+  /** The event that Rino comments on; null: none. */
   readonly moment: Moment | null;
 }
 
-/** Something that happened, of which Rino says one line. Each is an object of its own: the next of the same kind has another line. */
+/** An event on which Rino says one line. Each is a new object: the next event of the same kind gets another line. */
 export interface Moment {
   readonly situation: Situation;
   /** The question it happened at. */
@@ -156,13 +156,6 @@ export function verdictFrom(reply: {
   };
 }
 
-/** The words that a reading missed, from its result. */
-function missedIn(baiLam: BaiLam | null): string[] {
-  const first = baiLam?.[0];
-  const result = typeof first === 'object' && 'audio_id' in first ? first.result : null;
-  return result ? missedWords(result) : [];
-}
-
 /** The question as the server has it. */
 export function fromServer(question: PracticeQuestion): QuestionState {
   const [answer] = question.user;
@@ -184,13 +177,13 @@ export function fromServer(question: PracticeQuestion): QuestionState {
   };
 }
 
-/** What an attempt on the screen is made of: of a practice, or a drill. */
+/** The data of an attempt, of a practice or a drill. */
 export type AttemptData = Pick<PracticeData, 'attempt_id' | 'list_question'>;
 
 export const inOrder = (data: Pick<AttemptData, 'list_question'>): PracticeQuestion[] =>
   data.list_question.toSorted((a, b) => a.position - b.position);
 
-/** The screen as it opens: at the first unfinished question (section 4). */
+/** The screen as it opens: at the first unfinished question. */
 export function openAttempt(
   data: AttemptData,
   reveals: boolean,
@@ -228,8 +221,8 @@ export const nextRevision = ({ known, unsent }: QuestionState): number =>
 export const isFinal = (state: AttemptState, mine: QuestionState): boolean =>
   isChecked(state, mine) && isAnswered(mine) && (mine.unsent !== null || !mayRetry(mine));
 
-/** Told that it is not right yet, with another try to be begun. */
-export const isToldToRetry = (state: AttemptState, mine: QuestionState): boolean =>
+/** The feedback is that it is not right yet, and another try is left. */
+export const isBetweenTries = (state: AttemptState, mine: QuestionState): boolean =>
   isChecked(state, mine) && mine.unsent === null && mine.draftOn === null && mayRetry(mine);
 
 const mayRetry = ({ verdict }: QuestionState): boolean => verdict !== null && verdict.triesLeft > 0;
@@ -242,7 +235,7 @@ export const isChecked = (state: AttemptState, { judged }: QuestionState): boole
 export const isSettled = (state: AttemptState): boolean =>
   state.order.every((id) => isFinal(state, questionOf(state, id)));
 
-/** The number of questions that a mistake review would draw, once something was told to be wrong; the server counts the same. */
+/** The number of questions that a mistake review would draw, once an answer is known to be wrong; the server counts the same. */
 export function mistakesOf(state: AttemptState): number {
   const all = state.order.map((id) => questionOf(state, id));
   const isMistake = ({ judged, verdict }: QuestionState) =>
@@ -250,7 +243,7 @@ export function mistakesOf(state: AttemptState): number {
   return all.some((mine) => mine.verdict && isMistake(mine)) ? all.filter(isMistake).length : 0;
 }
 
-/** Whether an answer was given, wherever it is by now. */
+/** Whether an answer was given, sent or not. */
 export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
   known > 0 || unsent !== null;
 

@@ -1,16 +1,16 @@
-import type { PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
+import type { Revealed } from '@bitu/contract/practice.ts';
 import type { Block } from '@bitu/contract/text.ts';
+import { rightInWords, type ShownQuestionLike } from '@bitu/rules/practice/questions/check.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
-import { rightInWords } from '../questions/right-in-words.ts';
 import {
   type AttemptState,
   isFinal,
-  isToldToRetry,
+  isBetweenTries,
   type QuestionState,
   type Verdict,
 } from './attempt.ts';
 
-/** What a sheet is about: an answer, or the hints of its question. */
+/** The subject of a sheet: an answer, or the hints of its question. */
 export type SheetTone = Feedback['tone'] | 'help';
 
 export interface Feedback {
@@ -25,15 +25,15 @@ export interface Feedback {
 export function feedbackOf(
   state: AttemptState,
   mine: QuestionState,
-  question: Pick<PracticeQuestion, 'type_code' | 'content'>,
+  question: ShownQuestionLike,
 ): Feedback | null {
   if (mine.slip !== null) {
     const lines = mine.known > 0 ? ['Câu trả lời trước của con vẫn được giữ.'] : [];
     return { tone: 'hint', title: mine.slip, lines, why: [] };
   }
   if (mine.refused !== null) return { tone: 'hint', title: mine.refused, lines: [], why: [] };
-  const told = isToldToRetry(state, mine);
-  if (!told && !isFinal(state, mine)) return null;
+  const mayTryAgain = isBetweenTries(state, mine);
+  if (!mayTryAgain && !isFinal(state, mine)) return null;
   const isBeingSent = mine.unsent !== null || !mine.verdict;
   if (!isBeingSent && mine.verdict) return feedbackOn(mine.verdict, mine.revealed, question);
   return mine.waiting
@@ -44,7 +44,7 @@ export function feedbackOf(
 function feedbackOn(
   verdict: Verdict,
   revealed: Revealed | null,
-  question: Pick<PracticeQuestion, 'type_code' | 'content'>,
+  question: ShownQuestionLike,
 ): Feedback {
   const { waiting, correct, points, right, total, missedWords, triesUsed } = verdict;
   const why = revealed?.explanation ?? [];
@@ -76,7 +76,7 @@ function feedbackOn(
   };
 }
 
-/** What another try counts (rules/practice/tries.ts), told before it is begun. */
+/** The points that another try can earn (rules/practice/tries.ts), shown before it begins. */
 function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
   if (triesLeft === 0) return null;
   if (triesUsed > 1) return 'Lần này không thêm điểm nữa, con thử cho biết nhé!';

@@ -2,7 +2,7 @@ import type { QuestionMark } from '../attempt/question-map.tsx';
 import type { SavedMarkProps } from '../attempt/saved-mark.tsx';
 import { type AttemptState, type QuestionState, questionOf, type Verdict } from './attempt.ts';
 
-/** The status of a question, for the question map (section 4, Submission status). */
+/** The status of a question, for the question map. */
 function markOf(state: QuestionState): QuestionMark {
   if (state.refused !== null) return 'error';
   if (state.unsent !== null) return state.waiting ? 'unsent' : 'answered';

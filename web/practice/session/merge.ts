@@ -10,12 +10,12 @@ import {
   unansweredOf,
 } from './attempt.ts';
 
-/** What this device keeps of one question. */
+/** The record of one question on this device. */
 export interface KeptRecord {
   readonly kind: 'answer' | 'draft';
   readonly question_id: number;
   readonly bai_lam: QuestionState['entered'];
-  /** Of an answer, its own; of a draft, the one that it is based on. */
+  /** The revision: an answer's own, or the one that a draft is based on. */
   readonly revision: number;
 }
 

@@ -23,7 +23,7 @@ export type AttemptAction =
   | { type: 'kept'; records: readonly KeptRecord[] }
   | { type: 'entered'; questionId: number; baiLam: BaiLam }
   | { type: 'slipped'; questionId: number; message: string }
-  /** Another try is begun with what was not wrong. */
+  /** Another try begins with the parts that were not wrong. */
   | { type: 'retried'; questionId: number; baiLam: BaiLam }
   /** The hint with this number, from 1. */
   | { type: 'hinted'; questionId: number; number: number; hint: Hint }
@@ -38,7 +38,7 @@ export type AttemptAction =
   | { type: 'moved'; index: number }
   | { type: 'celebrated' };
 
-/** Refused, but not spent: `close` is nearly right. */
+/** Refused without using up a try; `close`: nearly right. */
 export type Slip = 'slip' | 'close';
 
 /** One attempt on the screen. Pure: sending, keeping and playing sounds happen around it. */
@@ -61,7 +61,7 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
     default: {
       if (!(action.questionId in state.questions)) return state;
       const next = change(state, action.questionId, (mine) => onQuestion(mine, action));
-      // What is not news changes nothing of what he says.
+      // Rino's line changes only with news.
       return next === state ? state : withMoment(next, action);
     }
   }
@@ -75,7 +75,7 @@ const isOpen = (state: AttemptState): boolean => {
   return mine.entered.length === 0 && !isAnswered(mine);
 };
 
-/** Rino speaks of what is on the screen only. */
+/** Rino comments only on the question on the screen. */
 const says = (state: AttemptState, questionId: number, situation: Situation | null): AttemptState =>
   questionId === shownId(state) ? { ...state, moment: momentAt(questionId, situation) } : state;
 
@@ -87,7 +87,7 @@ function moved(state: AttemptState, index: number): AttemptState {
     : next;
 }
 
-/** There is no network: what is to be sent is kept on the device. */
+/** Without a network, unsent answers are kept on the device. */
 function waits(state: AttemptState): AttemptState {
   const id = shownId(state);
   const { unsent, waiting } = questionOf(state, id);
@@ -163,7 +163,7 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
   }
 }
 
-/** Told already: the tap says so at once, and the outbox once it is written down. */
+/** Whether this event came before: the tap emits it at once, and the outbox once the answer is written down. */
 const isQueued = ({ unsent, waiting, draftOn }: QuestionState, revision: number): boolean =>
   unsent === revision && !waiting && draftOn === null;
 
@@ -188,11 +188,11 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
   }));
   if (!verdict) return next;
   if (mine.verdict)
-    return isNews(verdict, mine.verdict) ? told(next, reply.question_id, verdict) : next;
+    return isNews(verdict, mine.verdict) ? withRino(next, reply.question_id, verdict) : next;
   const streak = verdict.waiting ? state.streak : comboAfter(state.streak, verdict.correct);
   const combo = verdict.correct ? comboAt(streak) : null;
   const onScreen = shownId(state) === reply.question_id;
-  return told(
+  return withRino(
     {
       ...next,
       streak,
@@ -204,14 +204,14 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
   );
 }
 
-/** Another try was told, or the right answer instead of one. */
+/** The verdict of another try, or of asking for the right answer instead. */
 const isNews = (verdict: Verdict, before: Verdict): boolean =>
   verdict.triesUsed > before.triesUsed || verdict.triesLeft < before.triesLeft;
 
 const hasVerdict = (state: AttemptState): boolean =>
   state.order.some((id) => questionOf(state, id).verdict?.waiting === false);
 
-const told = (
+const withRino = (
   state: AttemptState,
   questionId: number,
   verdict: Verdict,

@@ -22,7 +22,7 @@ export const secondsLeft = (end: number, now: number): number =>
 
 const aDay = 86_400;
 
-/** Said when staff have moved the deadline. */
+/** The message when staff have moved the deadline. */
 export const moreTime = (seconds: number): string =>
   seconds < aDay
     ? `Con được thêm ${Math.round(seconds / 60)} phút`

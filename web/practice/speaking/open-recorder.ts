@@ -18,7 +18,7 @@ export const scoredWith = (audio_id: string, result: SpeechResult): SpeechScore 
   message: null,
 });
 
-/** Nothing was said, in the server's words (section 4: 415). */
+/** Nothing was said, in the server's words (status 415). */
 export const emptyWith = (audio_id: string, refusal: SpeechRefusal): SpeechScore => ({
   status: 415,
   audio_id,

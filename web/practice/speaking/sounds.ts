@@ -12,7 +12,7 @@ export interface Sound {
   readonly at: number;
 }
 
-/** What was not sent for this long belongs to an attempt that is over. */
+/** A recording unsent for this long belongs to an attempt that is over. */
 const maxAgeMs = 30 * 86_400_000;
 
 let store: UseStore | undefined;
@@ -60,7 +60,7 @@ async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
       await done;
     });
   } catch {
-    // What could not be kept need not be removed.
+    // A recording that could not be stored need not be removed.
   }
 }
 

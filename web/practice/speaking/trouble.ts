@@ -12,13 +12,13 @@ export interface SpeechTrouble {
 
 const words = {
   internet: 'Đang mất mạng. Bài đọc của con được giữ trên máy, có mạng Bitu tự gửi và chấm.',
-  // Section 8, in its words.
+  // 'Lỗi call api.' is prescribed; the rest says what happens next.
   aiResponse:
     'Lỗi call api. Bitu chưa chấm được, bài đọc của con được giữ lại và lát nữa Bitu tự chấm.',
   otherStudent: 'Máy đang mở tài khoản khác. Con mở lại đúng tài khoản của mình nhé!',
 };
 
-/** Section 4, mic error kinds, each with its next step. */
+/** The error of a failed recording or scoring, with what happens next. */
 export function speechTrouble(error: unknown): SpeechTrouble {
   if (error instanceof OtherStudent)
     return { error: micError.record, message: words.otherStudent, lasting: false };

@@ -19,7 +19,7 @@ interface Asked {
   readonly find: () => Promise<string>;
 }
 
-/** Plays one sound at a time, by the audio link's rules (section 4): cleared, then set; never into a recording. */
+/** Plays one sound at a time, by the audio link's rules: the source is cleared, then set; never during a recording. */
 export function usePlayer(recording: boolean) {
   const player = useRef<HTMLAudioElement | null>(null);
   const link = useRef<AudioLink>(silentLink);

@@ -127,7 +127,7 @@ export function useReading(options: ReadingOptions): Reading {
   useEffect(() => subscribe((event) => onOutboxEvent(event)), []);
 
   const reading = readingOf(entered);
-  // What this device had kept is found a moment after the question is shown.
+  // A recording kept on this device is found a moment after the question is shown.
   if (reading && recorder.tries.length === 0 && recorder.state === recorderState.start)
     setRecorder(openRecorder(entered));
   const last = recorder.tries.at(-1);

@@ -1,5 +1,5 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeOverview } from '@bitu/contract/practice.ts';
-import { momentText } from '../../ui/format.ts';
 
 /** Why no attempt can be started now; null when one can, or something else prevents it. */
 export function blockedReason({ access, opens_at, due_time }: PracticeOverview): string | null {

@@ -1,4 +1,6 @@
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
+import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { exactText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
@@ -12,8 +14,6 @@ import { ScoreRing } from '../../ui/charts/score-ring.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { resultAddress } from '../addresses.ts';
 import type { SeenOverview } from '../api.ts';
-import { momentText } from '../../ui/format.ts';
-import { formatNumber } from '../result/words.ts';
 import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { blockedReason } from './blocked-reason.ts';
@@ -60,7 +60,7 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
         </Fact>
         {best_score !== null && score !== null && best_score > score && (
           <Fact icon={<Sparkles className="icon" />}>
-            Tốt nhất: {formatNumber(best_score)} điểm, được tính
+            Tốt nhất: {exactText(best_score)} điểm, được tính
           </Fact>
         )}
         {due_time !== null && !refusal && (
@@ -113,7 +113,8 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; may
         {reopened ? (
           <Button onClick={onRedo}>Làm tiếp</Button>
         ) : (
-          mayBegin && (
+          mayBegin &&
+          !overview.held && (
             <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
               Làm lại
             </Button>

@@ -110,6 +110,18 @@ test('done already: the result, or another attempt, and only one', async () => {
   expect(server.calls.of('practice.open').map(({ query }) => query['redo'])).toEqual(['1']);
 });
 
+test('handed in, and its result is not seen yet: it is not done again before', async () => {
+  server = practiceServer({
+    questions: [single()],
+    type: 'test',
+    overview: { held: true, score: null, best_score: null },
+  });
+  server.submitElsewhere();
+  const screen = await visit('/practice/7');
+  await expect.element(screen.getByRole('link', { name: 'Xem kết quả' })).toBeVisible();
+  await expect.element(screen.button('Làm lại')).not.toBeInTheDocument();
+});
+
 test('reopened by the teacher: the child goes on, and may look at what was handed in', async () => {
   server = practiceServer({
     questions: [single()],

@@ -1,12 +1,12 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { StudentEvent } from '@bitu/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { listenToEvents } from '../../api/events.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { momentText } from '../../ui/format.ts';
 import type { SeenOverview } from '../api.ts';
 import { moreTime } from '../session/time-left.ts';
 
-/** What staff have allowed in the meantime; null: nothing. */
+/** Returns the sentence about what staff have allowed in the meantime; null: nothing. */
 function news(before: SeenOverview, { reopened, due_time }: SeenOverview): string | null {
   if (reopened && !before.reopened) return 'Cô cho con làm tiếp bài này.';
   if (due_time === before.due_time) return null;
@@ -21,9 +21,9 @@ export function useLiveStart(
   overview: SeenOverview,
   refetch: () => Promise<SeenOverview | undefined>,
 ): void {
-  const look = useEffectEvent(async (told?: string) => {
+  const look = useEffectEvent(async (text?: string) => {
     const after = await refetch();
-    const words = told ?? (after && news(overview, after));
+    const words = text ?? (after && news(overview, after));
     if (words) showToast(words, { tone: 'info' });
   });
   const onEvent = useEffectEvent((event: StudentEvent) => {

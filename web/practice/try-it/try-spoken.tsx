@@ -21,7 +21,7 @@ interface TrySpokenProps {
   onDone: (correct: boolean) => void;
 }
 
-/** The spoken question of the try-it box: scored and forgotten, nothing is stored. */
+/** The spoken question of the try-it box: scored, and nothing is stored. */
 export function TrySpoken({ question, index, total, focused, onDone }: TrySpokenProps) {
   const { stem, text, meaning } = question.content;
   const heading = useRef<HTMLHeadingElement>(null);

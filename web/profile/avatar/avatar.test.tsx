@@ -79,7 +79,7 @@ test('moved and zoomed with buttons and the slider', async () => {
   const zoom = screen.getByRole('slider', { name: 'Phóng to' });
   await expect.element(screen.getByRole('button', { name: 'Thu nhỏ' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Phóng to thêm' }).click();
-  await expect.element(zoom).toHaveAttribute('aria-valuetext', '1,1 lần');
+  await expect.element(zoom).toHaveAttribute('aria-valuetext', '1,2 lần');
   await zoom.fill('4');
   await expect.element(screen.getByRole('button', { name: 'Phóng to thêm' })).toBeDisabled();
   for (let i = 0; i < 12; i++) await screen.getByRole('button', { name: 'Sang trái' }).click();

@@ -1,3 +1,4 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../ui/icons.ts';
@@ -83,7 +84,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
           max={maxZoom}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${zoom.toFixed(1).replace('.', ',')} lần`}
+          aria-valuetext={`${numberText(zoom)} lần`}
           onChange={(event) => zoomTo(Number(event.currentTarget.value))}
         />
         <IconButton

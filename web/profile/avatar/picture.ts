@@ -5,12 +5,12 @@ import type { Crop } from './crop.ts';
 /** Width and height of the stored picture in pixels. */
 export const storedSide = 512;
 const maxBytes: typeof avatarLimit = 300_000;
-/** The largest file to open: a photo of any phone. */
+/** Maximum size of a file to open: a photo of any phone. */
 const maxFileBytes = 20_000_000;
 /** The largest side in pixels while cropping: enough for the deepest zoom, and light for a small phone. */
 const workingSide = 2048;
 
-/** What a person reads about a file that is no picture for us. */
+/** The sentence for a file that cannot be read as a picture. */
 export class PictureError extends Error {}
 
 /** Opens a picture, upright and not larger than needed. Throws PictureError. */

@@ -1,8 +1,8 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { reportRoutes } from '@bitu/contract/report-routes.ts';
 import { addRoutes } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
-import { dayText } from '../../ui/format.ts';
 import { Award } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Certificate } from '../api.ts';
@@ -10,7 +10,7 @@ import type { Certificate } from '../api.ts';
 // Only this section loads them.
 addRoutes(reportRoutes);
 
-/** A certificate with its files, and the page that tells anybody whether it is valid. */
+/** A certificate with its files, and the public page that says whether it is valid. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { title, class_title, issued_at, number, check_url, pdf_url, png_url, revoked_at } =
     certificate;

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { eraseStudent } from '../api.ts';
 import { type Code, type Confirmation, isProofMissing } from '../code.ts';
 
-/** What an erasure removes, and what it keeps. */
+/** Data that an erasure removes, and data that it keeps. */
 function WhatGoes({ name, isLast }: { name: string; isLast: boolean }) {
   return (
     <div className="grid gap-3">

@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { Guardian, GuardianInvitation, Guardians } from '@bitu/contract/guardians.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { dot } from '../../ui/dot.ts';
-import { dayText } from '../../ui/format.ts';
 import { Plus } from '../../ui/icons.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
@@ -21,7 +21,7 @@ import { MyRights } from './my-rights.tsx';
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
-/** Who follows the child beside the login that holds it; for one of these, the own rights. */
+/** The child's further guardians, for the owner; for a further guardian, the own rights. */
 export function GuardiansSection() {
   const query = useQuery(guardiansQuery);
   return (

@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import type { SeenInvitation } from '@bitu/contract/guardians.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
@@ -10,7 +11,6 @@ import { useSending } from '../../api/use-sending.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/format.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
 import { invitationQuery } from './api.ts';

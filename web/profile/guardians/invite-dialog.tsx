@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import type { Guardian, NewGuardianInvitation } from '@bitu/contract/guardians.ts';
 import { relationWords, rightsWords } from '@bitu/rules/accounts/guardians.ts';
@@ -10,7 +11,6 @@ import { textOf, useForm } from '../../api/use-form.ts';
 import { Banner, Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/format.ts';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
 import { Select } from '../../ui/forms/select.tsx';

@@ -1,7 +1,6 @@
+import { dateText } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
 import type { Guardians } from '@bitu/contract/guardians.ts';
-
-const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
 /** The days on which the centre looked at the child. */
 export function Looks({ looks }: Pick<Guardians, 'looks'>) {
@@ -16,7 +15,7 @@ export function Looks({ looks }: Pick<Guardians, 'looks'>) {
         <ul className="grid gap-1">
           {looks.map(({ day, what }) => (
             <li key={`${day} ${what}`}>
-              {dayOf(day)}
+              {dateText(day)}
               {dot}
               {what}
             </li>

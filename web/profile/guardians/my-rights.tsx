@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { endGuardian } from './api.ts';
 
-/** What a guardian may who is not the owner, with a way out. */
+/** The rights of a further guardian, who may also stop following the child. */
 export function MyRights({ mine }: { mine: NonNullable<Guardians['mine']> }) {
   const { id, relation, rights, digest } = mine;
   const client = useQueryClient();

@@ -1,9 +1,9 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { serverNow } from '../../api/client.ts';
 import { cx } from '../../ui/cx.ts';
 import { Smartphone } from '../../ui/icons.ts';
 import type { OpenSession } from '../api.ts';
 import { dot } from '../../ui/dot.ts';
-import { momentText } from '../../ui/format.ts';
 
 /** The server records a visit every five minutes at most. */
 const justNowSeconds = 600;

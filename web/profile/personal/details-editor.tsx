@@ -48,10 +48,10 @@ export function DetailsEditor({ details, onDirty, onChanged }: DetailsEditorProp
   // The server has exactly this: from here on the form follows it again.
   if (Object.keys(edits).length > 0 && isSame(entered, formOf(details))) setEdits({});
 
-  const tell = useEffectEvent(onDirty);
+  const notify = useEffectEvent(onDirty);
   useEffect(() => {
-    tell(dirty);
-    return () => tell(false);
+    notify(dirty);
+    return () => notify(false);
   }, [dirty]);
 
   function edit(changed: Partial<DetailsForm>) {

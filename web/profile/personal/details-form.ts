@@ -18,7 +18,7 @@ export interface DetailsForm {
 
 export type DetailsField = 'full_name' | 'birth_year' | 'province' | 'street' | 'parent_name';
 
-/** A number stands for a name that was not entered yet (section 3). */
+/** A number stands for a name that was not entered yet. */
 const nameOf = (full_name: string) =>
   displayName({ full_name, user_name: '' }) === '' ? '' : full_name;
 

@@ -1,3 +1,4 @@
+import { fullHourText, weekdayNames } from '@bitu/rules/format/week.ts';
 import type { DigestSettings } from '@bitu/contract/digests.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryState } from '../../api/query-state.tsx';
@@ -12,7 +13,6 @@ import { changeWays, type Ways, weeklyQuery } from './api.ts';
 import { EmailForm } from './email-form.tsx';
 import { LatestMessage } from './latest-message.tsx';
 
-const days = ['Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy', 'Chủ nhật'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const off: Ways = { bell: 0, push: 0, mail: 0, sms: 0 };
 
@@ -65,7 +65,7 @@ function WaysForm({ settings }: { settings: DigestSettings }) {
           disabled={sending}
           onChange={(event) => change({ day: Number(event.currentTarget.value) }, 'Đã đổi ngày.')}
         >
-          {days.map((name, i) => (
+          {weekdayNames.map((name, i) => (
             <option key={name} value={i + 1}>
               {name}
             </option>
@@ -79,7 +79,7 @@ function WaysForm({ settings }: { settings: DigestSettings }) {
         >
           {hours.map((one) => (
             <option key={one} value={one}>
-              {`${String(one).padStart(2, '0')}:00`}
+              {fullHourText(one)}
             </option>
           ))}
         </Select>

@@ -44,7 +44,7 @@ const show = async () => (await showSection('WeeklyMessage')).screen;
 
 test('day, hour and ways are stored as they are chosen', async () => {
   const screen = await show();
-  await screen.getByLabelText('Ngày nhận').selectOptions('Thứ sáu');
+  await screen.getByLabelText('Ngày nhận').selectOptions('Thứ Sáu');
   await expect.element(screen.getByText('Đã đổi ngày.').first()).toBeVisible();
   await screen.getByLabelText('Giờ nhận').selectOptions('20:00');
   await expect.element(screen.getByLabelText('Giờ nhận')).toHaveValue('20');

@@ -56,7 +56,7 @@ test('figures that need more pairs say so; the others stand with their bounds', 
     .toBeVisible();
   await expect.element(own.getByText('Kappa có trọng số')).not.toBeInTheDocument();
   const machine = screen.getByRole('region', { name: 'Máy chấm: Do you agree?' });
-  await expect.element(machine.getByText('-0,4 (-0,6 đến -0,2) · chặt tay hơn')).toBeVisible();
+  await expect.element(machine.getByText('−0,4 (−0,6 đến −0,2) · chặt tay hơn')).toBeVisible();
   await expect.element(machine.getByText('0,72 (0,6 đến 0,81)')).toBeVisible();
   await expect.element(machine.getByText(/vẫn cần người chấm/)).toBeVisible();
 });
@@ -77,14 +77,14 @@ test('questions with too few pairs are one line each, together', async () => {
   const { screen } = await showStaff('/staff/agreement', routes);
   await screen.getByText('Máy chấm: 2 câu chưa đủ bài để kết luận').click();
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('Câu 52 bài');
-  expect(screen.getByRole('region').elements()).toEqual([]);
+  expect(screen.getByRole('region', { name: 'Máy chấm' }).elements()).toEqual([]);
 });
 
 test('many texts that all got nearly the same say why there is no kappa', async () => {
   const figures = { ...few, pairs: 64, strictness: { value: 0.1, low: -0.1, high: 0.3 } };
   network.data('appeals.agreement', { teachers: [], together: figures, machine: [] });
   const { screen } = await showStaff('/staff/agreement', routes);
-  await expect.element(screen.getByText('+0,1 (-0,1 đến +0,3) · ngang tay')).toBeVisible();
+  await expect.element(screen.getByText('+0,1 (−0,1 đến +0,3) · ngang tay')).toBeVisible();
   await expect.element(screen.getByText(/còn quá giống nhau/)).toBeVisible();
 });
 

@@ -1,18 +1,15 @@
+import { exactText, shareText, signedText } from '@bitu/rules/format/numbers.ts';
 import type { AgreementFigures } from '@bitu/contract/appeals.ts';
 import { minPairs } from '@bitu/rules/marking/conclude.ts';
 import type { ReactNode } from 'react';
 
 type Figure = NonNullable<AgreementFigures['kappa']>;
 
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
-const signed = new Intl.NumberFormat('vi', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-const share = new Intl.NumberFormat('vi', { style: 'percent', maximumFractionDigits: 0 });
-
 const tooFew = 'Chưa đủ bài để kết luận.';
 
 /** A figure with its bounds: in 95 of 100 such samples the true one lies between them. */
-const withBounds = ({ value, low, high }: Figure, format: Intl.NumberFormat): string =>
-  `${format.format(value)} (${format.format(low)} đến ${format.format(high)})`;
+const withBounds = ({ value, low, high }: Figure, format: (value: number) => string): string =>
+  `${format(value)} (${format(low)} đến ${format(high)})`;
 
 function leaning({ value, low, high }: Figure): string {
   if (low <= 0 && high >= 0) return 'ngang tay';
@@ -22,7 +19,7 @@ function leaning({ value, low, high }: Figure): string {
 interface FiguresProps {
   title: string;
   figures: AgreementFigures;
-  /** Who marked the same: two people, or a machine and a person. */
+  /** The markers of each pair: two people, or a machine and a person. */
   of?: string;
   verdict?: string;
 }
@@ -60,29 +57,27 @@ function Measured({ figures }: { figures: AgreementFigures }) {
   return (
     <>
       {mean_difference !== null && (
-        <Row name="Lệch trung bình (band)">{number.format(mean_difference)}</Row>
+        <Row name="Lệch trung bình (band)">{exactText(mean_difference)}</Row>
       )}
-      {within_half !== null && (
-        <Row name="Lệch không quá nửa band">{share.format(within_half)}</Row>
-      )}
+      {within_half !== null && <Row name="Lệch không quá nửa band">{shareText(within_half)}</Row>}
       {strictness && (
         <Row name="Chặt (−) hay rộng (+)">
-          {withBounds(strictness, signed)} · {leaning(strictness)}
+          {withBounds(strictness, signedText)} · {leaning(strictness)}
         </Row>
       )}
       {kappa && (
         <Row name="Kappa có trọng số" hint="1: luôn như nhau, 0: như bốc thăm">
-          {withBounds(kappa, number)}
+          {withBounds(kappa, exactText)}
         </Row>
       )}
       {pearson && (
         <Row name="Tương quan Pearson" hint="1: xếp bài cao thấp như nhau">
-          {withBounds(pearson, number)}
+          {withBounds(pearson, exactText)}
         </Row>
       )}
       {figures.standardised_difference !== null && (
-        <Row name="Lệch chuẩn hoá" hint="chặt hay rộng, so với các bài chênh nhau bao nhiêu">
-          {signed.format(figures.standardised_difference)}
+        <Row name="Lệch chuẩn hóa" hint="chặt hay rộng, so với các bài chênh nhau bao nhiêu">
+          {signedText(figures.standardised_difference)}
         </Row>
       )}
     </>

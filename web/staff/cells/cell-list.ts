@@ -44,9 +44,9 @@ export interface CellList<Row extends Listed, Field extends string> {
   readonly before?: readonly Fact<Row>[];
   readonly after?: readonly Fact<Row>[];
   readonly cellsOf: (row: Row) => Cells<Field>;
-  /** What stands in an empty cell, in place of the column's. */
+  /** The placeholder of an empty cell, instead of the column's. */
   readonly emptyOf?: (row: Row, field: Field) => string | undefined;
-  /** What is wrong with cells, by field; as the server sees it. */
+  /** Returns the issues of cells, by field, by the server's rules. */
   readonly issuesOf: (cells: Cells<Field>) => { readonly [F in Field]?: string | undefined };
   /** The call that stores cells in place of a row that was seen. Returns the row as it is then. */
   readonly change: (row: Row, cells: Cells<Field>) => Promise<Row>;

@@ -12,7 +12,7 @@ interface CellRowProps<Row extends Listed, Field extends string> {
   place: (col: number) => HTMLAttributes<HTMLElement>;
   /** Returns whether the text was taken, as more than one cell. */
   onPaste: (text: string, col: number) => boolean;
-  /** Tells how to ask whether something is typed that is not stored; returns how to end that. */
+  /** Registers a check for typed text that is not stored yet; returns a function that removes it. */
   onUnsaved: (isUnsaved: () => boolean) => () => void;
 }
 

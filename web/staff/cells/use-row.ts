@@ -66,7 +66,7 @@ export function useRow<Row extends Listed, Field extends string>(
       },
       (error) => {
         const isNewer = explain(error);
-        // The choice is between what was to come back and what stands there now.
+        // The choice is between the value to restore and the current one.
         if (isNewer && !now.current.typed) type(cellsOf(before));
         return isNewer;
       },

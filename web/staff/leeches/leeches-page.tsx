@@ -1,16 +1,16 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { dayText } from '../../ui/format.ts';
 
 type Leech = Output<'marking.leeches'>[number];
 
 const noClass = 'Không còn trong lớp nào';
 
-/** What children of one's classes keep forgetting: the notebook asks it no more, so that somebody explains it. By class. */
+/** Leeches, by class: questions that children keep getting wrong. The notebook no longer asks them, so a teacher explains them. */
 export function LeechesPage() {
   const query = useQuery(callQuery('marking.leeches', {}));
   return (

@@ -1,44 +1,90 @@
+import { subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
+import { useNewer } from '../../api/use-newer.ts';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { roleWords } from '../session/role-words.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
+import { InvitationLink, type Link } from './invitation-link.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { checkRoles, rolesIn } from './roles.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface ChangeDialogProps {
   person: Output<'staff.people'>[number];
   onClose: () => void;
 }
 
-/** Gives somebody other roles; the classes stay. */
+type Seen = Pick<Output<'staff.people'>[number], 'roles' | 'subjects' | 'class_ids'>;
+
+const seenOf = ({ roles, subjects, class_ids }: Seen): Seen => ({ roles, subjects, class_ids });
+
+/** 'giáo viên, trưởng bộ môn (Toán)' */
+const roleText = ({ roles, subjects }: Seen) =>
+  roles
+    .map((role) =>
+      role === 'lead'
+        ? `${roleWords.lead} (${subjects.map((id) => subjectNames[id]).join(', ')})`
+        : roleWords[role],
+    )
+    .join(', ');
+
+/** Gives somebody other roles; the classes stay. Perhaps a new invitation is needed, whose link is then shown. */
 export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
   const client = useQueryClient();
+  const [link, setLink] = useState<Link | null>(null);
+  const { newer, handling } = useNewer<{ current: Seen }>();
   const form = useForm({
+    ...handling,
     read: rolesIn,
     check: checkRoles,
     async send(given) {
       const params = { id: String(person.id) };
-      const body = { ...given, class_ids: person.class_ids };
-      await withFreshFactor(() => call('staff.change', { params, body }));
+      const seen = newer?.current ?? seenOf(person);
+      const body = { ...given, class_ids: seen.class_ids, seen };
+      const made = await withFreshFactor(() => call('staff.change', { params, body }));
       showToast('Đã đổi vai trò.');
-      onClose();
+      if (made) setLink(made);
+      else onClose();
       await invalidate(client, 'staff.people', 'overview.firstSteps');
     },
   });
+  if (link)
+    return (
+      <Dialog open onClose={onClose} title={`Lời mời mới của ${person.full_name}`}>
+        <p className="mb-4 text-muted">
+          Liên kết trước do văn phòng tạo, không dùng được nữa. Bạn gửi liên kết này nhé!
+        </p>
+        <InvitationLink link={link} sent={false} onDone={onClose} />
+      </Dialog>
+    );
+  const take = () => {
+    onClose();
+    void invalidate(client, 'staff.people');
+  };
   return (
     <Dialog open onClose={onClose} title={`Vai trò của ${person.full_name}`}>
       <form className="grid gap-4" {...form.props}>
+        {newer && (
+          <NewerBanner
+            title="Có người vừa đổi vai trò này"
+            onKeep="submit"
+            onTake={take}
+            sending={form.sending}
+          >
+            <p>Bây giờ là: {roleText(newer.current)}.</p>
+          </NewerBanner>
+        )}
         <Failure>{form.failure}</Failure>
         <p className="text-muted">Người này đăng nhập lại sau khi bạn lưu.</p>
         <RoleFields roles={person.roles} subjects={person.subjects} issues={form.issues} />
-        <Button type="submit" loading={form.sending}>
-          Lưu
-        </Button>
+        {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </Dialog>
   );

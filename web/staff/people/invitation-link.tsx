@@ -1,8 +1,8 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { Output } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { momentText } from '../../ui/format.ts';
 import { Copy } from '../../ui/icons.ts';
 
 export type Link = Output<'staff.invite'>;

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -15,6 +14,7 @@ import { useMe } from '../session/me.ts';
 import { InvitationLink, type Link } from './invitation-link.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { checkRoles, rolesIn } from './roles.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 /** Invites somebody to work at the centre; then shows the link this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -67,9 +67,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <p className="text-muted">Văn phòng mời giáo viên; chủ trung tâm mời mọi vai trò.</p>
           )}
           <Checkbox name="sms" label="Gửi liên kết qua tin nhắn SMS" defaultChecked />
-          <Button type="submit" loading={form.sending}>
-            Mời
-          </Button>
+          <SubmitButton loading={form.sending}>Mời</SubmitButton>
         </form>
       )}
     </FormDialog>

@@ -12,7 +12,7 @@ import { PersonCard } from './person-card.tsx';
 
 const path = '/staff/office/people';
 
-/** Who works at the centre. The owner sees everybody; the office invites teachers. */
+/** The centre's staff. The owner sees everybody; the office invites teachers. */
 export function PeoplePage() {
   const { roles } = useMe();
   const { query } = useLocation();

@@ -90,7 +90,7 @@ test('a lead has subjects; nobody is invited without a role', async () => {
 
 test('other roles leave the classes; somebody is suspended, and let in again by a new link', async () => {
   network.data('staff.people', [self, mai]);
-  network.data('staff.change', null);
+  network.data('staff.change', link);
   network.data('staff.suspend', null);
   network.data('staff.resetFactor', link);
   const screen = await show();
@@ -103,6 +103,9 @@ test('other roles leave the classes; somebody is suspended, and let in again by 
   expect(network.of('staff.change')).toMatchObject([
     { body: { roles: ['teacher', 'office'], subjects: [], class_ids: [3] } },
   ]);
+  const invitation = screen.getByRole('dialog', { name: 'Lời mời mới của Lê Mai' });
+  await expect.element(invitation.getByLabelText('Liên kết mời')).toHaveValue(link.link);
+  await invitation.getByRole('button', { name: 'Xong' }).click();
   await card.getByRole('button', { name: 'Ngừng: Lê Mai' }).click();
   network.data('staff.people', [self, { ...mai, state: 'suspended' }]);
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Ngừng' }).click();
@@ -123,4 +126,25 @@ test('the office invites teachers only and sees no list', async () => {
   await expect.poll(() => network.of('staff.invite')).toHaveLength(1);
   expect(network.of('staff.invite')).toMatchObject([{ body: { roles: ['teacher'] } }]);
   expect(network.of('staff.people')).toEqual([]);
+});
+
+test('somebody else was faster with the roles: both are seen, and one’s own is sent over theirs', async () => {
+  network.data('staff.people', [self, mai]);
+  const current = { roles: ['lead' as const], subjects: [1], class_ids: [3, 4] };
+  network.fails('staff.change', 'outdated', { current });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi vai trò: Lê Mai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Vai trò của Lê Mai' });
+  await dialog.getByRole('checkbox', { name: 'Văn phòng' }).click();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByText('Bây giờ là: trưởng bộ môn (Toán).')).toBeVisible();
+  network.data('staff.change', null);
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const own = { roles: ['teacher', 'office'], subjects: [] };
+  const seen = { roles: ['teacher'], subjects: [], class_ids: [3] };
+  expect(network.of('staff.change')).toMatchObject([
+    { body: { ...own, class_ids: [3], seen } },
+    { body: { ...own, class_ids: [3, 4], seen: current } },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { momentText } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { useMe } from '../session/me.ts';

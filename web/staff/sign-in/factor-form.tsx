@@ -11,7 +11,7 @@ import { signWithPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface FactorFormProps {
-  /** Absent: the session of this tab, which wants the factor anew. */
+  /** Absent: the session of this tab, which wants the factor again. */
   token?: string | undefined;
   onDone: () => void;
 }

@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { textOf, useForm } from '../../api/use-form.ts';
 import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { momentText } from '../../ui/format.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { roleWords } from '../session/role-words.ts';

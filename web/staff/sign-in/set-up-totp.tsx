@@ -37,7 +37,7 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
           <QrCode text={uri} label="Mã QR cho ứng dụng xác thực" />
           <details>
             <summary className="link">Không quét được?</summary>
-            <p className="mt-2">Nhập khoá này vào ứng dụng:</p>
+            <p className="mt-2">Nhập khóa này vào ứng dụng:</p>
             <p className="font-semibold tracking-widest break-all">{typed}</p>
           </details>
           <FirstCode

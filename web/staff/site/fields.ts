@@ -25,6 +25,12 @@ export const link = {
 } as const;
 const number = { inputMode: 'numeric', wrong: 'Bạn nhập một số lớn hơn 0 nhé.' } as const;
 
+const days = {
+  inputMode: 'numeric',
+  pattern: /^[1-9]\d?$/,
+  wrong: 'Bạn nhập số ngày từ 1 đến 99 nhé.',
+} as const;
+
 /** The settings with a field for text, by the part of the form that they stand in. */
 export const groups: readonly { title: string; fields: readonly [Name, Field][] }[] = [
   {
@@ -85,6 +91,25 @@ export const groups: readonly { title: string; fields: readonly [Name, Field][] 
         { ...number, label: 'Nhiều nhất mỗi tháng (tin)', pattern: /^[1-9]\d{0,6}$/ },
       ],
       ['digest_sms_price', { ...number, label: 'Giá một tin (đồng)', pattern: /^[1-9]\d{0,4}$/ }],
+    ],
+  },
+  {
+    title: 'Hạn trả lời yêu cầu về dữ liệu (ngày)',
+    fields: [
+      [
+        'rights_answer_days',
+        {
+          ...days,
+          label: 'Trả lời gia đình (ngày làm việc)',
+          hint: 'Để trống là theo Nghị định 356/2025: 2 ngày làm việc.',
+        },
+      ],
+      ['rights_access_days', { ...days, label: 'Cho xem dữ liệu', hint: 'Để trống: 10 ngày.' }],
+      ['rights_correct_days', { ...days, label: 'Sửa dữ liệu', hint: 'Để trống: 10 ngày.' }],
+      ['rights_restrict_days', { ...days, label: 'Hạn chế dùng', hint: 'Để trống: 15 ngày.' }],
+      ['rights_withdraw_days', { ...days, label: 'Rút lại đồng ý', hint: 'Để trống: 15 ngày.' }],
+      ['rights_erase_days', { ...days, label: 'Xóa dữ liệu', hint: 'Để trống: 20 ngày.' }],
+      ['rights_extension_days', { ...days, label: 'Gia hạn thêm', hint: 'Để trống: 15 ngày.' }],
     ],
   },
 ];

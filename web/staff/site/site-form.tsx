@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { type Issues, textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -13,13 +12,14 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { fields, groups, labelOf, type Name } from './fields.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface SiteFormProps {
   settings: AllSettings;
   disabled: boolean;
 }
 
-/** What was changed in the form, put over what stands there now: another one's changes of other fields stay. */
+/** The form's changes, applied to the current values: somebody else's changes of other fields stay. */
 function entered(data: FormData, seen: AllSettings, now: AllSettings): AllSettings {
   const values: AllSettings = {
     ...Object.fromEntries(fields.map(([name]) => [name, textOf(data, name).trim() || undefined])),
@@ -93,11 +93,7 @@ export function SiteForm({ settings, disabled }: SiteFormProps) {
             ))}
           </fieldset>
         ))}
-        {!disabled && (
-          <Button type="submit" loading={form.sending}>
-            Lưu
-          </Button>
-        )}
+        {!disabled && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </Unsaved>
   );

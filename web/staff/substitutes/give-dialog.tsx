@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, type Output, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Substitutes = Output<'staff.substitutes'>;
 
@@ -68,9 +68,7 @@ export function GiveDialog({ taught, teachers, onClose }: GiveDialogProps) {
           defaultValue={dayIn(7)}
           error={form.issues.lastDay}
         />
-        <Button type="submit" loading={form.sending}>
-          Giao lớp
-        </Button>
+        <SubmitButton loading={form.sending}>Giao lớp</SubmitButton>
       </form>
     </Dialog>
   );

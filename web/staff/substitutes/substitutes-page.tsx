@@ -1,3 +1,4 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
@@ -6,7 +7,6 @@ import { callQuery, invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { dayText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { GiveDialog } from './give-dialog.tsx';
@@ -17,7 +17,7 @@ type Substitute = Class['substitutes'][number];
 
 export const substitutesQuery = callQuery('staff.substitutes', {});
 
-/** Who teaches which class in place of its teacher, and until when. */
+/** Substitutes: which class each teaches, and until when. */
 export function SubstitutesPage() {
   const query = useQuery(substitutesQuery);
   return (

@@ -1,5 +1,5 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { useId } from 'react';
-import { numberText } from '../format.ts';
 import { ChartTable } from './chart-table.tsx';
 import { HatchPattern } from './hatch-pattern.tsx';
 import './range-bars.css';
@@ -117,7 +117,7 @@ export function RangeBars({ caption, max, items }: RangeBarsProps) {
 
 const share = (value: number, max: number) => `${(100 * Math.min(max, Math.max(0, value))) / max}%`;
 
-/** In percentages, so that no width of the screen distorts it. Told apart by form: a hatched band, a thin line, a diamond. */
+/** In percentages, so that no width of the screen distorts it. They differ in form: a hatched band, a thin line, a diamond. */
 function Bar({ item, max }: { item: RangeBar; max: number }) {
   const pattern = useId();
   const { value, interval, expected } = item;

@@ -1,8 +1,8 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { ChartTable } from './chart-table.tsx';
 import './score-chart.css';
-import { numberText } from '../format.ts';
 
 export type ScorePoint = {
   /** For example 'Tháng 6'. */

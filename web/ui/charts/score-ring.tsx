@@ -1,7 +1,7 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import './progress.css';
-import { numberText } from '../format.ts';
 
 export type ScoreRingProps = {
   value: number;

@@ -1,5 +1,5 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { useId } from 'react';
-import { numberText } from '../format.ts';
 import { ChartTable } from './chart-table.tsx';
 import { HatchPattern } from './hatch-pattern.tsx';
 import './range-bars.css';
@@ -83,12 +83,12 @@ function Lines({ caption, max, points, expected }: TrendProps) {
     height - bottom - ((height - top - bottom) * Math.min(max, Math.max(0, value))) / max;
   const step = Math.ceil(points.length / maxLabels);
   const labelled = (at: number) => (last - at) % step === 0;
-  const told = points.map(({ label, value }) => `${label} ${shown(value)}`).join(', ');
+  const summary = points.map(({ label, value }) => `${label} ${shown(value)}`).join(', ');
   return (
     <div className="trend-place">
       <svg
         role="img"
-        aria-label={`${caption}: ${told}.`}
+        aria-label={`${caption}: ${summary}.`}
         width="100%"
         height={height}
         className="trend-lines"

@@ -26,7 +26,7 @@ interface Run {
 }
 
 /** From this many words on, a sentence without a Vietnamese letter is English. Fewer may be a name, or words that need none. */
-const fewestWords = 3;
+const minWords = 3;
 
 /** What may be a Vietnamese syllable without a mark: `meo`, never `cat`, as a syllable that ends so has a mark. */
 const syllable =
@@ -38,7 +38,7 @@ export const langOfBold = (text: string): 'en' | undefined =>
 
 function ofSentence(text: string): Run['lang'] {
   const words = text.replaceAll(units, '').match(/[a-z]{2,}/gi) ?? [];
-  return words.length >= fewestWords ? langOf(text) : undefined;
+  return words.length >= minWords ? langOf(text) : undefined;
 }
 
 /** The languages within one text: authors set English words in bold, and English sentences stand by themselves. */

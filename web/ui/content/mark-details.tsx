@@ -1,4 +1,4 @@
-import { numberText } from '../format.ts';
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { Lightbulb } from '../icons.ts';
 
 /** That a teacher changed the mark, and why. */

@@ -10,7 +10,7 @@ interface NewerBannerProps {
   /** Drops what is entered here; null: there is nothing to take. */
   onTake: (() => void) | null;
   sending?: boolean;
-  /** What stands there now, and what is entered here. */
+  /** The stored value, and the one entered here. */
   children: ReactNode;
 }
 

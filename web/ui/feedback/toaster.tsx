@@ -22,7 +22,7 @@ export function Toaster() {
 
   return (
     <>
-      <div ref={box} popover="manual" className="toaster">
+      <div ref={box} popover="manual" role="region" aria-label="Lời nhắn" className="toaster">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

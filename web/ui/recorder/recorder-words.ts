@@ -1,4 +1,4 @@
-/** What stands on and below the button. */
+/** The words on and below the record button. */
 export interface RecorderWords {
   readonly start: string;
   readonly again: string;

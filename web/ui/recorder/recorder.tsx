@@ -1,3 +1,4 @@
+import { formatCountdown } from '@bitu/rules/format/spans.ts';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Mic, Square } from '../icons.ts';
@@ -57,7 +58,7 @@ export function Recorder(props: RecorderProps) {
         <div className="recorder-live">
           <LevelMeter level={take.level} />
           <p className="recorder-time" aria-hidden="true">
-            {minutes(take.secondsLeft)}
+            {formatCountdown(take.secondsLeft)}
           </p>
         </div>
       )}
@@ -94,9 +95,6 @@ export function Recorder(props: RecorderProps) {
     </div>
   );
 }
-
-const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Known without asking. */
 const knownTrouble = (readiness: Readiness): MicTrouble | null =>

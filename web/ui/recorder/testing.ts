@@ -17,8 +17,8 @@ export function withMicrophone(open: Open): () => void {
 /** The browser's own microphone, with every opening counted. */
 export function openMicrophones() {
   const streams: MediaStream[] = [];
-  const restore = withMicrophone(async (wish) => {
-    const stream = await own(wish);
+  const restore = withMicrophone(async (constraints) => {
+    const stream = await own(constraints);
     streams.push(stream);
     return stream;
   });
@@ -44,7 +44,7 @@ export async function hum(): Promise<MediaStream> {
   for (const track of out.stream.getTracks()) {
     const stop = track.stop.bind(track);
     track.stop = () => {
-      // A context that nobody hears any more still takes its part of the processor.
+      // A context that is no longer used still takes its part of the processor.
       if (track.readyState === 'live') void context.close();
       stop();
     };
@@ -69,7 +69,7 @@ export function longSound() {
     async end() {
       await expect.poll(() => player?.currentTime).toBeGreaterThan(0);
       if (player) player.currentTime = player.duration;
-      // The next one begins anew.
+      // The next one starts from the beginning.
       player = undefined;
     },
     restore: () => void (HTMLMediaElement.prototype.play = play),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { recordedType } from './microphone.ts';
 
-/** What is known of the microphone before anybody is asked; `unknown` when the browser does not tell. */
+/** The microphone's permission, known without asking the person; `unknown` where the browser does not say. */
 export type Readiness = 'unknown' | 'ask' | 'ready' | 'denied' | 'missing' | 'unsupported';
 
 async function hasDevice(): Promise<boolean> {

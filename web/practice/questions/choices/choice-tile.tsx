@@ -2,7 +2,7 @@ import type { Choice } from '@bitu/contract/text.ts';
 import { AnswerTile, type AnswerTileProps } from '../answer/answer-tile.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PictureView } from '../../../ui/content/picture-view.tsx';
-import { spokenChoice } from '../../content/plain-text.ts';
+import { spokenChoice } from '@bitu/rules/practice/plain-text.ts';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
 import { Readable } from '../../read-aloud/readable.tsx';
 

@@ -1,5 +1,6 @@
 import { gapCount } from '@bitu/rules/practice/questions/fill-paragraph.ts';
-import { type EnterProps, textsOf } from '../types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { EnterProps } from '../types.ts';
 import { FromBank } from './from-bank.tsx';
 import { Blank } from './blank.tsx';
 import { Task } from '../task.tsx';

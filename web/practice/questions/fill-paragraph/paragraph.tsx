@@ -1,6 +1,7 @@
 import type { Content } from '@bitu/contract/questions/fill-paragraph.ts';
 import { Fragment, type ReactNode } from 'react';
-import { type EnterProps, type Pace, textsOf } from '../types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { EnterProps, Pace } from '../types.ts';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
 export interface GapsProps extends EnterProps<'fill_paragraph'> {

@@ -1,6 +1,7 @@
 import { Blank } from './blank.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type ReviewProps, textsOf } from '../types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { ReviewProps } from '../types.ts';
 import { TaskDone } from '../task.tsx';
 import { gapLabel, gapsTask, Paragraph } from './paragraph.tsx';
 import { matchesAnswer } from '@bitu/rules/practice/compare.ts';

@@ -1,7 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { AnswerMark } from '../answer/answer-mark.tsx';
-import { type EnterProps, textsOf } from '../types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { EnterProps } from '../types.ts';
 import { Keypad } from './keypad.tsx';
 
 const query = '(pointer: coarse)';

@@ -1,6 +1,7 @@
 import { AnswerMark } from '../answer/answer-mark.tsx';
 import { TeacherCard } from '../judged/teacher-card.tsx';
-import { type ReviewProps, textsOf } from '../types.ts';
+import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { ReviewProps } from '../types.ts';
 import type { Content } from '@bitu/contract/questions/free-text.ts';
 import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
 import { matchesNumber } from '@bitu/rules/practice/numbers.ts';

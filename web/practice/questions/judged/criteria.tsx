@@ -1,7 +1,7 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { BandRange, WritingFeedback } from '@bitu/contract/writing.ts';
 import { criterionNames } from '@bitu/rules/practice/writing/progress.ts';
 import type { ReactNode } from 'react';
-import { numberText } from '../../../ui/format.ts';
 import './criteria.css';
 
 /** '5,5–6,5'. */

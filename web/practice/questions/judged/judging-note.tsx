@@ -1,5 +1,5 @@
+import { whenText } from '@bitu/rules/format/times.ts';
 import type { JudgingStage } from '@bitu/rules/practice/writing/stage.ts';
-import { deadlineText } from '../../../ui/format.ts';
 import { Hourglass } from '../../../ui/icons.ts';
 import './judged.css';
 
@@ -13,7 +13,10 @@ interface JudgingNoteProps {
   remaining: number | null;
 }
 
-/** What the answer waits for, and until when; that Bitu will tell is said once, for the whole result. Announced, as it changes by itself. */
+/**
+ * What the answer waits for, and until when; that Bitu will notify the child is said once, for the whole result.
+ * Announced, as it changes by itself.
+ */
 export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteProps) {
   const lines = linesOf({ stage, dueTime, refusal, remaining });
   return (
@@ -39,7 +42,7 @@ export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteP
 }
 
 function linesOf({ stage, dueTime, refusal, remaining }: JudgingNoteProps): string[] {
-  const due = dueTime === null ? [] : [`Cô sẽ chấm trước ${deadlineText(dueTime)}.`];
+  const due = dueTime === null ? [] : [`Cô sẽ chấm trước ${whenText(dueTime)}.`];
   const why = refusal === null ? [] : [refusal];
   switch (stage) {
     case 'machine':

@@ -11,9 +11,9 @@ interface MarkedTextProps {
   text: string;
   sentences: readonly MarkedSentence[];
   remarks: readonly Remark[];
-  /** What of it was pasted. */
+  /** Its pasted parts. */
   pasted: readonly TextPart[];
-  /** Whose remarks they are: 'Cô Lan', 'Bitu'. */
+  /** The author of the remarks: 'Cô Lan', 'Bitu'. */
   author: string;
 }
 
@@ -23,7 +23,7 @@ const sentenceSigns = {
   better: { sign: '↗', words: 'Câu có thể hay hơn:' },
 };
 
-/** The child's text with what is said about it: tap a number to read it. On paper the remarks stand below as a list. */
+/** The child's text with what is said about it: tap a number to read it. On paper the remarks are a list below. */
 export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedTextProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const id = useId();

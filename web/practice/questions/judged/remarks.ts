@@ -13,7 +13,7 @@ export interface Remark {
   /** 'Mạo từ'. */
   readonly what: string;
   readonly why: string;
-  /** What may stand there instead; empty: leave it out; null: no proposal. */
+  /** The proposed replacement; empty: leave it out; null: no proposal. */
   readonly replacement: string | null;
   readonly example: string | null;
 }

@@ -1,6 +1,6 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import { ChangedMark, Criteria, NextStep } from '../../../ui/content/mark-details.tsx';
-import { numberText } from '../../../ui/format.ts';
 import { Fold } from './fold.tsx';
 import './judged.css';
 

@@ -47,7 +47,7 @@ export const machineFeedback = (own: Partial<WritingFeedback> = {}): WritingFeed
       ...at('likes'),
       kind: 'error',
       rule: 'sva',
-      what: 'Hoà hợp chủ vị',
+      what: 'Hòa hợp chủ vị',
       why: 'Sau “I” động từ không thêm “s”.',
       replacement: 'like',
       example: 'I like dogs.',

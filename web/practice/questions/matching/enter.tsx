@@ -1,5 +1,6 @@
 import { MatchBoard, type MatchPairs } from './match-board.tsx';
-import { type EnterProps, type Pace, pairsOf } from '../types.ts';
+import { pairsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { EnterProps, Pace } from '../types.ts';
 import { Task } from '../task.tsx';
 import { itemOf } from './items.tsx';
 

@@ -1,6 +1,6 @@
 import type { Choice } from '@bitu/contract/text.ts';
 import type { MatchItem } from './match-board.tsx';
-import { choiceLabel } from '../../content/plain-text.ts';
+import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
 import { PictureView } from '../../../ui/content/picture-view.tsx';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
 

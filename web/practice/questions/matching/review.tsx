@@ -1,8 +1,9 @@
 import { MatchBoard } from './match-board.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { choiceLabel } from '../../content/plain-text.ts';
-import { pairsOf, type ReviewProps } from '../types.ts';
+import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
+import { pairsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
+import type { ReviewProps } from '../types.ts';
 import { TaskDone } from '../task.tsx';
 import { matchingTask } from './enter.tsx';
 import { itemOf } from './items.tsx';

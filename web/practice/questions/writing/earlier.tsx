@@ -40,7 +40,7 @@ export function Earlier({ statistics, onBegin }: EarlierProps) {
   );
 }
 
-/** How often a machine still judges this question today: told while it can be planned for. */
+/** How often a machine still judges this question today: shown while the child can still plan for it. */
 export function Remaining({ remaining }: { remaining: number | null }) {
   if (remaining === null || remaining > 1) return null;
   return (

@@ -1,4 +1,4 @@
-/** What can be undone in a text, kept on this device by student, attempt and question until the attempt is handed in. */
+/** The undo history of a text, kept on this device by student, attempt and question until the attempt is handed in. */
 import type { History } from '@bitu/rules/practice/writing/history.ts';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
@@ -16,7 +16,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** What was not changed for this long belongs to an attempt that is over. */
+/** A history unchanged for this long belongs to an attempt that is over. */
 const maxAgeMs = 30 * 86_400_000;
 
 let store: UseStore | undefined;

@@ -5,7 +5,7 @@ interface WordGoalProps {
   min: number | null;
 }
 
-/** How far the text is: told from the beginning, and never as a fault. */
+/** How far the text is: shown from the beginning, and never as an error. */
 export function WordGoal({ id, words, min }: WordGoalProps) {
   const part = min === null ? 1 : Math.min(1, words / min);
   // Said aloud at each quarter only: a voice that counts every word is in the way.

@@ -6,7 +6,7 @@ import { MarkedText } from '../../questions/judged/marked-text.tsx';
 import { machineRemarks } from '../../questions/judged/remarks.ts';
 import { measureWords, nextStep, rangeWords } from './measure-words.ts';
 
-/** What the machine measured, and what it heard. It gives no mark, and says so. */
+/** The machine's measures and transcript. It gives no mark, and says so. */
 export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
   const { measures, transcript, transcribing, words_per_minute } = feedback;
   const step = measures && nextStep(measures);

@@ -1,23 +1,26 @@
 /** Measures of free speech in words that a child understands. */
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { MonologueMeasures, SpeakingRange } from '@bitu/contract/speaking.ts';
-import { numberText } from '../../../ui/format.ts';
 import { inMinutes } from './minutes.ts';
 
 const secondsText = (ms: number) => `${numberText(ms / 1000)} giây`;
 
 const paces = { slow: 'chậm rãi', middle: 'vừa phải', quick: 'khá nhanh' } as const;
 
-/** Share of silence from which on a child is told what to do about it: one second of three. */
+/** Share of silence from which on the child gets advice about it: one second of three. */
 const silentShare = 1 / 3;
 /** A pause from this length on is worth a word to fill it. */
 const longMs = 2000;
 
-export interface Told {
+export interface MeasureLine {
   readonly what: string;
   readonly words: string;
 }
 
-export function measureWords(measures: MonologueMeasures, wordsPerMinute: number | null): Told[] {
+export function measureWords(
+  measures: MonologueMeasures,
+  wordsPerMinute: number | null,
+): MeasureLine[] {
   const { duration_ms, speaking_ms, pauses, mean_pause_ms, longest_pause_ms } = measures;
   const { syllables_per_minute, pace, mean_run } = measures;
   return [
@@ -45,7 +48,7 @@ export function measureWords(measures: MonologueMeasures, wordsPerMinute: number
   ];
 }
 
-/** One thing to try next; null: nothing stands out. */
+/** One thing to try next; null: no measure is conspicuous. */
 export function nextStep({
   duration_ms,
   speaking_ms,

@@ -283,7 +283,7 @@ test('words and grammar are told by the transcript, with what can be corrected i
         end: 14,
         kind: 'error',
         rule: 'agreement',
-        what: 'Hoà hợp',
+        what: 'Hòa hợp',
         why: 'Một người thì động từ thêm s.',
         replacement: 'likes',
         example: null,

@@ -4,7 +4,7 @@ const maxAgeMs = 30 * 86_400_000;
 
 const prefixOf = (studentId: number) => `bitu-preparation/${studentId}/`;
 
-/** Whose notes, and for which question. */
+/** The student and the question of the notes. */
 export interface NotesOf {
   readonly studentId: number;
   readonly questionId: number;

@@ -1,8 +1,8 @@
+import { formatClock } from '@bitu/rules/format/spans.ts';
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
 import { noteWords } from '@bitu/rules/marking/notes.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { formatClock } from '../../../ui/format.ts';
 import { Play } from '../../../ui/icons.ts';
 
 /** A place in the recording, and what is said about it. */

@@ -1,7 +1,7 @@
 import { micError, type Recorder, type Try } from '@bitu/rules/speech/recorder.ts';
 import { inMinutes } from './minutes.ts';
 
-/** Below this part of the time, the child is told that there is room for more. */
+/** Below this part of the time, the child reads that there is room for more. */
 const shortPart = 0.5;
 
 interface Spoken {

@@ -3,7 +3,7 @@ import { Lightbulb } from '../../../ui/icons.ts';
 import { HearButton } from '../hear-button.tsx';
 import type { Player } from '../use-player.ts';
 
-/** The one thing to try next: where the tongue and the lips go, and two words to tell apart. */
+/** The one thing to try next: where the tongue and the lips go, and two words to practise the difference. */
 export function HintCard({ hint, player }: { hint: SpeechHint; player: Player | null }) {
   return (
     <div className="speech-hint">

@@ -1,10 +1,9 @@
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { Fragment, useId, useState } from 'react';
 import type { Player } from '../use-player.ts';
 import { WordButton } from './word-button.tsx';
 import { WordSounds } from './word-sounds.tsx';
-
-const seconds = (ms: number) => (ms / 1000).toLocaleString('vi-VN', { maximumFractionDigits: 1 });
 
 /** The text word by word, with its pauses; a tap on a word shows its sounds. */
 export function Words({ result, player }: { result: SpeechResult; player: Player | null }) {
@@ -27,7 +26,7 @@ export function Words({ result, player }: { result: SpeechResult; player: Player
                 onOpen={() => setOpen(open === index ? null : index)}
               />
               {pause !== undefined && (
-                <span className="spoken-pause">nghỉ {seconds(pause)} giây</span>
+                <span className="spoken-pause">nghỉ {numberText(pause / 1000)} giây</span>
               )}
             </Fragment>
           );

@@ -1,3 +1,4 @@
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
@@ -8,7 +9,6 @@ import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { momentText } from '../../../ui/format.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { makePasskey } from '../passkey.ts';
 import { PasskeyButton } from '../passkey-button.tsx';

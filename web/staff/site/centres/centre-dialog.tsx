@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { type Issues, textOf, useForm } from '../../../api/use-form.ts';
 import { useNewer } from '../../../api/use-newer.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -12,6 +11,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { anything, type Field, link, phone } from '../fields.ts';
 import { refresh } from './api.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 type Name = keyof CentreFields;
 
@@ -115,9 +115,7 @@ export function CentreDialog({ centre, onClose }: CentreDialogProps) {
           />
         ))}
         {!newer && (
-          <Button type="submit" loading={form.sending}>
-            {centre ? 'Lưu' : 'Thêm cơ sở'}
-          </Button>
+          <SubmitButton loading={form.sending}>{centre ? 'Lưu' : 'Thêm cơ sở'}</SubmitButton>
         )}
       </form>
     </FormDialog>

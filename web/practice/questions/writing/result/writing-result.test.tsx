@@ -88,7 +88,7 @@ test('a correction is read by tapping it: what, why, and an example; then the ne
   await unfold(screen, /^Bài viết của con: \d+ từ, 2 ghi chú$/);
   const mine = screen.getByRole('region', { name: 'Bài viết của con' });
   await mine.getByRole('button', { name: /^likes/ }).click();
-  const said = screen.getByRole('status').filter({ hasText: 'Hoà hợp chủ vị' });
+  const said = screen.getByRole('status').filter({ hasText: 'Hòa hợp chủ vị' });
   await expect.element(said.getByText('Sau “I” động từ không thêm “s”.')).toBeVisible();
   await expect.element(said.getByText('I like dogs.')).toBeVisible();
   await screen.getByRole('button', { name: 'Ghi chú sau' }).click();
@@ -228,7 +228,7 @@ test('a second draft says what got better', async () => {
   });
   const better = screen.getByRole('region', { name: 'So với bài trước' });
   await expect.element(better.getByText('Band chung: 3,5–4,5 → 4,5–5,5')).toBeVisible();
-  await expect.element(better.getByText('Hoà hợp chủ vị: 4 → 1 chỗ sai')).toBeVisible();
+  await expect.element(better.getByText('Hòa hợp chủ vị: 4 → 1 chỗ sai')).toBeVisible();
   await expect
     .element(better.getByRole('link', { name: 'Xem bài trước' }))
     .toHaveAttribute('href', '/practice-result/5');

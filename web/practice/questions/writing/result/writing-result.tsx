@@ -23,7 +23,10 @@ interface WritingResultProps {
   judging: Judging;
 }
 
-/** What became of a text: where it stands, the whole mark and one next step; folded beneath, the criteria, and the text with what is said about it. */
+/**
+ * The result of a text: its stage, the whole mark and one next step; folded beneath, the criteria, and the text with
+ * what is said about it.
+ */
 export function WritingResult({ text, pasted, evaluations, judging }: WritingResultProps) {
   const { dueTime, statistics } = judging;
   const machine = machineOf(evaluations);

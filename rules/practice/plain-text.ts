@@ -10,22 +10,30 @@ function mathText({ tag, children }: MathNode): string {
   return parts.join('');
 }
 
-export function plainText(text: RichText): string {
-  return text
+/** A part of a text, with the spaces at its ends. */
+export const pieceText = (text: RichText): string =>
+  text
     .map((piece) => {
       if (typeof piece === 'string') return piece;
       return 'strong' in piece ? piece.strong : mathText(piece.math);
     })
     .join('')
-    .replace(/ +/g, ' ')
-    .trim();
-}
+    .replace(/ +/g, ' ');
+
+export const plainText = (text: RichText): string => pieceText(text).trim();
 
 /** The name of a choice: its text, otherwise the description of its picture. */
 export function choiceLabel({ text, picture, id }: Choice): string {
   const words = text ? plainText(text) : '';
   return words || picture?.alt || id;
 }
+
+/** Returns the names of the chosen ones, in the order in which they are shown; null: none of them. */
+export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string | null =>
+  choices
+    .filter(({ id }) => ids.includes(id))
+    .map(choiceLabel)
+    .join(', ') || null;
 
 /** A whole choice in words: its picture and its text. */
 export const spokenChoice = ({ text, picture }: Choice): string =>

@@ -1,8 +1,9 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { expect, test } from 'vitest';
-import { checksItself } from './checks-itself.ts';
-import type { ShownQuestionLike } from './check.ts';
+import { checksItself, leftToMend, rightInWords, type ShownQuestionLike } from './check.ts';
+import { revealKey } from './index.ts';
 import { samples } from './samples.ts';
 
 const of = <T extends keyof typeof samples>(type_code: T, content = samples[type_code].content) =>
@@ -47,4 +48,45 @@ test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
   ['a text', of('ielts_writing'), [{ text: 'I like cats.' }] as BaiLam, false],
 ])('%s', (_, question, baiLam, whole) => {
   expect(checksItself(question, baiLam)).toBe(whole);
+});
+
+test.each<[string, ShownQuestionLike, BaiLam, string[], BaiLam]>([
+  ['wrong options go', choosing(2), ['a', 'b'], ['b'], ['a']],
+  ['wrong pairs go', of('matching'), pairs('ax', 'bz', 'cy'), ['b', 'c'], pairs('ax')],
+  [
+    'wrong words go back to the bank',
+    gaps(['am', 'is']),
+    ['am', 'is', 'am'],
+    ['2'],
+    ['am', 'is', ''],
+  ],
+  ['typed words stay', gaps(null), ['am', 'is', 'am'], ['2'], ['am', 'is', 'am']],
+  ['a typed text stays', of('free_text'), ['its'], [], ['its']],
+  ['a text is read once more', of('voice'), samples.voice.right, ['cat'], []],
+])('another try: %s', (_, question, entered, wrong, left) => {
+  expect(leftToMend(question, { entered, wrong })).toEqual(left);
+});
+
+const inWords = (type: keyof typeof samples) => {
+  const { content, key } = samples[type];
+  const { rightAnswer, accepted } = revealKey(type, key as never, content as never);
+  return rightInWords(of(type), { right_answer: rightAnswer, accepted });
+};
+
+test('the right answer in one line, where the question does not show it in its own text', () => {
+  const lines = questionTypeNames.map((type) => [type, inWords(type)]);
+  expect(Object.fromEntries(lines)).toMatchInlineSnapshot(`
+    {
+      "fill_paragraph": null,
+      "free_text": "it's",
+      "ielts_scripted_speaking": null,
+      "ielts_unscripted_speaking": null,
+      "ielts_writing": null,
+      "matching": "a – x, b – y, c – z",
+      "multiple_choice": "a, c, d",
+      "single_choice": "b",
+      "true_false": "Đúng",
+      "voice": null,
+    }
+  `);
 });

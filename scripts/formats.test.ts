@@ -1,0 +1,20 @@
+/** Numbers and times have one way to be written, and one place that knows it: `rules/format`. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const formatter =
+  /Intl\.(?:Number|DateTime)Format|toLocale(?:Date|Time)?String\(|replace\('\.', ','\)|oReversed\(\)\.join\('\/'\)|[cC]hủ nhật'|'T2'/;
+/** The wire's and the database's forms of a time, which are not for people. */
+const known = ['server/time.ts'];
+
+test('nothing but rules/format writes numbers and times', () => {
+  const files = globSync('{cli,db,rules,server,web,writing}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', 'web/dist/**', 'rules/format/**', 'db/seed/**'],
+  }).filter((file) => !/\.test\.tsx?$|testing/.test(file));
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.filter((file) => formatter.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual(known);
+});
