@@ -29,8 +29,8 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
 });
 
 /**
- * Returns the accounts of the login, each with a token; a member of the team who looks by a link gets only the child
- * that it is for. `token`: the one the call was made with.
+ * Returns the accounts of the login, each with a token. For a staff member who opened a view link:
+ * only the child that the link is for. `token`: the token of this call.
  */
 export async function listAccounts(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function listAccounts(
 }
 
 /**
- * Switches to another account of the login: opens a session for that student with the remaining lifetime of the present
- * one, which ends. A student that the login does not open is not found.
+ * Switches to another account of the login: opens a session for that student with the time left of
+ * the current one, which ends. Throws `notFound` for a student that the login cannot open.
  */
 export async function switchAccount(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function switchAccount(
   return accountOf(student, token);
 }
 
-/** Returns a student's profile. The date of birth is the first of January: only the year is known. */
+/** Returns a student's profile. The date of birth is always the first of January, because only the year is known. */
 export async function readProfile(deps: Deps, session: Session, token: string): Promise<Profile> {
   const students = await accountsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === session.student.id);
@@ -90,7 +90,10 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
   };
 }
 
-/** Returns name and birth year as they are stored. Throws `nameOneWord`, `nameDigits`, `birthYearOutOfRange`. */
+/**
+ * Returns name and birth year in the form in which they are stored. Throws `nameOneWord`,
+ * `nameDigits`, `birthYearOutOfRange`.
+ */
 export function profileOf(
   deps: Pick<Deps, 'clock'>,
   given: { full_name: string; date_of_birth: string },

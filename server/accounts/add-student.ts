@@ -20,9 +20,9 @@ const added = defineLimit({
 });
 
 /**
- * Adds a child to the login of a session, and opens a session for it with the same remaining lifetime. A child of the
- * same name and birth year is taken for that child, as the reply to an earlier call may have been lost. Throws the
- * error of the profile, or `tooManyStudents`.
+ * Adds a child to the login of a session and opens a session for it with the same time left. If the
+ * login already has a child of this name and birth year, that child is used: the reply to an
+ * earlier call may have been lost. Throws the error of the profile, or `tooManyStudents`.
  */
 export async function addStudent(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function addStudent(
   const { login_id } = session.student;
   await deps.limits.consume(added, String(login_id));
   const student = await deps.db.queries.transaction().execute(async (trx) => {
-    // Two concurrent calls would both find room for one more.
+    // Without the lock, two concurrent calls would both find room for one more child.
     await lockLogin(trx, login_id);
     const students = await studentsOf(trx, login_id);
     const same = students.find(

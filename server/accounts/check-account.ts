@@ -16,8 +16,8 @@ const looking = defineLimit({
 });
 
 /**
- * Returns whether a phone has a login. Requires a bot check, valid for this phone alone, and for the code that
- * follows.
+ * Returns whether a phone has a login. Requires a bot check, which is valid for this phone and the
+ * following code only.
  */
 export async function checkAccount(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function checkAccount(
   address: string,
 ): Promise<{ isExist: boolean }> {
   const phone = phoneOf(given.phone);
-  // Before any look-up: the reply is the same for every phone.
+  // Checked before any look-up, so that the reply is the same for every phone.
   if (given.password !== undefined && isCommonPassword(given.password, phone))
     throw new Failure('passwordCommon');
   await deps.limits.consume(looking, clientOf(address));

@@ -33,7 +33,7 @@ const listed = async (token: string) =>
   }[];
 const details = async (token: string) => (await server.call('profile.details', { token })).data;
 
-test('a grown-up registers, and names the child later', async () => {
+test("a guardian registers, and enters the child's name later", async () => {
   const phone = freshPhone();
   const { data } = await register(phone, { full_name: phone, parent_name: ' Trần  Thu Mai ' });
   expect(data).toMatchObject({ full_name: phone, user_name: phone, yob: null });
@@ -62,7 +62,7 @@ test.each([
   expect((await server.call('accounts.register', { body })).code).toBe(code);
 });
 
-test('hearing of offers is agreed to apart, and taken back', async () => {
+test('consent to offers is separate, and can be withdrawn', async () => {
   const phone = freshPhone();
   const { token } = (await register(phone, { advertising: true })).data;
   const rows = () =>
@@ -91,7 +91,7 @@ test('hearing of offers is agreed to apart, and taken back', async () => {
   ]);
 });
 
-test('the same child again is that child; two at once are one', async () => {
+test('adding the same child again returns that child, also when called twice at once', async () => {
   const parent = await newStudent(server);
   const [one, two] = await Promise.all([add(parent), add(parent)]);
   expect(one.data.core_user_id).toBe(two.data.core_user_id);
@@ -104,7 +104,7 @@ test('the same child again is that child; two at once are one', async () => {
   expect((await add(parent, 'Nguyễn An', 1950)).code).toBe(2003);
 });
 
-test('each account of the list has a token, good for as long as the session that asked', async () => {
+test('each account of the list has a token, valid as long as the session of the call', async () => {
   const parent = await newStudent(server);
   const added = (await add(parent)).data;
   const accounts = await listed(parent.token);
@@ -119,7 +119,7 @@ test('each account of the list has a token, good for as long as the session that
   const [back] = await listed(sibling);
   const me = await server.call('accounts.profile', { token: back?.token });
   expect(me.data.id).toBe(parent.id);
-  // One of the parent, one of the new child: reading the list opens none.
+  // One session of the parent, one of the new child: reading the list opens none.
   const sessions = await server.call('accounts.sessions', { token: own });
   expect(sessions.data).toHaveLength(2);
 
@@ -129,7 +129,7 @@ test('each account of the list has a token, good for as long as the session that
   expect((await server.call('accounts.profile', { token: added.token })).status).toBe(200);
 });
 
-test('a token that was changed, or made for a student of another login, opens nothing', async () => {
+test('a token that was changed, or belongs to a student of another login, opens nothing', async () => {
   const parent = await newStudent(server);
   const stranger = await newStudent(server);
   const session = await server.deps.sessions.find(parent.token);
@@ -155,7 +155,7 @@ test('a common password is refused by the first call, for any phone, and no SMS 
   }
 });
 
-test('a family that asked about a class sees when it did', async () => {
+test('a family sees when it asked about a class', async () => {
   const student = await newStudent(server);
   const suggested = async ({ token }: Pick<Person, 'token'>) =>
     (await server.call('learning.suggested', { token })).data as {

@@ -13,12 +13,12 @@ import { tokenHash } from '../services/token-hash.ts';
 const codeSeconds = 60;
 const sessionSeconds = 900;
 
-/** The device name of a session opened by the team, in the family's list of sessions. */
+/** The device name shown in the family's list of sessions for a session that staff opened by a view link. */
 const viewOnlyDevice = 'Bitu (chỉ xem)';
 
 /**
- * Returns a code that opens a short session of this student, or of another account of the login, in another window. A
- * student that the login does not open is not found.
+ * Returns a code that opens a short session in another window, for this student or another account
+ * of the login. Throws `notFound` for a student that the login cannot open.
  */
 export async function createHandOver(
   deps: Deps,
@@ -44,8 +44,8 @@ export async function createHandOver(
 }
 
 /**
- * For the team: returns an address that opens a student's pages read-only, once, within 60 seconds. `origin`: the
- * page the team came from; `staffId`: who of the staff looks. Throws `notFound`.
+ * For staff: returns an address that opens a student's pages read-only, once, within 60 seconds.
+ * `origin`: the origin of the staff page; `staffId`: the viewer. Throws `notFound`.
  */
 export async function createViewLink(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -68,7 +68,10 @@ export async function createViewLink(
   return { url: url.href, expires_in: codeSeconds };
 }
 
-/** Exchanges a code, once. The session ends after 900 seconds, and never later than the one that made the code. */
+/**
+ * Exchanges a code, once. The session ends after 900 seconds, or with the session that created the
+ * code if that is earlier.
+ */
 export async function takeHandOver(
   deps: Deps,
   code: string,

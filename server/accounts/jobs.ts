@@ -6,11 +6,11 @@ import { deletePastSessions } from './queries/sessions.ts';
 
 export const accountsJobs = (deps: Deps): Job[] => [
   {
-    // Codes whose first try failed, or whose process died before it.
+    // Codes whose first try failed or whose process died before the first try.
     queue: smsQueue,
     async work(job: SmsJob) {
       const tried = await trySending(deps, job);
-      // The first try was counted when the code was requested, and refunded when it failed.
+      // The first try was counted when the code was requested, and refunded if it failed.
       const { purpose } = job;
       if (tried && purpose !== undefined && job.tries > 0 && tried.outcome.kind === 'taken')
         await countLateCode(deps, { phone: tried.to, purpose });

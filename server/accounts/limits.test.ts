@@ -14,7 +14,7 @@ const login = (user_name: string, address: string, password = md5('sai'), more =
     headers: { 'x-forwarded-for': address },
   });
 
-test('after thirty wrong tries at one login, however it is written and from wherever, a bot check is asked for, and with one the right password goes through', async () => {
+test('after 30 wrong passwords for one login, in any spelling and from any address, a bot check is required, and with it the right password works', async () => {
   const spellings = ['0912345678', '+84912345678', '0912 345 678'];
   for (let i = 0; i < 30; i++) {
     expect((await login(spellings[i % 3] ?? '', `10.0.0.${i}`)).status).toBe(401);
@@ -25,7 +25,7 @@ test('after thirty wrong tries at one login, however it is written and from wher
   expect((await login('0912345678', '10.0.1.1', md5(demoPassword), { bot_check })).status).toBe(
     200,
   );
-  // Valid for one try, and no help to a wrong password.
+  // A bot check is valid for one try and does not help a wrong password.
   expect((await login('0912345678', '10.0.1.1', md5(demoPassword), { bot_check })).code).toBe(2007);
   const another = { bot_check: await solvedBotCheck(server) };
   expect((await login('0912345678', '10.0.1.1', md5('sai'), another)).status).toBe(401);
@@ -39,9 +39,9 @@ test('after thirty wrong tries at one login, however it is written and from wher
   expect((await login('0912345678', '10.0.1.1', md5(demoPassword))).status).toBe(200);
 });
 
-test('sixty tries from one address, whatever it says of itself, then it has to rest ten minutes, and others go on', async () => {
+test('after 60 wrong passwords one address is blocked for ten minutes, whatever X-Forwarded-For it sends, and others are not', async () => {
   server.clock.forward(3600);
-  // Entries in front of the proxy's own are chosen by the caller.
+  // Entries before the one of our own proxy are chosen by the caller.
   const guess = (i: number) => login(`07000000${10 + i}`, `1.2.3.${i}, 10.2.0.1`);
   const statuses: number[] = [];
   for (let start = 0; start < 60; start += 20) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('no phone, name, password, token, ticket or code in any line, at the finest level, whatever goes right or wrong', async () => {
+test('no phone, name, password, token, ticket or code is ever logged, at the finest level, whether calls succeed or fail', async () => {
   const phone = '0986123457';
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0.0.0';
   const here = browser(server, { userAgent });
@@ -59,7 +59,7 @@ test('no phone, name, password, token, ticket or code in any line, at the finest
   const handed = await server.call('accounts.createHandOver', { body: {}, token: other });
   secret.add(handed.data.code);
   await server.call('accounts.takeHandOver', { body: { code: handed.data.code } });
-  // Makes a statement fail whose parameters contain all of it.
+  // Makes a statement fail whose parameters contain all of these.
   await server.db.queries.schema.alterTable('otp_tickets').renameTo('gone').execute();
   expect((await here.askForCode('0986123458', 0)).status).toBe(500);
   secret.add('0986123458');

@@ -1,4 +1,4 @@
-/** What operators do for accounts. */
+/** Account operations for operators and commands. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { isSameName } from '@bitu/rules/accounts/profile.ts';
 import type { Deps } from '../deps.ts';
@@ -13,13 +13,13 @@ interface NewStudent {
   phone: string;
   full_name: string;
   birth_year: number | null;
-  /** Of the new login; null adds the student to the existing login of the phone. */
+  /** The password of the new login; null adds the student to the existing login of the phone. */
   passwordHash: string | null;
 }
 
 /**
- * Creates a student, with a login if a password is given. A student of the login with the same name is returned instead
- * (`isNew` false). Throws `phoneTaken`, `phoneUnknown`.
+ * Creates a student, with a login if a password is given. If the login has a student of that name,
+ * returns that student instead (`isNew` false). Throws `phoneTaken`, `phoneUnknown`.
  */
 export function createStudent(
   { db, clock }: Operator,

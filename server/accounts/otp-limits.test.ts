@@ -30,7 +30,7 @@ const otpRefused = (message: RegExp) => ({
   message: expect.stringMatching(message) as string,
 });
 
-test('one SMS in 120 seconds for a phone in any spelling and for any caller', async () => {
+test('one SMS in 120 seconds for a phone, in any spelling and from any caller', async () => {
   const answers = await Promise.all([
     ask(address(1), phone),
     ask(address(2), '+84 983 000 000'),
@@ -46,7 +46,7 @@ test('one SMS in 120 seconds for a phone in any spelling and for any caller', as
   expect((await ask(address(1), phone)).status).toBe(200);
 });
 
-test('five a day for a phone, by the calendar of Vietnam', async () => {
+test('five a day for a phone, by the calendar day in Vietnam', async () => {
   for (let i = 1; i <= 5; i++) {
     expect((await ask(address(i), phone)).status).toBe(200);
     server.clock.forward(121);
@@ -59,7 +59,7 @@ test('five a day for a phone, by the calendar of Vietnam', async () => {
   expect((await ask(address(6), phone)).status).toBe(200);
 });
 
-test('ten an hour for an address, and one household of IPv6 is one', async () => {
+test('ten an hour for an address; one IPv6 household counts as one address', async () => {
   for (let i = 1; i <= 10; i++)
     expect((await ask(`2001:db8:1:2::${i}`, phones(i))).status).toBe(200);
   expect(await ask('2001:db8:1:2:ffff::1', phones(11))).toMatchObject(
@@ -70,7 +70,7 @@ test('ten an hour for an address, and one household of IPv6 is one', async () =>
   expect((await ask('2001:db8:1:2::1', phones(12))).status).toBe(200);
 });
 
-test('the system sends no more than its cap in a day, of which registrations leave a quarter', async () => {
+test('the system has a daily cap, of which registrations leave a quarter free', async () => {
   const registrations = (dailyCap * 3) / 4;
   for (let i = 1; i <= registrations; i++)
     expect((await ask(address(i), phones(i))).status).toBe(200);

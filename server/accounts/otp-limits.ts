@@ -14,7 +14,7 @@ interface Code {
 /** Seconds between two codes to one phone: the countdown that the form shows. */
 export const resendSeconds = 120;
 
-/** Limits for codes: each SMS costs money, and strangers could make a phone ring. */
+/** Limits for codes: each SMS costs money, and strangers could flood a phone. */
 const what = 'codes by SMS';
 const spacing = defineLimit({
   name: 'sms-spacing',
@@ -33,14 +33,14 @@ const addressHour = defineLimit({
 });
 
 /**
- * The limits that one code counts against; refunded when the provider did not accept it. The count of the address is
- * not refunded: it allows ten requests an hour, whatever becomes of them.
+ * The limits that one code counts against; they are refunded if the provider refuses it. The limit
+ * per address is not refunded: it allows ten requests an hour, whatever becomes of them.
  */
 function usesOf(deps: Deps, phone: string, purpose: Purpose): Hit[] {
   return [
     { limit: phoneDay, who: phone },
     { limit: spacing, who: phone },
-    // Strangers who register do not use up what families need to get in again.
+    // Registrations by strangers must not use up the codes that families need to get back in.
     ...smsHits(deps, purpose === purposes.register ? 'other' : 'access'),
   ];
 }
@@ -59,8 +59,8 @@ const usedUp =
   'Hôm nay hệ thống đã gửi hết số tin nhắn. Bạn thử lại từ 0 giờ ngày mai, hoặc gọi hotline để được giúp nhé!';
 
 /**
- * Counts a code that is about to be sent; counts nothing when a limit is used up. Throws `otpRefused`, with the time
- * to wait.
+ * Counts a code that is about to be sent, or nothing if a limit is used up. Throws `otpRefused`
+ * with the time to wait.
  */
 export async function countCode(
   deps: Deps,
@@ -83,6 +83,6 @@ export async function countCode(
 export const uncountCode = (deps: Deps, { phone, purpose }: Code) =>
   deps.limits.refund(usesOf(deps, phone, purpose));
 
-/** Counts a refunded code that a later try has sent after all. */
+/** Counts a refunded code after all, because a later try has sent it. */
 export const countLateCode = (deps: Deps, { phone, purpose }: Code) =>
   deps.limits.record(usesOf(deps, phone, purpose));

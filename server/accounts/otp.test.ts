@@ -21,7 +21,7 @@ beforeAll(async () => {
     publicUrl: 'https://bitu.vn',
     sms: { choice: { provider: 'outbox' }, dailyCap: 40 },
   });
-  // Early in a day of Vietnam, so that daily counts do not reset during a test.
+  // Early in a Vietnamese day, so that daily counts do not reset during a test.
   server.clock.now = new Date('2026-12-01T00:00:00+07:00');
 });
 afterAll(() => server.stop());
@@ -39,7 +39,7 @@ const refused = (name: keyof typeof errors) => ({
 const wrong = { verify_status: false };
 const right = { verify_status: true };
 
-test('over https the ticket travels over https only', async () => {
+test('over https the ticket cookie is Secure', async () => {
   const asked = await freshBrowser().askForCode(freshPhone(), 0);
   expect(String(asked.headers['set-cookie'])).toMatch(/Secure/);
 });
@@ -53,7 +53,7 @@ test('the text fits into one SMS and says what not to do', async () => {
 });
 
 describe('a code', () => {
-  test('50 parallel guesses evaluate at most 5, and then the right one is refused too', async () => {
+  test('of 50 parallel guesses at most 5 are checked, and then the right code is refused too', async () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.askForCode(phone, 0);
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect((await here.verify(phone, code)).data).toMatchObject(wrong);
   });
 
-  test('50 concurrent right codes give one proof, and success each: a reply may have been lost', async () => {
+  test('50 concurrent calls with the right code all succeed and give one proof, as a reply may have been lost', async () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.askForCode(phone, 0);
@@ -150,7 +150,7 @@ describe('a code', () => {
     });
   });
 
-  test('sent again, the former one ends', async () => {
+  test('a new code ends the former one', async () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.askForCode(phone, 0);
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect((await here.verify(phone, first)).data).toMatchObject(wrong);
   });
 
-  test('is stored as no more than keyed hashes', async () => {
+  test('is stored only as keyed hashes', async () => {
     const phone = freshPhone();
     await freshBrowser().askForCode(phone, 0);
     const code = await lastCode(phone);
@@ -184,12 +184,12 @@ describe('a code', () => {
     expect(sealed.every((row) => row.status === 'sent' && row.sealed === null)).toBe(true);
   });
 
-  test.each(['12345', '1234567', 'abcdef', ''])('%j is none', async (code) => {
+  test.each(['12345', '1234567', 'abcdef', ''])('%j is not a code', async (code) => {
     expect(await freshBrowser().verify(freshPhone(), code)).toMatchObject(refused('badRequest'));
   });
 });
 
-describe('permission for a code', () => {
+describe('who may request a code', () => {
   test.each([
     [0, '0912345678', 'phoneTaken'],
     [1, '0981999999', 'phoneUnknown'],
@@ -199,7 +199,7 @@ describe('permission for a code', () => {
     expect(await freshBrowser().askForCode(phone, type)).toMatchObject(refused(name));
   });
 
-  test('a confirmation: for the own phone or a free one, when signed in', async () => {
+  test('a confirmation needs a session, and takes the own phone or a free one', async () => {
     const [token] = await server.signIn('0912345678');
     const here = freshBrowser();
     await here.prove('0912345678', 2, token);
@@ -208,7 +208,7 @@ describe('permission for a code', () => {
     expect(await here.askForCode('0900000001', 2, {}, token)).toMatchObject(refused('phoneTaken'));
   });
 
-  test('a phone without a login is reported by check and verification', async () => {
+  test('a phone without a login is reported by the look-up and by the code request', async () => {
     const check = async (phone: string) =>
       freshBrowser().call('accounts.checkAccount', {
         body: { phone, bot_check: await solvedBotCheck(server) },
@@ -233,7 +233,7 @@ describe('permission for a code', () => {
 describe('the bot check', () => {
   const phone = '0900000001';
 
-  test('is needed to recover a password, is checked with the look-up, and sends one code', async () => {
+  test('is required to recover a password, is checked at the look-up, and allows one code', async () => {
     const here = freshBrowser();
     for (const bot_check of [undefined, 'bm9uZQ==', '{}'])
       expect(await here.askForCode(phone, 1, { bot_check })).toMatchObject(

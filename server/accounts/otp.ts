@@ -61,7 +61,7 @@ async function isOwnPhone({ db }: Deps, phone: string, session: Session | null) 
   return login !== undefined && login.id === session?.student.login_id;
 }
 
-/** Checks that this phone may get a code for this purpose; returns the login of a confirmation. */
+/** Checks that this phone may get a code for this purpose. Returns the login of a confirmation. */
 async function requireFit(
   deps: Deps,
   phone: string,
@@ -73,12 +73,13 @@ async function requireFit(
   if (input.type === purposes.forgotPassword && !login) throw new Failure('phoneUnknown');
   if (input.type !== purposes.confirm) return null;
   if (!session) throw new Failure('unauthenticated');
-  // The login's own phone confirms, a free one may become its phone; somebody else's is refused.
+  // A login can confirm its own phone, or a free one that is to become its phone. A phone of
+  // another login is refused.
   if (login && login.id !== session.student.login_id) throw new Failure('phoneTaken');
   return session.student.login_id;
 }
 
-/** The text of an SMS, without tone marks, so that 160 characters fit into one message. */
+/** The text of an SMS, without tone marks so that it fits into one message of 160 characters. */
 const textOf = (code: string) =>
   `Bitu: ma xac nhan cua ban la ${code}, co hieu luc 5 phut. Khong dua ma nay cho bat ky ai.`;
 
@@ -94,7 +95,7 @@ export async function sendCode(
   const phone = phoneOf(input.mobile);
   if (input.type === purposes.confirm && !caller.session) throw new Failure('unauthenticated');
   const isOwn = input.type === purposes.confirm && (await isOwnPhone(deps, phone, caller.session));
-  // Before anything that depends on whether the phone has a login.
+  // Checked before anything that depends on whether the phone has a login.
   const solved = isOwn ? null : await spendBotCheck(deps, input.bot_check, { use: 'code', phone });
   const code = { phone, purpose: input.type };
   await countCode(deps, code, caller.request.ip);
@@ -119,7 +120,7 @@ export async function sendCode(
   giveTicket(deps, caller.reply, ticket);
 
   const tried = await trySending(deps, { message_id: messageId, tries: 0 });
-  // A missing reply is not a refusal: the code may arrive, so the person goes on to enter it, and it counts.
+  // A missing reply is not a refusal: the code may arrive, so the form goes on to ask for it, and it counts.
   const arrives = !tried || tried.outcome.kind === 'taken' || tried.outcome.kind === 'silent';
   if (!arrives) {
     await uncountCode(deps, code);
@@ -129,7 +130,7 @@ export async function sendCode(
   return { resend_after: resendSeconds, expires_in: codeSeconds };
 }
 
-/** Stores the ticket, its pending lead, the message and its job: all or nothing. */
+/** Stores the ticket, its pending lead, the message and its job, all in one transaction. */
 function store(
   deps: Deps,
   input: SendCodeInput & {
@@ -168,7 +169,7 @@ function store(
   });
 }
 
-/** The lead is optional: a name that cannot be stored gives no lead, but does not fail the registration. */
+/** The lead is optional: a name that cannot be stored gives no lead, and does not fail the registration. */
 function consultationOf({ consultation }: SendCodeInput) {
   const full_name = cleanName(consultation?.full_name ?? '');
   return consultation && full_name ? { full_name, referer: consultation.referer } : undefined;

@@ -5,13 +5,14 @@ import { spendBotCheck } from './otp.ts';
 import { guessAt } from './sign-in-limits.ts';
 
 /**
- * Checks a password; only wrong ones stay counted. Above the limit it requires a bot check, so that a stranger's
- * guesses do not lock the owner out. Throws `botCheckNeeded`, or `unavailable` when too many checks are waiting.
+ * Checks a password; only wrong ones stay counted. Above the limit it requires a bot check, so that
+ * a stranger's guesses cannot lock the owner out. Throws `botCheckNeeded`, or `unavailable` when
+ * too many checks are waiting.
  */
 export async function passwordFits(
   deps: Deps,
   guessed: {
-    /** Whose password it is: a phone or an e-mail, and for staff their phone with a word before it. */
+    /** The key for counting: a phone or an e-mail; for staff, the phone with a prefix. */
     who: string;
     /** null: there is no such login. */
     password_hash: string | null;

@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     };
   };
 
-  test('is replaced by a code from the phone; every session of the login ends', async () => {
+  test('is replaced with a code sent to the phone, and every session of the login ends', async () => {
     const tokens = await server.signIn(phone);
     const [stranger] = await server.signIn('0912345678');
     const { here, answer } = await reset();
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(log).toMatchObject([{ action: 'reset-password', actor: 'owner', student_id: null }]);
   });
 
-  test('for a login deleted meanwhile fails', async () => {
+  test('fails for a login that was deleted meanwhile', async () => {
     const here = browser(server);
     await here.prove('0900000001', 1);
     await server.db.queries.deleteFrom('logins').where('phone', '=', '0900000001').execute();
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(response.code).toBe(errors.phoneUnknown.code);
   });
 
-  test('two at once with one proof: one of them sets it', async () => {
+  test('two concurrent calls with one proof: one of them sets the password', async () => {
     const here = browser(server);
     await here.prove(phone, 1);
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort(byNumber)).toEqual([200, 403]);
   });
 
-  test('lets its owner sign in at once from any address, despite earlier guesses', async () => {
+  test('the owner can sign in at once from any address, despite earlier guesses', async () => {
     const guess = (address: string) =>
       browser(server, { address }).call('accounts.login', {
         body: { user_name: phone, password: md5('geraten') },
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     const tryIt = (password: string) =>
       owner.call('accounts.login', { body: { user_name: phone, password: md5(password) } });
     for (let i = 1; i <= 21; i++) await guess(`198.51.100.${i}`);
-    // Nor can the owner's own wrong guesses.
+    // The owner's own wrong guesses do not prevent it either.
     for (let i = 1; i <= 11; i++) await tryIt('geraten');
     expect((await guess('198.51.100.200')).status).toBe(429);
     expect((await tryIt(demoPassword)).status).toBe(429);
@@ -105,7 +105,7 @@ describe('a changed password', () => {
   beforeEach(startAnother);
   afterEach(stop);
 
-  test('ends the other sessions on every process within a second, and keeps this one', async () => {
+  test('ends the other sessions in every process within a second, and keeps this one', async () => {
     const other = await startApp(server.deps.settings, server.db, createLog(server.deps.settings), {
       clock: () => server.clock.now,
     });
@@ -129,7 +129,7 @@ describe('a changed password', () => {
     await other.close();
   });
 
-  test('two at once: the second finds that its old password is none any more', async () => {
+  test('two concurrent changes: the second finds that its old password is no longer valid', async () => {
     const [one, two] = await server.signIn(phone);
     const bodies = ['mùa xuân xanh', 'mùa đông trắng'].map((text) => ({
       password: md5(text),
@@ -194,7 +194,7 @@ describe('refused', () => {
   });
 });
 
-test('a sign-in that was checked against a password which is no longer the one opens no session', async () => {
+test('a sign-in opens no session if the password was replaced after it was checked', async () => {
   await startAnother();
   const { queries } = server.db;
   const student = await queries

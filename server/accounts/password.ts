@@ -61,7 +61,7 @@ export async function changePassword(
   requireGoodPassword(given, login.phone);
   const passwordHash = await deps.passwords.hash(given.password);
   await deps.db.queries.transaction().execute(async (trx) => {
-    // Changed by another call while we hashed, so the check above no longer holds.
+    // Another call has changed it while we hashed, so the check above no longer holds.
     if (!(await replacePassword(trx, login_id, passwordHash, login.password_hash)))
       throw new Failure('wrongOldPassword');
     await deps.sessions.endAll(login_id, { except: session.id, through: trx });

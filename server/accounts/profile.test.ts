@@ -88,13 +88,13 @@ test('birth years go from 32 years ago to last year, by the calendar of Vietnam'
 });
 
 test.each(['2016-02-01', '2016', '16-01-01', '2016-1-1', '٢٠١٦-01-01', null])(
-  'the date %j is not in the form of the call',
+  'the date %j is refused as malformed',
   async (date_of_birth) => {
     expect(await update({ date_of_birth })).toMatchObject({ status: 400, code: 400 });
   },
 );
 
-test('a phone in the request changes nothing, and no other account is changed', async () => {
+test('a phone in the request is ignored, and no other account changes', async () => {
   const sibling = await newStudent(server, { siblingOf: student });
   const before = (await server.call('accounts.profile', { token: sibling.token })).data;
   await update({ full_name: 'Lê Minh', phone_number: '0911111111' });
@@ -107,7 +107,7 @@ test.each([
   ['demo.dung', true],
   ['demo.giang', false],
   ['demo.khoa', false],
-])('whether %s is in a class is %s', async (userName, joined) => {
+])('is %s in a class: %s', async (userName, joined) => {
   const { token } = await signedIn(server, userName);
   const response = await server.call('accounts.isJoinTutor', { query: { app_id: 1 }, token });
   expect(response).toMatchObject({ status: 200, data: joined });

@@ -35,8 +35,8 @@ export const takeTicketBack = (reply: FastifyReply) =>
   void reply.clearCookie(cookieName, { path: '/api' });
 
 /**
- * A proof: this browser entered the code sent to `phone` (normalised) for `purpose`; for a confirmation, requested by
- * `loginId`.
+ * A proof: this browser entered the code that was sent to `phone` (normalised) for `purpose`; a
+ * confirmation was requested by `loginId`.
  */
 export interface Proof {
   request: FastifyRequest;
@@ -57,17 +57,20 @@ function wantedOf(deps: Deps, proof: Proof): ProofWanted {
   };
 }
 
-/** Checks that there is a proof, before anything costly; does not consume it. Throws `otpProofMissing`. */
+/** Checks that there is a proof before anything costly, without consuming it. Throws `otpProofMissing`. */
 export async function requireProof(deps: Deps, proof: Proof): Promise<void> {
   if (!(await hasProof(deps.db.queries, wantedOf(deps, proof))))
     throw new Failure('otpProofMissing');
 }
 
-/** Returns whether this browser's proof of the phone was consumed: it may then learn the outcome for that phone. */
+/**
+ * Returns whether this browser has consumed its proof of the phone; if so, it may learn the outcome
+ * for that phone.
+ */
 export const wasProven = async (deps: Deps, proof: Proof): Promise<boolean> =>
   ticketOf(proof.request) !== null && hadProof(deps.db.queries, wantedOf(deps, proof));
 
-/** Consumes the proof in the transaction that needs it; a rollback restores it. Throws `otpProofMissing`. */
+/** Consumes the proof in the transaction that needs it, so that a rollback restores it. Throws `otpProofMissing`. */
 export async function useProof(deps: Deps, trx: Queries, proof: Proof): Promise<void> {
   if (!(await takeProof(trx, wantedOf(deps, proof), deps.clock())))
     throw new Failure('otpProofMissing');

@@ -28,7 +28,7 @@ const count = async (table: 'logins' | 'leads' | 'consents' | 'pending_leads' | 
   return n;
 };
 
-test('a person registers with a code from the phone and is signed in', async () => {
+test('a person registers with a code sent to the phone and is signed in', async () => {
   const phone = freshPhone();
   const here = freshBrowser(
     'Mozilla/5.0 (Linux; Android 14) Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -95,7 +95,7 @@ test('a person registers with a code from the phone and is signed in', async () 
   });
 });
 
-test('the consultation waits for the code, and becomes a lead then', async () => {
+test('a consultation is pending until the code is entered, and becomes a lead then', async () => {
   const phone = freshPhone();
   const here = freshBrowser();
   await here.askForCode(phone, 0, {
@@ -139,7 +139,7 @@ test('a consultation whose code is never entered is deleted with its ticket', as
   expect(await count('leads')).toBe(before);
 });
 
-test('the same phone registered twice at once makes one account', async () => {
+test('registering the same phone twice at once creates one account', async () => {
   const phone = freshPhone();
   const [one, two] = [freshBrowser(), freshBrowser()];
   await one.prove(phone, 0);
@@ -212,7 +212,7 @@ describe('refused', () => {
       expect(answer).toMatchObject({ status: 403, code: errors.otpProofMissing.code });
   });
 
-  test('issues have not used the proof up; ten minutes do', async () => {
+  test('a refused call does not consume the proof; ten minutes expire it', async () => {
     server.clock.forward(601);
     const late = await here().call('accounts.register', { body: registration(phone) });
     expect(late.code).toBe(errors.otpProofMissing.code);

@@ -21,8 +21,8 @@ interface Registration {
 }
 
 /**
- * Returns the names as they are stored. Without a guardian's name, as older clients register, the child's name is
- * required.
+ * Returns the names as they are stored. Older clients register without a guardian's name; the
+ * child's name is then required.
  */
 function namesOf(given: Registration, phone: string) {
   const { full_name, parent_name } = given;

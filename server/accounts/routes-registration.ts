@@ -7,7 +7,7 @@ import { changePassword, resetPassword } from './password.ts';
 import { register } from './register.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** Phone, code and password: calls before a person is signed in, and those that change a password. */
+/** Phone, code and password: the calls before sign-in, and those that change a password. */
 export function registrationRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'accounts.checkAccount', ({ body, request }) =>
     checkAccount(deps, body, request.ip),

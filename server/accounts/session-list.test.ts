@@ -52,7 +52,7 @@ describe('where a login is signed in', () => {
     expect(await listOf(phone)).toHaveLength(1);
   });
 
-  test('ends the others and leaves this one and other families alone', async () => {
+  test('ends the others, and leaves this one and those of other families alone', async () => {
     const [stranger = ''] = await server.signIn('0912345678');
     const [here, ...others] = await server.signIn(family);
     const ended = await server.call('accounts.endOtherSessions', { body: {}, token: here });
@@ -82,7 +82,7 @@ describe('where a login is signed in', () => {
   });
 });
 
-test('a session ends with its browser after a week, and is remembered for a year', async () => {
+test('a session ends with the browser or after a week; a remembered one after a year', async () => {
   const [brief, long] = [await signInWith(chrome), await signInWith(chrome, true)];
   server.clock.forward(7 * 86_400);
   expect(await Promise.all([brief, long].map(profileWith))).toEqual([401, 200]);
@@ -113,7 +113,7 @@ describe('a hand-over code', () => {
     expect(await profileWith(token)).toBe(200);
   });
 
-  test('opens a sibling’s session, and no other login’s', async () => {
+  test('opens a sibling’s session, and none of another login', async () => {
     const token = await signInWith(chrome);
     const { data: students } = await server.call('accounts.studentByApp', { token });
     const { data } = await create(token, { core_user_id: students[1].id });
@@ -134,7 +134,7 @@ describe('a hand-over code', () => {
     expect(await take(data.code)).toMatchObject(refused('handOverInvalid'));
   });
 
-  test('is good for 60 seconds, and no longer than the session that made it', async () => {
+  test('is valid for 60 seconds, and no longer than the session that created it', async () => {
     const token = await signInWith(chrome);
     const late = await create(token);
     server.clock.forward(60);
@@ -146,7 +146,7 @@ describe('a hand-over code', () => {
     expect(await take('x')).toMatchObject(refused('badRequest'));
   });
 
-  test('does not extend a short session: neither by another code nor by switching the student', async () => {
+  test('does not extend a short session, neither by another code nor by switching the student', async () => {
     const { data } = await create(await signInWith(chrome));
     const short = (await take(data.code)).data.token;
     server.clock.forward(600);

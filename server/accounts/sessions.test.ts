@@ -19,7 +19,7 @@ const login = async (remember?: boolean) => {
   };
   return (await server.call('accounts.login', { body })).data.token as string;
 };
-/** The session cache uses the machine's clock, the table the test's. */
+/** The session cache uses the machine's clock; the table uses the test's. */
 const lastsFor = async (token: string) => {
   const session = await server.deps.sessions.find(token);
   return Math.round(
@@ -27,13 +27,13 @@ const lastsFor = async (token: string) => {
   );
 };
 
-test('a remembered session lasts 365 days, another one 7', async () => {
+test('a remembered session lasts 365 days, any other 7', async () => {
   expect(await lastsFor(await login(true))).toBe(365);
   expect(await lastsFor(await login(false))).toBe(7);
   expect(await lastsFor(await login())).toBe(7);
 });
 
-test('a session that has run out is refused', async () => {
+test('an expired session is refused', async () => {
   const start = server.clock.now;
   const [token, remembered] = [await login(), await login(true)];
   server.clock.forward(7 * day + 1);
@@ -42,7 +42,7 @@ test('a session that has run out is refused', async () => {
   server.clock.now = start;
 });
 
-test('sessions that have run out or were ended are deleted, and no other', async () => {
+test('expired and ended sessions are deleted, and no others', async () => {
   const start = server.clock.now;
   const student = await newStudent(server);
   const [ended, past] = [await sessionOf(server, student), await sessionOf(server, student)];
@@ -66,7 +66,7 @@ test('sessions that have run out or were ended are deleted, and no other', async
   server.clock.now = start;
 });
 
-test('signing out ends this session at once and no other', async () => {
+test('signing out ends this session at once, and no other', async () => {
   const student = await signedIn(server, 'demo.chi');
   const elsewhere = await sessionOf(server, student);
   expect(await statusOf(student.token)).toBe(200);
@@ -110,7 +110,7 @@ test('switching gives a token of the sibling and ends this session', async () =>
   expect(await statusOf(binh.token)).toBe(401);
 });
 
-test('a session that was opened for a week is not made a year long by switching', async () => {
+test('switching does not extend a session of a week to a year', async () => {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   const { id, loginId: login_id } = student;
@@ -125,7 +125,7 @@ test('a session that was opened for a week is not made a year long by switching'
   expect(await lastsFor(switched.data.token)).toBe(7);
 });
 
-test('the account of another login is not found, and this session stays', async () => {
+test('an account of another login is not found, and this session stays', async () => {
   const binh = await signedIn(server, 'demo.binh');
   const an = await signedIn(server, 'demo.an');
   for (const core_user_id of [an.id, 999_999_999]) {
@@ -138,7 +138,7 @@ test('the account of another login is not found, and this session stays', async 
   expect(await statusOf(binh.token)).toBe(200);
 });
 
-test('the account list names the siblings and marks the present one', async () => {
+test('the account list names the siblings and marks the current one', async () => {
   const chi = await signedIn(server, 'demo.chi');
   const { data } = await server.call('accounts.list', {
     query: { app_id: 1 },

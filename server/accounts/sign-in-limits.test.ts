@@ -44,7 +44,7 @@ async function addLogins(count: number): Promise<string[]> {
   return phones;
 }
 
-test('1,000 wrong passwords over 500 accounts: one address is held back, and nobody is locked out for good', async () => {
+test('1,000 wrong passwords over 500 accounts: one address is blocked, and nobody is locked out for good', async () => {
   const phones = await addLogins(500);
   const answers = [];
   for (let i = 0; i < 1000; i += 20)
@@ -55,15 +55,15 @@ test('1,000 wrong passwords over 500 accounts: one address is held back, and nob
     );
   expect(answers.filter(({ code }) => code === errors.wrongCredentials.code)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(940);
-  // From other addresses everybody can sign in at once; from that address too, when the limit has expired.
+  // From other addresses everybody can sign in at once, and from that address when the limit has expired.
   for (let i = 0; i < 500; i += 50)
     expect((await signIn(phones[i] ?? '', demoPassword, '203.0.113.2')).status).toBe(200);
   server.clock.forward(600);
   expect((await signIn(phones[0] ?? '', demoPassword)).status).toBe(200);
 });
 
-// bench/sign-in does the same with 1,000 checked passwords: that many hashes take their time.
-test('100 wrong passwords over 50 accounts from five addresses stay within the limits, and lock nobody out', async () => {
+// bench/sign-in does the same with 1,000 checked passwords, too many hashes for a test.
+test('100 wrong passwords over 50 accounts from five addresses stay within the limits and lock nobody out', async () => {
   const phones = await addLogins(50);
   const answers = [];
   for (let i = 0; i < 100; i += 10) {
@@ -77,7 +77,7 @@ test('100 wrong passwords over 50 accounts from five addresses stay within the l
     expect((await signIn(phones[i] ?? '', demoPassword, `198.51.100.${i / 10}`)).status).toBe(200);
 });
 
-test('one login: ten wrong ones from one place and thirty from everywhere in five minutes, however it is written', async () => {
+test('one login: ten wrong passwords from one address and thirty from everywhere in five minutes, in any spelling', async () => {
   const here = [];
   for (let i = 0; i < 11; i++)
     here.push(await signIn(i % 2 ? '0912345678' : '+84 912 345 678', 'geraten'));
@@ -85,7 +85,7 @@ test('one login: ten wrong ones from one place and thirty from everywhere in fiv
   const refusal = here.at(-1);
   expect(refusal?.message).toMatch(/Quên mật khẩu/);
   expect(Number(refusal?.headers['retry-after'])).toBeLessThanOrEqual(300);
-  // Here the right password is not even checked now; at home it is.
+  // From here even the right password is not checked now; from home it is.
   expect((await signIn('0912345678', demoPassword)).status).toBe(429);
   expect((await signIn('0912345678', demoPassword, '198.51.100.200')).status).toBe(200);
   const everywhere = [];
@@ -96,7 +96,7 @@ test('one login: ten wrong ones from one place and thirty from everywhere in fiv
   expect((await signIn('0912345678', demoPassword)).status).toBe(200);
 });
 
-test('right passwords do not count: a school behind one address signs in', async () => {
+test('right passwords do not count: a school behind one address can sign in', async () => {
   for (let i = 0; i < 70; i++) expect((await signIn('0912345678', demoPassword)).status).toBe(200);
 });
 
@@ -111,7 +111,7 @@ test('a login opens at most 120 sessions an hour by password', async () => {
   expect((await signIn('0912345678', demoPassword)).status).toBe(200);
 });
 
-test('an unknown login counts and replies like a wrong password', async () => {
+test('an unknown login counts and gets the same reply as a wrong password', async () => {
   const known = await signIn('0912345678', 'geraten');
   const unknown = await signIn('0999999999', 'geraten');
   const { headers: _known, body: _body, ...rest } = known;
@@ -120,15 +120,15 @@ test('an unknown login counts and replies like a wrong password', async () => {
   expect((await signIn('0999999999', 'geraten')).status).toBe(429);
 });
 
-describe('too many sign-ins at once', () => {
+describe('too many concurrent sign-ins', () => {
   beforeEach(async () => {
     await server.stop();
     server = await testServer({ trustedProxies: 1, passwordCost: productionCost });
   });
 
-  test('get 503, count against nobody, and other calls succeed', async () => {
+  test('get 503, count against nobody, and do not affect other calls', async () => {
     const [token] = await server.signIn('0912345678');
-    // Repeatedly more than may run and wait.
+    // Repeatedly more sign-ins than may run and wait.
     const over = new AbortController();
     const keepBusy = async () => {
       while (!over.signal.aborted)
@@ -151,7 +151,7 @@ describe('too many sign-ins at once', () => {
     expect((await signIn('0912345678', demoPassword)).status).toBe(200);
   });
 
-  test('200 of as many families end with a session or with 503, and nothing else', async () => {
+  test('200 concurrent families end with a session or with 503, and nothing else', async () => {
     const phones = await addLogins(200);
     const [token] = await server.signIn('0912345678');
     const storm = Promise.all(

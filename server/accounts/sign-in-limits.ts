@@ -2,9 +2,9 @@ import { clientOf } from '../plugins/client-address.ts';
 import { defineLimit, type Hit } from '../plugins/limit.ts';
 
 /**
- * Wrong passwords slow down guessing: from one address, at one login from one address, and at one login from
- * everywhere. Only wrong ones count, and each count expires within minutes. The count belongs to the stored password:
- * a new one starts from zero.
+ * Wrong passwords slow down further guesses: from one address, for one login from one address, and
+ * for one login from everywhere. Only wrong ones count, and each count expires within minutes. The
+ * counts belong to the stored password: a new password starts from zero.
  */
 const what = 'wrong passwords before the bot check is asked for';
 const fromAddress = defineLimit({
@@ -23,7 +23,7 @@ const atLoginFromAddress = defineLimit({
 });
 const atLogin = defineLimit({ name: 'sign-in-login', max: 30, seconds: 300, what, by: 'login' });
 
-/** Right passwords: each opens a session. */
+/** Right passwords: each one opens a session. */
 export const signIns = defineLimit({
   name: 'sign-ins',
   max: 120,
@@ -33,8 +33,8 @@ export const signIns = defineLimit({
 });
 
 /**
- * Guesses by a signed-in caller are counted apart from those of strangers, who could otherwise stop the owner from
- * changing the password.
+ * Guesses by a signed-in caller are counted apart from those of strangers, who could otherwise keep
+ * the owner from changing the password.
  */
 const oldPasswords = defineLimit({
   name: 'old-password',
@@ -44,7 +44,7 @@ const oldPasswords = defineLimit({
   by: 'login',
 });
 
-/** `who`: the normalised phone or the e-mail; `password_hash`: null when there is no such login. */
+/** `who`: the normalised phone or the e-mail. `password_hash`: null if there is no such login. */
 interface Guessed {
   who: string;
   password_hash: string | null;

@@ -27,7 +27,7 @@ test.each(['0912345678', '+84912345678', '0912 345 678', '0912.345.678', ' +84 9
 );
 
 test.each(['84912345678', '912345678', '09123456789', '0912345679', 'an@example.org', 'x', ' '])(
-  'nobody is meant by "%s"',
+  '"%s" is no login name',
   async (phone) => {
     server.clock.forward(3600);
     expect(await login(phone)).toMatchObject({
@@ -53,7 +53,7 @@ test('an unknown phone and a wrong password get the same reply', async () => {
   expect(keysOf(unknown)).toEqual(keysOf(wrong));
 });
 
-test('a login that has an e-mail is found by it too, in any case', async () => {
+test('a login that has an e-mail is also found by it, in any case', async () => {
   server.clock.forward(3600);
   await server.db.queries
     .updateTable('logins')
@@ -97,7 +97,7 @@ test('the plain sign-in opens the first student with a class', async () => {
   expect((await profileOf((await login(phone)).data.token)).id).toBe(active.id);
 });
 
-test('tokens have 256 random bits and are stored as their hash only, passwords as argon2id', async () => {
+test('tokens have 256 random bits and are stored only as hashes, passwords as argon2id', async () => {
   server.clock.forward(3600);
   const { token } = (await login('0912345678')).data;
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -114,7 +114,7 @@ test('tokens have 256 random bits and are stored as their hash only, passwords a
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=256,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('the same password is stored differently each time, and fits under its own pepper only', async () => {
+test('the same password is stored differently each time, and fits only with its own pepper', async () => {
   const [first, second] = await Promise.all([
     server.deps.passwords.hash(password),
     server.deps.passwords.hash(password),
@@ -127,7 +127,7 @@ test('the same password is stored differently each time, and fits under its own 
   expect(await createPasswords('another pepper of tests').verify(password, first)).toBe(false);
 });
 
-test('a password that was hashed at another cost still fits, and is hashed at the present one when it is next used', async () => {
+test('a password that was hashed at another cost still fits, and is rehashed at the current cost when it is next used', async () => {
   const production = await testServer({ passwordCost: productionCost });
   const { queries } = production.db;
   const stored = async () =>
@@ -145,7 +145,7 @@ test('a password that was hashed at another cost still fits, and is hashed at th
 
   expect((await enter(md5('sai rồi'))).status).toBe(401);
   expect(await stored()).toBe(before);
-  // Several concurrent sign-ins: one of them replaces the hash under the others.
+  // Several concurrent sign-ins: one of them replaces the stored hash while the others check it.
   const together = await Promise.all(Array.from({ length: 5 }, () => enter(password)));
   expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const after = await stored();

@@ -1,4 +1,4 @@
-/** Accounts for many students at once: the import of the sheet “Học sinh”. */
+/** Creates accounts for many students at once: the import of the sheet “Học sinh”. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Accounts, AuthoredStudent, CheckedStudent } from '@bitu/db/import/students.ts';
 import { maxStudents } from '@bitu/rules/accounts/account-list.ts';
@@ -11,15 +11,15 @@ import { insertLogin } from './queries/register.ts';
 import { findLogin, studentsByPhone } from './queries/students.ts';
 
 /**
- * Stored for a login that was imported: no password fits it. The family chooses one with “Quên mật khẩu”, which proves
- * its phone.
+ * The stored hash of a login that was imported: no password fits it. The family sets one with “Quên
+ * mật khẩu”, which verifies its phone.
  */
 export const noPassword = 'none';
 
 interface Known {
   name: string;
   birthYear: number | null;
-  /** In an earlier row of this import. */
+  /** The login is from an earlier row of this import. */
   isHere: boolean;
 }
 

@@ -11,7 +11,7 @@ const people: Record<string, StaffPerson> = {};
 const english = 5;
 const count = 60;
 
-/** Bands 4 to 7; the second mark is half a band lower for every third text. */
+/** Bands 4 to 7; every third text gets half a band less from the second marker. */
 beforeAll(async () => {
   server = await testServer();
   const words = Array.from({ length: 20 }, (_, i) => ({
@@ -58,7 +58,7 @@ afterAll(() => server.stop());
 const read = async (who: string, query = {}) =>
   (await server.call('appeals.agreement', { token: people[who]?.token, query })).data;
 
-test('a lead sees every marker by name, and the figures that there are pairs enough for', async () => {
+test('a lead sees every marker by name, and those figures for which there are enough pairs', async () => {
   const data = await read('lead');
   expect(data.teachers).toHaveLength(2);
   expect(data.together).toMatchObject({
@@ -77,7 +77,7 @@ test('a lead sees every marker by name, and the figures that there are pairs eno
   expect(await read('lead')).toEqual(data);
 });
 
-test('a teacher sees the own figures alone; who has none learns that there are too few', async () => {
+test('a teacher sees only her own figures; one with too few pairs is told so', async () => {
   const { teachers, together } = await read('first');
   expect(teachers).toMatchObject([{ is_own: 1, figures: { pairs: count } }]);
   expect(together).toBeNull();
@@ -86,14 +86,14 @@ test('a teacher sees the own figures alone; who has none learns that there are t
   expect((await read('lead', { subject_id: 1 })).teachers).toEqual([]);
 });
 
-test('a mark that moved after the machine’s was seen counts as it was set alone', async () => {
+test('a mark that was changed after the machine’s was seen counts as it was before', async () => {
   const { queries } = server.db;
   const before = await read('lead');
   const seen = sql`update marks set machine_seen_at = now(), bands_alone = bands, overall = overall + 1
     where round = 1 and staff_id = ${people['first']?.id}`;
   await seen.execute(queries);
   expect((await read('lead')).together).toEqual(before.together);
-  // Without the bands that were set before the machine’s were seen, the pair is left out.
+  // Without the bands from before the machine’s were seen, the pair is left out.
   await sql`update marks set bands_alone = null where round = 1`.execute(queries);
   expect((await read('lead')).together.pairs).toBe(0);
   await sql`update marks set machine_seen_at = null, overall = overall - 1 where round = 1`.execute(
@@ -102,7 +102,7 @@ test('a mark that moved after the machine’s was seen counts as it was set alon
   expect(await read('lead')).toEqual(before);
 });
 
-test('a machine is compared with what teachers marked without it, question by question', async () => {
+test('a machine is compared with what teachers marked without seeing it, by question', async () => {
   const { machine } = await read('lead');
   expect(machine).toHaveLength(20);
   expect(machine[0]).toMatchObject({

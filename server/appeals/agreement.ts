@@ -18,7 +18,7 @@ const wire = (figures: Agreement): AgreementFigures => ({
   standardised_difference: figures.standardisedDifference,
 });
 
-/** The beginning of a question, by which it is known. */
+/** The beginning of the question's text, which identifies it in a list. */
 const titleOf = (stem: Block[] | null): string =>
   (stem ?? [])
     .flatMap((block) => (block.kind === 'text' ? block.text : []))
@@ -26,13 +26,17 @@ const titleOf = (stem: Block[] | null): string =>
     .join('')
     .slice(0, 120);
 
-/** The mark of the whole by bands that were set alone; those that were sent when there are no such. */
+/**
+ * Returns the overall mark from the bands set without the machine's draft, or the one that was sent
+ * if there are none.
+ */
 const overallOf = (alone: Record<string, number> | null, sent: number): number =>
   alone ? ieltsOverall(Object.values(alone)) : sent;
 
 /**
- * Returns how marks agree: to a teacher her own, to others what is within reach, by name and without an order of
- * merit. The same pairs give the same intervals: the seed is the id of the person or question.
+ * Returns how well marks agree: to a teacher only her own, to others everybody within their reach,
+ * sorted by name and not by merit. The bootstrap's seed is the id of the person or question, so the
+ * same pairs give the same intervals.
  */
 export async function readAgreement(
   { db }: Deps,

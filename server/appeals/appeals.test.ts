@@ -60,7 +60,7 @@ const appeal = (attempt: OpenAttempt, word: string, { token }: Person, reason = 
 const ofResult = async (attempt: OpenAttempt, { token }: Person) =>
   (await server.call('appeals.ofResult', { params: { resultId: attempt.attemptId }, token })).data;
 
-test('a child asks for one more look, once an answer, and sees that it waits', async () => {
+test('a child appeals once per answer, and sees that the appeal is waiting', async () => {
   const child = await newStudent(server);
   const attempt = await handIn(child, ['word', 'second']);
   expect(await ofResult(attempt, child)).toEqual({
@@ -74,7 +74,7 @@ test('a child asks for one more look, once an answer, and sees that it waits', a
     answer: null,
   });
   expect((await appeal(attempt, 'word', child)).status).toBe(409);
-  // A right answer, or none, cannot be appealed.
+  // A right answer cannot be appealed, nor can a missing one.
   for (const other of ['truth', 'third'])
     expect((await appeal(attempt, other, child)).status).toBe(409);
   expect(await ofResult(attempt, child)).toMatchObject({
@@ -93,7 +93,7 @@ test('a child asks for one more look, once an answer, and sees that it waits', a
   expect(JSON.stringify(data)).not.toContain(child.userName);
 });
 
-test('of a judged answer the mark is asked about, never whether it is right', async () => {
+test('a judged answer can be appealed for its mark only, not for being right', async () => {
   const child = await newStudent(server);
   const attempt = await openAttempt(server, child, 'appealed-essay');
   await attempt.save('essay', [{ text: 'I like cats.' }]);
@@ -114,7 +114,7 @@ test('of a judged answer the mark is asked about, never whether it is right', as
   expect((await appeal(attempt, 'essay', child, 'mark')).data.state).toBe('open');
 });
 
-test('five open ones, then it says so; one that was taken back makes room', async () => {
+test('at most five are open; withdrawing one makes room', async () => {
   const child = await newStudent(server);
   const attempt = await handIn(child);
   const sent = [];
@@ -131,14 +131,14 @@ test('five open ones, then it says so; one that was taken back makes room', asyn
   });
   expect(back.data.state).toBe('withdrawn');
   expect((await appeal(attempt, 'sixth', child)).status).toBe(200);
-  // Two at the same moment are counted one after the other.
+  // Two concurrent appeals are counted one after the other.
   const other = await newStudent(server);
   const second = await handIn(other);
   const replies = await Promise.all(words.map((word) => appeal(second, word, other)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test('after 14 days it is over', async () => {
+test('an appeal is refused after 14 days', async () => {
   const child = await newStudent(server);
   const attempt = await handIn(child, ['word']);
   server.clock.forward(14 * 86_400 + 1);
@@ -147,7 +147,7 @@ test('after 14 days it is over', async () => {
   lead = await staffMember(server, 'lead', { subjects: [1] });
 });
 
-test('another child, and a running attempt, have nothing to ask about', async () => {
+test('another child, or a running attempt, cannot appeal', async () => {
   const child = await newStudent(server);
   const attempt = await handIn(child, ['word']);
   expect((await appeal(attempt, 'word', await newStudent(server))).status).toBe(404);
@@ -155,7 +155,7 @@ test('another child, and a running attempt, have nothing to ask about', async ()
   expect((await appeal(running, 'word', child)).status).toBe(404);
 });
 
-test('an appeal’s answer is taken into the key, and every answer like it is scored again', async () => {
+test('the answer of an appeal is added to the key, and every answer like it is scored again', async () => {
   const child = await newStudent(server);
   const attempt = await handIn(child, ['word']);
   const sent = await appeal(attempt, 'word', child);
@@ -169,7 +169,7 @@ test('an appeal’s answer is taken into the key, and every answer like it is sc
   );
 });
 
-test('who has no class in the subject sees none', async () => {
+test('a teacher without a class in the subject sees none', async () => {
   for (const [roles, own] of [
     ['lead', { subjects: [2] }],
     ['teacher', {}],
@@ -179,7 +179,7 @@ test('who has no class in the subject sees none', async () => {
   }
 });
 
-test('decided at the desk: the child reads the answer, and the points rise', async () => {
+test('decided at the desk: the child reads the reply, and the points rise', async () => {
   const child = await newStudent(server);
   const attempt = await handIn(child, ['word', 'second']);
   await appeal(attempt, 'word', child);
@@ -213,7 +213,7 @@ test('decided at the desk: the child reads the answer, and the points rise', asy
     { state: 'changed', answer: 'Con đúng rồi!' },
     { state: 'upheld', answer: 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.' },
   ]);
-  // Of seven: the one that was right, and the one of the appeal.
+  // Two of seven: the one that was right, and the one of the appeal.
   expect((await attempt.result()).data.score).toBe(2.9);
   const changes = await server.db.queries
     .selectFrom('score_changes')

@@ -7,6 +7,6 @@ export const appealsJobs = (deps: Deps): Job[] => [
     queue: regradeQueue,
     work: ({ regrade_id }: { regrade_id: number }) => regradeRest(deps, regrade_id),
   },
-  // Regrades of a process that was killed.
+  // Continues regrades of a process that was killed.
   { queue: 'appeals-sweep', cron: '* * * * *', work: () => sweepRegrades(deps) },
 ];

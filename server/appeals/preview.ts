@@ -24,10 +24,10 @@ interface Wanted {
   lower?: boolean | undefined;
 }
 
-/** Answers that are read and scored at once: between two such parts other calls have their turn. */
+/** Answers that are read and scored in one go; between two such parts, other calls get their turn. */
 const atOnce = 500;
 
-/** Computes and stores what another key would change, and returns its id. Throws `notFound`, `keyRefused`. */
+/** Computes and stores what another key would change. Returns the preview's id. Throws `notFound`, `keyRefused`. */
 export async function preview(deps: Deps, staff: Staff, wanted: Wanted): Promise<number> {
   const { queries } = deps.db;
   const question = await findQuestion(
@@ -76,7 +76,7 @@ export async function preview(deps: Deps, staff: Staff, wanted: Wanted): Promise
   });
 }
 
-/** Returns the changes of answers that were saved since a time: by children who answered after the preview. */
+/** Returns the changes to answers that were saved since a time, by children who answered after the preview. */
 export async function changesSince(
   deps: Pick<Deps, 'db'>,
   question: RegradedQuestion,
@@ -109,7 +109,7 @@ async function* partsOf(
 
 function changeOf(question: RegradedQuestion, answer: ScoredByKey): PointsChange | null {
   const { attempt_id, revision, bai_lam, tries, try_hints, right_parts, total_parts } = answer;
-  // An answer that was asked for before any try has nothing to score.
+  // The right answer was asked for before any try, so there is nothing to score.
   if (bai_lam.length === 0) return null;
   const { points, right, total } = scoreTries(
     question.type_code,
@@ -140,7 +140,10 @@ async function keyFor(deps: Deps, question: RegradedQuestion, wanted: Wanted): P
   return data;
 }
 
-/** Whether what a key calls right is right by it, and shown: one that names no option, or too few gaps, is refused. */
+/**
+ * Whether the answer that a key declares right is scored as right by it, and can be shown: a key
+ * that names a missing option, or too few gaps, is refused.
+ */
 function fits({ type_code: type, content, key: before }: RegradedQuestion, key: object): boolean {
   const { rightAnswer } = revealKey(type, key as never, content as never);
   const verdict = scoreAnswer(type, content as never, key as never, rightAnswer as never);
@@ -149,7 +152,7 @@ function fits({ type_code: type, content, key: before }: RegradedQuestion, key: 
 
 const gapsOf = (key: object) => ('gaps' in key ? (key.gaps as string[]).length : 0);
 
-/** Whether every option of an answer is one that is shown. */
+/** Whether every option that an answer names is shown. */
 function isShown(content: object, answer: readonly unknown[]): boolean {
   const { options, left, right } = content as Record<string, { id: string }[] | undefined>;
   const shown = [options, left, right].flatMap((list) => list ?? []).map(({ id }) => id);

@@ -50,7 +50,7 @@ const read = (id: number, { token } = lead) =>
 
 test('a question is found by the title of its practice without tone marks, and by its number', async () => {
   const all = await find('on tap phan so BAC CUC');
-  // The judged one between them has no key.
+  // The judged question between them has no key.
   expect(all).toMatchObject([
     { number: 1, title: 'Câu word', practice: { title: 'Ôn tập phân số Bắc Cực' } },
     { number: 3, title: 'Câu truth' },
@@ -60,7 +60,7 @@ test('a question is found by the title of its practice without tone marks, and b
   expect(await find('hình học Bắc Cực')).toEqual([]);
 });
 
-test('it is read with its key; changed, it is read with the new one', async () => {
+test('a question is read with its key, and after a change with the new one', async () => {
   const [word, truth] = await find('phân số Bắc Cực');
   expect((await read(truth.id)).data).toMatchObject({
     practice: { title: 'Ôn tập phân số Bắc Cực' },
@@ -82,7 +82,7 @@ test('it is read with its key; changed, it is read with the new one', async () =
   const params = { id: data.id };
   await call('appeals.apply', { params, body: { checksum: data.checksum } });
   await regradeRest(server.deps, data.id);
-  // A job may be at the same rows.
+  // A job may be updating the same rows.
   const score = async () => (await attempt.result()).data.score;
   await expect.poll(score).toBeGreaterThan(before);
   expect((await read(word.id)).data).toMatchObject({ key, revision: 1 });
@@ -94,7 +94,7 @@ test('it is read with its key; changed, it is read with the new one', async () =
   expect((await read(word.id)).data).toMatchObject({ key: { text: 'một nửa' }, revision: 2 });
 });
 
-test('only within the own subjects, and only of questions that have a key', async () => {
+test('only within the own subjects, and only for questions with a key', async () => {
   const [word] = await find('phân số Bắc Cực');
   const elsewhere = await staffMember(server, 'lead', { subjects: [5] });
   expect(await find('phân số Bắc Cực', undefined, elsewhere)).toEqual([]);

@@ -8,7 +8,7 @@ import { questionToMark } from '../practice/index.ts';
 import { practicesIn, questionOf, questionsOf } from './queries/questions.ts';
 import { subjectReach } from './queries/reach.ts';
 
-/** Finds questions whose key somebody may change, in the practices whose titles hold these words. */
+/** Finds the questions whose key the reader may change, in practices whose titles contain these words. */
 export async function findQuestions(
   { db }: Deps,
   staff: Staff,
@@ -26,7 +26,7 @@ export async function findQuestions(
   }));
 }
 
-/** Returns a question with its key. Throws `notFound`: none, or no key that somebody with this reach may change. */
+/** Returns a question with its key. Throws `notFound` also when it has no key, or none that the reader may change. */
 export async function readQuestion({ db }: Deps, staff: Staff, id: number): Promise<KeyedQuestion> {
   const row = await questionOf(db.queries, id, subjectReach(staff, 'keys.write'));
   if (!row) throw new Failure('notFound');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A practice of one typed word and one question beside it. */
+/** A practice of one typed word and one other question. */
 async function practice(own = {}): Promise<string> {
   const code = `regrade-${++practices}`;
   const questions = [
@@ -57,7 +57,7 @@ const undo = (id: number) =>
 const read = async (id: number) =>
   (await server.call('appeals.regrade', { params: { id }, token: lead.token })).data;
 
-/** Works as the job does, until no process can know the key before. */
+/** Does the job's work until no process can have the former key cached. */
 async function finish(id: number) {
   await regradeRest(server.deps, id);
   server.clock.forward(16);
@@ -74,7 +74,7 @@ async function applied(questionId: number, own: object) {
 const scoreOf = async (attempt: OpenAttempt) => (await attempt.result()).data.score;
 const american = { key: { text: 'colour|color' } };
 
-/** Everything that a regrade may change, of a practice. */
+/** Everything of a practice that a regrade may change. */
 const stateOf = async ({ practiceId }: OpenAttempt) => {
   const { rows } = await sql`
     select t.id, t.points, t.correct_count, t.waiting_count, t.score, a.question_id, a.points as of_answer, a.right_parts, a.total_parts
@@ -103,7 +103,7 @@ test('a preview says what would change, and changes nothing', async () => {
   expect(await stateOf(wrong)).toEqual(before);
 });
 
-test('applying changes the key, the points and the score with its cause; later answers are scored by it', async () => {
+test('applying changes the key, the points and the score with its cause; later answers are scored by the new key', async () => {
   const code = await practice();
   const attempt = await handIn(code, 'color');
   const right = await handIn(code, 'colour');
@@ -138,7 +138,7 @@ const told = async (token: string) =>
     one.title.includes('chấm lại'),
   );
 
-test('a family is told when the score changed, by a regrade and by its undoing, and nobody else', async () => {
+test('a family is notified when a regrade or its undo changes the score, and other families are not', async () => {
   const code = await practice();
   const attempt = await handIn(code, 'color');
   const right = await handIn(code, 'colour');
@@ -168,15 +168,15 @@ test('undoing restores every answer, total and score exactly, and the key', asyn
   expect(await question.where('id', '=', attempt.id('word')).executeTakeFirst()).toEqual({
     key: { text: 'colour' },
   });
-  // It may be repeated; a regrade that was taken back cannot be applied again.
+  // Undo may be repeated; a regrade that was undone cannot be applied again.
   expect((await undo(id)).data.state).toBe('undone');
 });
 
-test('after 30 days it cannot be taken back', async () => {
+test('it cannot be undone after 30 days', async () => {
   const attempt = await handIn(await practice(), 'color');
   const { id } = await applied(attempt.id('word'), american);
   server.clock.forward(31 * 86_400);
-  // The session of the lead has ended meanwhile, too.
+  // The lead's session has expired by then, too.
   const { id: staffId } = lead;
   const token = await server.deps.staffSessions.open(staffId, {
     device: null,
@@ -186,7 +186,7 @@ test('after 30 days it cannot be taken back', async () => {
   expect((await undo(id)).status).toBe(404);
 });
 
-test('parts of a paragraph count, too', async () => {
+test('parts of a paragraph can be regraded too', async () => {
   const attempt = await handIn(await practice(), 'colour');
   const own = { key: { gaps: ['am', 'student|pupil', 'school'] } };
   const { data } = await preview(attempt.id('gaps'), own);
@@ -196,7 +196,7 @@ test('parts of a paragraph count, too', async () => {
   expect(await scoreOf(attempt)).toBe(10);
 });
 
-test('points fall only where nobody knows the result, and only when that was asked for', async () => {
+test('points fall only where nobody knows the result, and only if that was requested', async () => {
   const code = await practice();
   const known = await handIn(code, 'colour');
   const running = await handIn(code, 'colour', false);
@@ -215,7 +215,7 @@ test('points fall only where nobody knows the result, and only when that was ask
   expect(await scoreOf(running)).toBe(5.6);
 });
 
-test('what changed since the preview makes it stale: an answer, the key, or a quarter of an hour', async () => {
+test('a preview becomes stale by a new answer, a new key, or after a quarter of an hour', async () => {
   const code = await practice();
   const attempt = await handIn(code, 'color', false);
   const questionId = attempt.id('word');
@@ -232,7 +232,7 @@ test('what changed since the preview makes it stale: an answer, the key, or a qu
   const { data: fourth } = await preview(questionId, { key: { text: 'colour|colur' } });
   server.clock.forward(901);
   expect((await read(fourth.id)).state).toBe('expired');
-  // By now the second factor is too old as well.
+  // By now the second factor has expired as well.
   lead = await staffMember(server, 'lead', { subjects: [mathematics] });
   expect((await apply(fourth)).code).toBe(10005);
 });
@@ -247,13 +247,13 @@ test('answers given after the preview are scored again too', async () => {
   expect(await scoreOf(late)).toBe(8.9);
 });
 
-test('a killed process’s regrade is finished by another one, each answer once', async () => {
+test('the regrade of a killed process is finished by another one, each answer once', async () => {
   const code = await practice();
   const attempt = await handIn(code, 'color');
   for (let i = 0; i < 4; i++) await handIn(code, 'color');
   const { data } = await preview(attempt.id('word'), american);
   await apply(data);
-  // Only the sweeps of two processes work on it, at the same time.
+  // Only the sweeps of two processes work on it, concurrently.
   await Promise.all([sweepRegrades(server.deps), sweepRegrades(server.deps)]);
   server.clock.forward(16);
   await sweepRegrades(server.deps);
@@ -276,7 +276,7 @@ test.each([
   expect(await preview(attempt.id(question), own)).toMatchObject({ status: 400, code: 10021 });
 });
 
-test('a lead changes keys of the own subjects alone, a teacher none', async () => {
+test('a lead changes keys in the own subjects only, and a teacher changes none', async () => {
   const attempt = await handIn(await practice(), 'color');
   const other = await staffMember(server, 'lead', { subjects: [2] });
   const teacher = await staffMember(server, 'teacher');
@@ -290,12 +290,12 @@ test('a lead changes keys of the own subjects alone, a teacher none', async () =
   ).toBe(404);
 });
 
-test('keeps what tries and hints cost', async () => {
+test('a regrade keeps the cost of tries and hints', async () => {
   const code = await practice({ type: 'normal', tries: 3 });
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, code);
   await attempt.save('word', ['red']);
-  // Close, which is reported once.
+  // A close answer, which is reported once.
   expect((await attempt.save('word', ['color'])).code).toBe(3012);
   await attempt.save('word', ['color']);
   await attempt.reveal('word');
@@ -303,6 +303,6 @@ test('keeps what tries and hints cost', async () => {
   await attempt.submit();
   expect(await scoreOf(attempt)).toBe(0);
   await applied(attempt.id('word'), american);
-  // Right at the second try by the new key: half of one question of three.
+  // Right at the second try by the new key: half of one question out of three.
   expect(await scoreOf(attempt)).toBe(1.7);
 });

@@ -24,12 +24,12 @@ import {
 
 export const regradeQueue = 'appeals-regrade';
 
-/** A preview is good for a quarter of an hour. */
+/** A preview is valid for a quarter of an hour. */
 const goodForMs = 15 * 60_000;
 const undoMs = 30 * 86_400_000;
 /** Attempts that are scored again in one transaction. */
 const batch = 500;
-/** Longer than any process keeps a key (`server/practice/questions.ts`) and takes to store an answer. */
+/** Longer than any process caches a key (`server/practice/questions.ts`) and takes to store an answer. */
 const settledAfterMs = 15_000;
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
@@ -48,7 +48,7 @@ async function presented({ db, clock }: Deps, row: RegradeRow): Promise<Regrade>
   };
 }
 
-/** Returns how far a regrade is. Throws `notFound`. */
+/** Returns the progress of a regrade. Throws `notFound`. */
 export async function readRegrade(deps: Deps, staff: Staff, id: number): Promise<Regrade> {
   const row = await findRegrade(deps.db.queries, id, subjectReach(staff, 'keys.read'));
   if (!row) throw new Failure('notFound');
@@ -61,8 +61,8 @@ export async function readRegrades(deps: Deps, staff: Staff): Promise<Regrade[]>
 }
 
 /**
- * Changes the key, and queues the answers of a preview to be scored again. Repeating it changes nothing. Throws
- * `notFound`, `previewStale`.
+ * Changes the key, and queues the previewed answers to be scored again. Repeating it changes
+ * nothing. Throws `notFound`, `previewStale`.
  */
 export async function apply(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function apply(
   return readRegrade(deps, staff, id);
 }
 
-/** Puts the key before it back, and queues every answer to get the points that it had. Throws `notFound`. */
+/** Restores the former key, and queues every answer to get its former points. Throws `notFound`. */
 export async function undo(deps: Deps, staff: Staff, id: number): Promise<Regrade> {
   const { db, clock } = deps;
   await db.queries.transaction().execute(async (trx) => {
@@ -101,7 +101,7 @@ export async function undo(deps: Deps, staff: Staff, id: number): Promise<Regrad
     if (!row) throw new Failure('notFound');
     if (row.state === 'undoing' || row.state === 'undone') return;
     const question = await findQuestion(trx, row.question_id, reach, 'lock');
-    // A later key was made from this one: it is taken back first.
+    // A later key was derived from this one and must be undone first.
     const mayUndo =
       row.state === 'applied' &&
       row.undo_until !== null &&
@@ -126,12 +126,12 @@ const noteKey = (
   fields: readonly AuditField[],
 ) => auditStaff(trx, staff, at, { target: { type: 'question', id }, fields });
 
-/** Continues a regrade until all of it is done. Each batch is a transaction: after a crash the next one follows. */
+/** Continues a regrade until it is complete. Each batch is a transaction: after a crash, the next one follows. */
 export async function regradeRest(deps: Deps, id: number): Promise<void> {
   while (await nextBatch(deps, id));
 }
 
-/** Continues all that are under way, and deletes previews that were not applied. */
+/** Continues all running regrades, and deletes previews that were not applied. */
 export async function sweepRegrades(deps: Deps): Promise<void> {
   for (const { id } of await runningRegrades(deps.db.queries)) await regradeRest(deps, id);
   await deleteOldPreviews(deps.db.queries, later(deps.clock(), -86_400_000));
@@ -165,8 +165,8 @@ async function endUndo(trx: Queries, id: number): Promise<false> {
 }
 
 /**
- * Adds what children saved after the preview, scored by the key before it. When no process knows that key any more,
- * the regrade is over.
+ * Adds the answers that children saved after the preview and that were scored by the former key.
+ * The regrade is complete when no process can have that key cached any more.
  */
 async function endApply(deps: Deps, trx: Queries, id: number): Promise<boolean> {
   const row = await findRegrade(trx, id, 'all');

@@ -23,7 +23,7 @@ const presented = ({ created_at, decided_at, ...row }: AppealRow): Appeal => ({
   decided_at: unixOrNull(decided_at),
 });
 
-/** Returns the appeals of a result, and which questions may still be appealed against. Throws `resultNotFound`. */
+/** Returns the appeals of a result, and which questions can still be appealed. Throws `resultNotFound`. */
 export async function appealsOfResult({ db, clock }: Deps, { id }: Student, attemptId: number) {
   const of = { studentId: id, attemptId };
   const { queries } = db;
@@ -66,7 +66,7 @@ export async function sendAppeal(
   });
 }
 
-/** Takes an open appeal back, from the desk too. Throws `notFound`. */
+/** Withdraws an open appeal, also from the desk. Throws `notFound`. */
 export async function takeBack({ db, clock }: Deps, { id: studentId }: Student, id: number) {
   return db.queries.transaction().execute(async (trx) => {
     const row = await withdrawAppeal(trx, { studentId, id }, clock());

@@ -41,7 +41,7 @@ const read = async (query: Record<string, string | number> = {}) =>
     people: { id: number }[];
   };
 
-test('each entry says who did what to whom, in words, with the fields that changed', async () => {
+test('each entry says in words who did what to whom, with the fields that changed', async () => {
   await noted(hours(0), { target: { type: 'lesson', id: 12 }, fields: ['starts_at', 'room_id'] });
   await noted(hours(1), { action: 'see-student', studentId: child.id });
   const { entries, people } = await read();
@@ -67,7 +67,7 @@ test('each entry says who did what to whom, in words, with the fields that chang
   expect(people.map(({ id }) => id)).toContain(owner.id);
 });
 
-test('what was changed is named as people call it: a practice, a change in bulk', async () => {
+test('what was changed has its everyday name: a practice, a bulk change', async () => {
   await sql`delete from audit_log`.execute(server.db.queries);
   const { id, title } = await server.db.queries
     .selectFrom('practices')
@@ -135,7 +135,7 @@ test('every field of a question has a word', () => {
   expect(names.filter((name) => !isAuditField(name))).toEqual([]);
 });
 
-test('by person, by child, by day; the day is one of Vietnam', async () => {
+test('filtered by person, by child, by day; days are those of Vietnam', async () => {
   await sql`delete from audit_log`.execute(server.db.queries);
   const other = await staffMember(server, 'office');
   // 23:59:59 and 00:00 in Vietnam.
@@ -161,7 +161,7 @@ test('by person, by child, by day; the day is one of Vietnam', async () => {
   ]);
 });
 
-test('pages go on where the last one ended, whatever is noted meanwhile', async () => {
+test('pages continue where the last one ended, whatever is logged meanwhile', async () => {
   await sql`delete from audit_log`.execute(server.db.queries);
   for (let i = 0; i < 60; i++) await noted(hours(i));
   const first = await read();
@@ -172,7 +172,7 @@ test('pages go on where the last one ended, whatever is noted meanwhile', async 
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });
 
-test('of an erased child the number stays, and no name', async () => {
+test('the entries of an erased child keep the number, and no name', async () => {
   await sql`delete from audit_log`.execute(server.db.queries);
   await noted(hours(0), { action: 'erase', studentId: 999_999 });
   expect((await read()).entries).toMatchObject([
@@ -180,7 +180,7 @@ test('of an erased child the number stays, and no name', async () => {
   ]);
 });
 
-test('what is older than two years is deleted, to the moment', async () => {
+test('entries older than two years are deleted, to the second', async () => {
   await sql`delete from audit_log`.execute(server.db.queries);
   const deps = { db: server.db, clock: () => new Date('2028-11-21T05:00:00Z') };
   await noted(new Date('2026-11-21T05:00:00Z'));

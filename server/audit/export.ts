@@ -8,7 +8,7 @@ import { dateOf } from '../time.ts';
 import { entriesOf, type EntryRow } from './queries.ts';
 import { type Asked, shown, wanted } from './read.ts';
 
-/** Sends the filtered log as a workbook. That it was taken is its own next entry. */
+/** Sends the filtered log as a workbook. The export itself becomes the log's next entry. */
 export async function exportLog(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   staff: Staff,

@@ -4,7 +4,7 @@ import { deleteBefore } from './queries.ts';
 
 const keptYears = 2;
 
-/** Deletes what is older than two years, to the day. */
+/** Deletes entries older than two years. */
 export async function deletePastLog({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const oldest = clock();
   oldest.setUTCFullYear(oldest.getUTCFullYear() - keptYears);

@@ -23,7 +23,7 @@ export type EntryRow = z.infer<typeof entryRow>;
 
 export interface LogQuery {
   staffId?: number | undefined;
-  /** The number of a child, or words of a name. */
+  /** The child's number, or words of its name. */
   child?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -39,12 +39,15 @@ const ofChildren = (child: string): RawBuilder<unknown> =>
     ? sql`select ${child}::bigint as id`
     : sql`select s.id from students s where ${nameHas(child) ?? sql`false`}`;
 
-/** How many entries are looked at in order, for each one of a page, before all about the children are collected. */
+/**
+ * How many of the newest entries are scanned per entry of a page before all entries about the
+ * children are collected.
+ */
 const lookedAt = 20;
 
 /**
- * Returns entries of the log, newest first. Those about children are found among the newest when many are meant, else
- * by the index: the planner cannot know which is faster.
+ * Returns entries of the log, newest first. Entries about many children are found by scanning the
+ * newest ones, those about few by the index: the planner cannot know which is faster.
  */
 export const entriesOf = (
   queries: Queries,
@@ -97,6 +100,6 @@ const personRow = z.strictObject({ id: z.number(), full_name: z.string() });
 export const peopleOf = (queries: Queries) =>
   readRows(queries, personRow, sql`select id, full_name from staff order by full_name, id`);
 
-/** Deletes what is older. */
+/** Deletes entries before a time. */
 export const deleteBefore = (queries: Queries, time: Date) =>
   sql`delete from audit_log where at < ${time}`.execute(queries);

@@ -14,13 +14,13 @@ export interface Asked {
   day?: string | undefined;
 }
 
-/** Returns the filter in the form that the query takes. */
+/** Returns the filter in the form that the query needs. */
 export function wanted({ staff_id: staffId, child, day }: Asked) {
   const from = day === undefined ? undefined : new Date(`${day}T00:00:00+07:00`);
   return { staffId, child, from, to: from && new Date(from.getTime() + dayMs) };
 }
 
-/** Names without a word are shown as they are: actions that no code writes any more, codes of questions. */
+/** Names without a word are shown as they are: actions that the code no longer writes, codes of questions. */
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string =>
   words[name] ?? name;
 
@@ -41,7 +41,7 @@ function targetOf({
   };
 }
 
-/** An account is created, or something else, which is then said. */
+/** Describes an entry. A created account is described as such, anything else by its target. */
 const textOf = ({ action, target_type, fields }: EntryRow): string =>
   action === 'create' && (target_type !== null || fields !== null)
     ? 'Tạo'

@@ -1,4 +1,4 @@
-/** The audit log in the words of the office. A new action or target without a word does not type-check. */
+/** The office's words for the audit log. A new action or target without a word does not type-check. */
 import type { AuditAction, AuditTarget } from '../services/audit.ts';
 
 export const actionWords: Readonly<Record<AuditAction, string>> = {
@@ -59,14 +59,14 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   popup: 'popup',
   banner: 'banner',
   lead: 'người quan tâm',
-  /** Noted with the centre of its counter. */
+  /** Logged with the centre of its counter. */
   ticket: 'số thứ tự ở',
   bulk: 'thao tác hàng loạt số',
   'rights-request': 'yêu cầu về dữ liệu',
   site: 'trang web',
 };
 
-/** The page of the office that shows it; the others have none. */
+/** The page of the console that shows a target; targets without an entry have none. */
 export const targetPages: Readonly<Partial<Record<AuditTarget, string>>> = {
   class: '/staff/office/classes/',
   lesson: '/staff/office/lessons/',

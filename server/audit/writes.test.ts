@@ -1,4 +1,4 @@
-/** What each write of staff leaves in the audit log: who, what, to which, and the names of the fields. */
+/** What each staff write leaves in the audit log: who, what, to which target, and the names of the fields. */
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -11,13 +11,13 @@ import { type AuditRow, type Centre, openCentre } from '../testing/staff-writes/
 let server: TestServer;
 let centre: Centre;
 beforeAll(async () => {
-  // Staff of other tests have the same ids, and their files.
+  // Staff of other test files have the same ids, and so would their files.
   const dataDir = await mkdtemp(join(inject('dataDir'), 'writes-'));
   server = await testServer({ dataDir });
   centre = await openCentre(server);
 });
 beforeEach(() => {
-  // What one call waited for makes no factor of another stale.
+  // The time one call waits for must not make the factor of another stale.
   server.clock.now = new Date(noon);
 });
 afterAll(() => server.stop());
@@ -41,7 +41,7 @@ const expected = (staff_id: number, row: AuditRow) => ({
   fields: row.fields === undefined ? null : [...row.fields],
 });
 
-/** The code of a question; nothing else that is no word of ours is ever in the log. */
+/** The code of a question; apart from codes, the log contains only words of ours. */
 const isCode = (field: string) => /^cau-\d+$/.test(field);
 
 test.each(Object.entries(staffWriteTable))('%s', async (name, make) => {

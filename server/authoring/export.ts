@@ -11,7 +11,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { practiceInReach } from './reach.ts';
 import { workingCopy } from './working.ts';
 
-/** Sends what is published of a practice. Throws `notFound`: also when nothing is. */
+/** Sends the published version of a practice as YAML. Throws `notFound` also if nothing is published. */
 export async function sendYaml(
   { db, clock }: Deps,
   staff: Staff,
@@ -32,7 +32,7 @@ export async function sendTemplate(reply: FastifyReply): Promise<Buffer> {
   void reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', 'attachment; filename="cau-hoi-mau.xlsx"');
-  // Loaded only when somebody asks for it.
+  // Loaded only on demand.
   const { questionTemplate } = await import('@bitu/db/import/workbook/question-template.ts');
   return Buffer.from(await questionTemplate());
 }
@@ -43,7 +43,7 @@ const writers: Record<ExportFormat, { end: string; write(practice: AuthoredPract
     moodle: { end: 'xml', write: writeMoodle },
   };
 
-/** Returns what is published of a practice in another format. Throws `notFound`: also when nothing is. */
+/** Returns the published version of a practice in another format. Throws `notFound` also if nothing is published. */
 export async function exportAs(
   { db, clock }: Deps,
   staff: Staff,

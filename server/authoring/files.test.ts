@@ -26,7 +26,7 @@ const upload = (kind: 'picture' | 'audio', bytes: Uint8Array) =>
     token: lead.token,
   });
 
-test('one person keeps so many MB a day; then nothing more is stored, and a colleague goes on', async () => {
+test('a person stores only so many MB a day, then nothing more, while a colleague still can', async () => {
   const person = await staffMember(server, 'owner');
   await spendQuota(server.deps, staffFiles, person.id, 299_999_000);
   const keep = ({ token }: StaffPerson) =>
@@ -47,7 +47,7 @@ test('one person keeps so many MB a day; then nothing more is stored, and a coll
   expect((await keep(lead)).status).toBe(200);
 });
 
-test('a picture and a sound are stored by what is in them, and a child gets them with their size', async () => {
+test('a picture and a sound are recognised by their content, and a child gets them with their size', async () => {
   const { token } = lead;
   const { data: picture } = await upload('picture', pictures.png);
   const { data: sound } = await upload('audio', silence);
@@ -89,7 +89,7 @@ test.each([
   expect((await upload(kind, bytes)).code).toBe(errors[error].code);
 });
 
-test('a draft names only what was stored, and nothing outside of it', async () => {
+test('a draft refers only to stored files, and to nothing outside of them', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   for (const name of ['../../../etc/passwd', `${'0'.repeat(32)}.png`, 'cat.svg', '']) {
@@ -134,7 +134,7 @@ test('practices are found by words without tone marks, by type and by class, and
   );
 });
 
-test('only what is published can be chosen for children, behind any number of drafts', async () => {
+test('only published practices can be chosen for children, whatever the number of drafts before them', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token, { title: 'Hồ Gươm' });
   const list = async () => {
@@ -156,7 +156,7 @@ test('only what is published can be chosen for children, behind any number of dr
   expect(await list()).toEqual([id]);
 });
 
-test('practices are found by their level, and by whether they are published', async () => {
+test('practices are found by level, and by whether they are published', async () => {
   const { token } = lead;
   const list = async (query: object) => {
     const { data } = await server.call('authoring.list', {
@@ -177,7 +177,7 @@ test('practices are found by their level, and by whether they are published', as
   expect(await list({ state: 'drafts' })).toEqual([other.id]);
   await writeQuestion(server, token, id, { ...truth, stem: [{ text: 'Hai' }] });
   expect(await list({ state: 'drafts' })).toEqual([other.id, id]);
-  // The level of a draft, before it is published, and not the one that it replaces.
+  // The level of an unpublished draft replaces the published one.
   const { data } = await server.call('authoring.read', { params: { id }, token });
   const { level: _level, ...outline } = data.outline;
   const body = { outline, revision: data.outline_revision };
@@ -186,7 +186,7 @@ test('practices are found by their level, and by whether they are published', as
   expect(await list({ level: 'math-4' })).toEqual([]);
 });
 
-test('every write is noted, with names of fields and no values', async () => {
+test('every write is logged, with the names of fields and no values', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   await writeQuestion(server, token, id, { type: 'true_false', stem: [{ text: 'Bí mật' }] });
@@ -204,7 +204,7 @@ test('every write is noted, with names of fields and no values', async () => {
   ]);
 });
 
-test('a draft is dropped, and what is published stands again', async () => {
+test('after a draft is dropped, the published version shows again', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { code } = await writeQuestion(server, token, id, {

@@ -6,7 +6,7 @@ import { modelVoice } from '../speech/index.ts';
 import { findPractice } from './queries/drafts.ts';
 import { practiceInReach } from './reach.ts';
 
-/** As many as a child may have read aloud. */
+/** The same limit as for a child who has texts read aloud. */
 const heard = defineLimit({
   name: 'draft-voices',
   max: 240,
@@ -15,7 +15,10 @@ const heard = defineLimit({
   by: 'staff member',
 });
 
-/** Returns a text of a draft in the model voice that a child hears. Throws `notFound`, `tooManyRequests`, `speechBusy`. */
+/**
+ * Returns a draft's text in the model voice that children hear. Throws `notFound`,
+ * `tooManyRequests`, `speechBusy`.
+ */
 export async function hearText(
   deps: Deps,
   staff: Staff,

@@ -74,7 +74,7 @@ test('a file becomes a practice of drafts, which can be published', async () => 
   });
 });
 
-test('a long name of a section is cut, and too many questions are said in words', async () => {
+test('a long section name is cut, and too many questions are reported in words', async () => {
   const name = '😀'.repeat(150);
   const { data } = await send(`$CATEGORY: ${name}a\n\n::Q1:: A? {T}`, { dry_run: 1 });
   expect(data.sections).toEqual([{ name: '😀'.repeat(100), questions: 1 }]);
@@ -86,8 +86,8 @@ test('a long name of a section is cut, and too many questions are said in words'
   ]);
 });
 
-test('what is taken can be saved again in the editor; a longer question is refused in words', async () => {
-  /** Four options, none of them too long itself. */
+test('what is imported can be saved again in the editor; a longer question is refused in words', async () => {
+  /** Four options, none of which is too long by itself. */
   const ofLength = (length: number) => {
     // Three bytes each.
     const text = 'ế'.repeat(length / 4);
@@ -161,7 +161,7 @@ test('the workbook for authors can be imported as it is, and has each type that 
   ]);
 });
 
-test('with one fault nothing is stored, and every fault has its row', async () => {
+test('with one issue nothing is stored, and every issue has its row', async () => {
   const before = await drafts();
   const wrong = await send(`${good}\n\n::Q4:: C {~x ~y}\n\n::Q5:: D {=x`);
   expect(wrong).toMatchObject({
@@ -204,7 +204,7 @@ test('with one fault nothing is stored, and every fault has its row', async () =
   expect(await drafts()).toBe(before);
 });
 
-test('a subject out of reach is not there', async () => {
+test('a subject out of reach is not found', async () => {
   const lead = await staffMember(server, 'lead', { subjects: [5] });
   const staged = randomUUID();
   const bytes = Buffer.from('A? {T}');
@@ -218,7 +218,7 @@ test('a subject out of reach is not there', async () => {
   expect((await importFor(5)).status).toBe(200);
 });
 
-test('what is published is written in other formats, and what is left is named', async () => {
+test('the published version is exported in other formats, naming what cannot be exported', async () => {
   const { id } = await newPractice(server, token);
   await writeQuestion(server, token, id, {
     type: 'true_false',

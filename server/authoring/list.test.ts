@@ -43,7 +43,7 @@ test('a subject with two numbers is found by either', async () => {
     expect((await pagesOf({ subject_id })).flat()).toEqual(['Phép cộng 2', 'Đo quãng xa 1']);
 });
 
-test('pages follow each other, the newest first, each practice once; a search ignores tone marks', async () => {
+test('pages follow each other, newest first, each practice once; a search ignores tone marks', async () => {
   const all = (await pagesOf({})).flat();
   expect(all.slice(0, 3)).toEqual(['Phép cộng 130', 'Đo quãng xa 129', 'Phép cộng 128']);
   expect(new Set(all.slice(0, 130)).size).toBe(130);

@@ -9,7 +9,7 @@ import { practiceInReach } from './reach.ts';
 
 const pageSize = 50;
 
-/** Returns a page of the practices that somebody may write or read, and what they can be filtered by. */
+/** Returns a page of the practices that the reader may write or read, and the values to filter by. */
 export async function listPractices(
   { db, clock }: Deps,
   staff: Staff,
@@ -17,7 +17,7 @@ export async function listPractices(
 ) {
   const reach = practiceInReach(staff, 'drafts.read', clock());
   const words = foldText(wanted.search ?? '');
-  // Only a search has to read them all.
+  // Only a search has to read all of them.
   const limit = words === '' ? pageSize + 1 : null;
   const found = (await titlesOf(db.queries, reach, { ...wanted, limit })).filter(
     ({ code, title }) => foldText(title).includes(words) || foldText(code).includes(words),

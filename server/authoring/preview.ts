@@ -1,4 +1,4 @@
-/** A draft as a child would get it: built by the import, drawn and presented as an attempt is. */
+/** A draft as a child would get it: built by the import, then drawn and presented like an attempt. */
 import type { Remark } from '@bitu/contract/authoring.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { canonicalQuestion, checkQuestion, knownCodes } from '@bitu/db/import/draft.ts';
@@ -48,7 +48,7 @@ export async function previewQuestion(
   };
 }
 
-/** Builds a question of a practice that somebody may read. Throws `notFound`. */
+/** Builds a question of a practice within reach. Throws `notFound`. */
 export async function checked(
   { db, clock, settings }: Deps,
   staff: Staff,
@@ -73,7 +73,7 @@ const storedRow = z.strictObject({
   hints: json<Built['hints']>(),
 });
 
-/** As the database gives it back, which orders the fields of an object in its own way. */
+/** Passes the question through jsonb, which orders the fields of objects in its own way. */
 async function asStored(queries: Queries, { content, key, explanation, hints }: Built) {
   const [row] = await readRows(
     queries,
@@ -85,7 +85,7 @@ async function asStored(queries: Queries, { content, key, explanation, hints }: 
   return row!;
 }
 
-/** Draws the question alone. */
+/** Draws this question only. */
 function draw(content: object, shuffle: 'none' | 'questions' | 'options' | 'both'): Drawn {
   const { options = [], right = [] } = content as { options?: Choices; right?: Choices };
   const question = {

@@ -58,7 +58,7 @@ test('a question goes from a draft through its preview to a child, who answers i
   expect(saved.data).toMatchObject({ is_correct: 1 });
 });
 
-/** One of each type, with all that is shown. */
+/** A question of each type, with every field that is shown. */
 const everyType: Record<(typeof questionTypeNames)[number], object> = {
   single_choice: choice,
   multiple_choice: {
@@ -88,7 +88,7 @@ const everyType: Record<(typeof questionTypeNames)[number], object> = {
   ielts_writing: { task: 2, min_words: 250, minutes: 40, model: 'Many people say so.' },
 };
 
-test('a preview is what the child gets, byte for byte, of all ten types', async () => {
+test('a preview is what the child gets, byte for byte, for all ten types', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token, { title: 'Mười dạng' });
   const bodies = new Map<string, object>();
@@ -129,7 +129,7 @@ test('a preview is what the child gets, byte for byte, of all ten types', async 
   }
 });
 
-test('a drawn question stays as it was; the edited one is a new row, and the drafts are over', async () => {
+test('a question that was drawn stays as it was; the edited one is a new row, and the drafts are gone', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { code } = await writeQuestion(server, token, id, choice);
@@ -158,7 +158,7 @@ test('a drawn question stays as it was; the edited one is a new row, and the dra
   expect(after.content.stem).toEqual([{ kind: 'text', text: ['Câu mới'] }]);
 });
 
-test('with a fault nothing is published; the faults name their fields, in Vietnamese', async () => {
+test('with an issue nothing is published; the issues name their fields, in Vietnamese', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { code } = await writeQuestion(server, token, id, {
@@ -194,7 +194,7 @@ test.each([
   [{ answer: 0 }, 'answer'],
   [{ type: 'multiple_choice', answer: undefined, answers: [] }, 'answers'],
   [{ type: 'true_false', options: undefined, answer: undefined }, 'answer'],
-])('a question without a right answer (%j) is told so', async (own, field) => {
+])('a question without a right answer (%j) gets that issue', async (own, field) => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { data } = await server.call('authoring.preview', {
@@ -205,7 +205,7 @@ test.each([
   expect(data.faults).toEqual([{ path: [field], message: 'Chưa chọn đáp án đúng.' }]);
 });
 
-test('a teacher writes, and does not publish; another subject is not there for her', async () => {
+test('a teacher writes and does not publish, and finds nothing of another subject', async () => {
   const teacher = await staffMember(server, 'teacher');
   const { id } = await newPractice(server, lead.token);
   const read = () => server.call('authoring.read', { params: { id }, token: teacher.token });
@@ -232,7 +232,7 @@ test('a teacher writes, and does not publish; another subject is not there for h
   expect((await publishAll(server, lead.token, id)).status).toBe(200);
 });
 
-test('an old tab is told what stands, and overwrites nothing', async () => {
+test('a stale tab gets the current state and overwrites nothing', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { code, revision } = await writeQuestion(server, token, id, choice);
@@ -249,13 +249,13 @@ test('an old tab is told what stands, and overwrites nothing', async () => {
     code: 11005,
     data: { current: { revision: mine.data.revision, body: { stem: said('Của mình') } } },
   });
-  // Published or dropped, its number does not come back.
+  // Neither publishing nor dropping a question makes its number available again.
   await publishAll(server, token, id);
   expect((await save('Của tab cũ', mine.data.revision)).code).toBe(11005);
   expect((await save('Lại từ đầu', 0)).data.revision).toBeGreaterThan(mine.data.revision);
 });
 
-test('a section that is full takes no more, and its practice stays readable', async () => {
+test('a full section takes no more questions, and its practice stays readable', async () => {
   const { token } = lead;
   const { id, outline, revision } = await newPractice(server, token);
   const questions = Array.from({ length: 199 }, (_, i) => `cau-x${i}`);
@@ -280,7 +280,7 @@ test('a section that is full takes no more, and its practice stays readable', as
   expect([status, data.questions.length]).toEqual([200, 200]);
 });
 
-test('a practice as long as it may be is saved; a longer one is refused', async () => {
+test('a practice of maximum length is saved; a longer one is refused', async () => {
   const { token } = lead;
   const { id, outline, revision } = await newPractice(server, token);
   const longest = Array.from({ length: maxSections }, (_, s) => ({
@@ -300,7 +300,7 @@ test('a practice as long as it may be is saved; a longer one is refused', async 
   expect((await save(longest)).status).toBe(200);
 });
 
-test('of a new question nothing is right until somebody says so', async () => {
+test('nothing is right in a new question until somebody says so', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   for (const type of ['single_choice', 'multiple_choice', 'true_false']) {
@@ -317,7 +317,7 @@ test('of a new question nothing is right until somebody says so', async () => {
   }
 });
 
-test('a question is copied as it is written; one that is not there cannot be', async () => {
+test('a question is copied as it is written; an unknown one cannot be copied', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const { code } = await writeQuestion(server, token, id, choice);
@@ -336,7 +336,7 @@ test('a question is copied as it is written; one that is not there cannot be', a
   ]);
 });
 
-test('a practice without a draft or anything published begins as what it is', async () => {
+test('a practice with neither a draft nor a published version starts with its own title and type', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token, { type: 'test' });
   await server.db.queries.deleteFrom('practice_drafts').where('practice_id', '=', id).execute();
@@ -344,7 +344,7 @@ test('a practice without a draft or anything published begins as what it is', as
   expect(data.outline).toMatchObject({ type: 'test', minutes: 30 });
 });
 
-test('an author reads a text of a draft aloud: it is scored like a reading of a child, and not kept', async () => {
+test("an author's reading of a draft aloud is scored like a child's, and not kept", async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const voice = {
@@ -379,7 +379,7 @@ test('an author reads a text of a draft aloud: it is scored like a reading of a 
   expect(await server.db.queries.selectFrom('recordings').select('id').execute()).toEqual([]);
 });
 
-test('an author hears a text in the voice in which a child hears it', async () => {
+test('an author hears a text in the voice that children hear', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const hear = (path: string, by = token) =>
@@ -399,7 +399,7 @@ test('an author hears a text in the voice in which a child hears it', async () =
   expect((await hear(path, other.token)).statusCode).toBe(404);
 });
 
-test('one author has one reading in work and four that wait, so that others have their turn', async () => {
+test('one author has one reading in progress and four waiting, so that others get their turn', async () => {
   const author = await staffMember(server, 'lead', { subjects: [1, 5] });
   const { id } = await newPractice(server, author.token);
   const voice = {
@@ -425,7 +425,7 @@ test('one author has one reading in work and four that wait, so that others have
   for (const { code } of refused) expect(code).toBe(errors.speechBusy.code);
 });
 
-test('sixty readings of drafts in five minutes are scored for one author, and more of another', async () => {
+test('one author may have sixty readings of drafts scored in five minutes; another author is not affected', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
   const voice = {

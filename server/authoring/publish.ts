@@ -32,8 +32,8 @@ export async function readChanges(deps: Deps, staff: Staff, id: number) {
 }
 
 /**
- * Checks and stores what is written as an import does, and makes a version of it; its drafts are over then. Throws
- * `notFound`, `previewStale`, `importFaults`.
+ * Checks and stores the drafts as an import does, and makes a version of them; the drafts are
+ * deleted. Throws `notFound`, `previewStale`, `importFaults`.
  */
 export async function publish(
   deps: Deps,
@@ -72,7 +72,7 @@ async function check({ settings }: Deps, queries: Queries, working: Working) {
   return { known, ...(await checkDraft(composed(working), known, read)) };
 }
 
-/** Comparing what JSON keeps: a field that is undefined is not there. */
+/** Compares what JSON keeps: a field that is undefined counts as absent. */
 const isSame = (one: unknown, other: unknown) =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 

@@ -1,4 +1,7 @@
-/** Which practices somebody may write: a lead those of the own subjects, a teacher those of the subjects she teaches. */
+/**
+ * The practices that a staff member may write: a lead those of the own subjects, a teacher those of
+ * the subjects she teaches.
+ */
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { may, reachesOf } from '@bitu/rules/staff/may.ts';
@@ -6,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 
-/** About `p.subject_id`. */
+/** A condition on `p.subject_id`. */
 export function practiceInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {
   if (!may(staff.roles, can)) return sql`false`;
   const reaches = reachesOf(staff.roles, can);
@@ -19,7 +22,7 @@ export function practiceInReach(staff: Staff, can: Capability, now: Date): RawBu
   return sql`(${reaches.includes('own') ? taught : sql`false`} or ${reaches.includes('subjects') ? subjects : sql`false`})`;
 }
 
-/** Throws `notFound` when this person may not write practices of the subject. */
+/** Throws `notFound` if the staff member may not write practices of the subject. */
 export async function requireSubject(
   queries: Queries,
   staff: Staff,

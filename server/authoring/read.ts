@@ -7,7 +7,7 @@ import { codedOf, versionsOf } from './queries/versions.ts';
 import { practiceInReach } from './reach.ts';
 import { questionBody, workingCopy, type Working } from './working.ts';
 
-/** Returns a practice as it is being written. Throws `notFound`. */
+/** Returns the working copy of a practice. Throws `notFound`. */
 export async function readPractice(
   { db, clock }: Deps,
   staff: Staff,

@@ -1,4 +1,7 @@
-/** A practice published from files and one published from the console are the same, and exported as the same file. */
+/**
+ * A practice published from files and one published from the console are the same, and are exported
+ * as the same file.
+ */
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importContent } from '@bitu/db/import/import.ts';
@@ -56,7 +59,7 @@ test('every demo practice, exported and imported again, is the same: no question
   expect(byCode(after)).toEqual(byCode(rows));
 });
 
-test('a file does not replace what was published from the console, unless it is told to', async () => {
+test('a file does not replace what was published from the console, unless told to', async () => {
   const { token } = owner;
   const { id } = await newPractice(server, token);
   await writeQuestion(server, token, id, {

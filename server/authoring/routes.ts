@@ -18,9 +18,9 @@ import { tryQuestion, tryReading } from './try.ts';
 import { uploadFile } from './upload.ts';
 import { addQuestion, createPractice, discardDraft, saveOutline, saveQuestion } from './write.ts';
 
-/** A question of the greatest length, each sign of three bytes, with an answer to it. */
+/** A question of maximum length at three bytes per character, with an answer to it. */
 const bodyLimit = 3 * maxQuestionLength + 20_000;
-/** A practice of the greatest length: codes of 60 letters, names of 200 signs of three bytes. */
+/** A practice of maximum length: codes of 60 letters, names of 200 characters of three bytes. */
 const outlineLimit = maxSections * (64 * maxQuestions + 1000) + 2000;
 
 export function authoringRoutes(app: FastifyInstance, deps: Deps) {
@@ -62,7 +62,7 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps) {
     { bodyLimit },
   );
   const inTurn = createSemaphore();
-  // A file as base64, and the fields around it.
+  // A file as base64, plus the other fields.
   const fileLimit = Math.ceil(fileBytes / 3) * 4;
   mount(
     app,

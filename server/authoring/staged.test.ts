@@ -1,4 +1,4 @@
-/** A file of questions comes in parts. */
+/** Files of questions that are uploaded in parts. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const ofLan = async () => {
   return keys.filter((key) => key.startsWith(`questions-${lan.id}-`));
 };
 
-test('a file of twenty megabytes comes in parts, is checked, and goes when it is imported', async () => {
+test('a file of 20 MB is uploaded in parts, checked, and deleted once imported', async () => {
   const answers =
     '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>';
   const [start, end] = [
@@ -61,7 +61,7 @@ test('a file of twenty megabytes comes in parts, is checked, and goes when it is
   ]);
 });
 
-test('a part that is not the next one is told where the file ends', async () => {
+test('a part at the wrong offset is refused with the right one', async () => {
   const staged = randomUUID();
   await stagePart(server, lan, staged, Buffer.from('A? '));
   const reply = await stagePart(server, lan, staged, Buffer.from('{T}'), 9);
@@ -71,7 +71,7 @@ test('a part that is not the next one is told where the file ends', async () => 
   expect((await importAs(lan, staged, 6)).status).toBe(200);
 });
 
-test('a file that grows beyond what is taken is refused, and so is one that is no raw part', async () => {
+test('a file that grows beyond the limit is refused, and so is a part that is not raw bytes', async () => {
   const staged = randomUUID();
   const large = Buffer.alloc(8_000_000);
   await stagePart(server, lan, staged, large);
@@ -88,7 +88,7 @@ test('a file that grows beyond what is taken is refused, and so is one that is n
   expect(path.status).toBe(400);
 });
 
-test('a person has one file at a time, which nobody else reaches', async () => {
+test('a person has one file at a time, which nobody else can reach', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const bytes = Buffer.from('A? {T}');
   await stagePart(server, lan, first, bytes);

@@ -1,6 +1,7 @@
 /**
- * A file of questions on its way: it comes in parts, and waits among the staged files until it is imported. Files that
- * are not imported are deleted within two hours, with abandoned uploads of families (`server/projects/sweep.ts`).
+ * A file of questions that is being uploaded: it comes in parts, and stays among the staged files
+ * until it is imported. Files that are never imported are deleted within two hours, together with
+ * abandoned uploads of families (`server/projects/sweep.ts`).
  */
 import { readFile } from 'node:fs/promises';
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
@@ -11,13 +12,14 @@ import { idleMs, maxPartBytes, readPart } from '../plugins/parts.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { appendBody, stagedPath, stagedSize, stagedWith, unstage } from '../services/staging.ts';
 
-/** The path has the person's id, so that no name reaches the file of somebody else. */
+/** The path contains the person's id, so no file name can reach somebody else's file. */
 const keyOf = (staff: Staff, file: string) => `${prefixOf(staff)}${file}`;
 const prefixOf = ({ id }: Staff) => `questions-${id}-`;
 
 /**
- * Takes the next bytes of a file; the first ones replace the file before, so that each person has one. Throws
- * `uploadOffset` (with the right offset), `payloadTooLarge`, `storageFull`, and the errors of `readPart`.
+ * Appends the next bytes of a file. The first part replaces the person's former file, so that each
+ * has at most one. Throws `uploadOffset` (with the right offset), `payloadTooLarge`, `storageFull`,
+ * and the errors of `readPart`.
  */
 export const stagePart = (
   { settings: { dataDir }, dataFolder }: Pick<Deps, 'settings' | 'dataFolder'>,
@@ -42,7 +44,7 @@ export const stagePart = (
     return { offset: size };
   });
 
-/** Returns a whole file. Throws `uploadNotFound` when it is gone, or a part of it is missing. */
+/** Returns a whole file. Throws `uploadNotFound` if it is gone or incomplete. */
 export async function readStaged(
   { settings: { dataDir } }: Pick<Deps, 'settings'>,
   staff: Staff,

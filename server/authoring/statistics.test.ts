@@ -12,7 +12,7 @@ let id: number;
 const codes: string[] = [];
 const children = 40;
 
-/** Points and the answer of child `k`, of 0 to 39, to each question; null: left open. */
+/** Points and answer of child `k` (0 to 39) for each question; null: left open. */
 const questions: ((k: number) => { points: number; said: string } | null)[] = [
   (k) => ({ points: k >= 20 ? 1 : 0, said: k >= 20 ? 'true' : 'false' }),
   (k) => ({ points: k < 12 ? 1 : 0, said: k < 12 ? 'true' : 'false' }),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Hands in one attempt of each child. */
+/** Submits one attempt of each child. */
 async function handIn(
   firstIds: number[],
   answer: (k: number, q: number) => { points: number; said: string } | null,
@@ -93,7 +93,7 @@ async function manyChildren(): Promise<number[]> {
 
 const read = () => server.call('authoring.statistics', { params: { id }, token });
 
-/** The correlation of two lists, from its definition. */
+/** The correlation of two lists, computed from its definition. */
 function correlation(xs: number[], ys: number[]): number {
   const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
   const [mx, my] = [mean(xs), mean(ys)];
@@ -102,7 +102,7 @@ function correlation(xs: number[], ys: number[]): number {
   return product(xs, mx, ys, my) / Math.sqrt(product(xs, mx, xs, mx) * product(ys, my, ys, my));
 }
 
-test('before enough children have handed in, nothing is known', async () => {
+test('there are no statistics before enough children have submitted', async () => {
   expect(await computeStatistics(server.deps)).toBe(0);
   const { data } = await read();
   expect(data).toMatchObject({ computed_at: null, enough: 30 });
@@ -114,10 +114,10 @@ test('before enough children have handed in, nothing is known', async () => {
   ]);
 });
 
-test('statistics are those of first attempts, as the formulas say', async () => {
+test('statistics cover first attempts, by the published formulas', async () => {
   const ids = await manyChildren();
   await handIn(ids, (k, q) => questions[q]?.(k) ?? null);
-  // A second time does not count.
+  // A second attempt does not count.
   await handIn(ids.slice(0, 10), () => ({ points: 0, said: 'false' }));
   await computeStatistics(server.deps);
   const { data } = await read();
@@ -152,7 +152,7 @@ test('statistics are those of first attempts, as the formulas say', async () => 
   expect(data.computed_at).not.toBeNull();
 });
 
-test('the first of several tries counts', async () => {
+test('only the first of several tries counts', async () => {
   await sql`
     update answers n set points = 0.75, tries = '[{"points": 0, "bai_lam": ["false"], "hints": 0, "right_parts": 0}]'
     from questions q where q.id = n.question_id and q.practice_id = ${id} and q.code = ${codes[3]}`.execute(
@@ -170,7 +170,7 @@ test('the first of several tries counts', async () => {
   });
 });
 
-test('a practice out of reach is not there', async () => {
+test('a practice out of reach is not found', async () => {
   const lead = await staffMember(server, 'lead', { subjects: [5] });
   const { status } = await server.call('authoring.statistics', {
     params: { id },

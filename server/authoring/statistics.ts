@@ -14,7 +14,7 @@ import {
 } from './queries/statistics.ts';
 import { practiceInReach } from './reach.ts';
 
-/** Computes how the questions of all practices work, one practice at a time; returns the number of practices. */
+/** Computes the statistics of all questions, one practice at a time. Returns the number of practices. */
 export async function computeStatistics({
   db,
   clock,
@@ -22,7 +22,7 @@ export async function computeStatistics({
   const now = clock();
   const ids = await practicesWith(db.queries, enoughAnswers);
   for (const id of ids)
-    // One statement over all answers to a practice; no request waits for it.
+    // One statement over all answers to a practice, which no request waits for.
     await db.withoutTimeLimits(async (queries) => {
       const rows = await sumsOf(queries, id, enoughAnswers);
       const computed = rows.map((sums) => ({
@@ -38,7 +38,7 @@ export async function computeStatistics({
   return ids.length;
 }
 
-/** Returns how the questions of a practice work. Throws `notFound`. */
+/** Returns the question statistics of a practice. Throws `notFound`. */
 export async function readStatistics({ db, clock }: Deps, staff: Staff, id: number) {
   const reach = practiceInReach(staff, 'drafts.read', clock());
   const practice = await findPractice(db.queries, id, reach);
@@ -73,7 +73,7 @@ function shownOf(row: ShownRow) {
   };
 }
 
-/** Each option in the order of the author, with the part of the children who chose it. */
+/** Returns each option in the author's order, with the share of children who chose it. */
 function optionsOf({ type_code, content, key, options }: ShownRow, n: number) {
   if (!options) return [];
   const ids =

@@ -1,4 +1,4 @@
-/** An answer of an author to a draft, scored by the rules for a child's. Nothing of it is stored. */
+/** Scores an author's answer to a draft by the rules for children's answers. Nothing is stored. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { isReadAloud } from '@bitu/contract/questions/traits.ts';
 import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
@@ -20,7 +20,7 @@ export async function tryQuestion(
   return verdictOf(await buildable(deps, staff, id, given.body), given.bai_lam);
 }
 
-/** As many as a child may have scored: the threads are those that score the children's. */
+/** The same limit as for a child: both are scored by the same threads. */
 const readings = defineLimit({
   name: 'draft-readings',
   max: 60,
@@ -30,7 +30,8 @@ const readings = defineLimit({
 });
 
 /**
- * Throws `notFound`, `importFaults`, `badRequest` (nothing is read aloud), `tooManyRequests`, and the errors of the engine.
+ * Throws `notFound`, `importFaults`, `badRequest` (the question is not read aloud),
+ * `tooManyRequests`, and the errors of the engine.
  */
 export async function tryReading(
   deps: Deps,

@@ -9,12 +9,12 @@ import { auditStaff } from '../services/audit.ts';
 import { mediaFolder, storePicture } from '../services/media.ts';
 import { cleanPicture } from '../services/picture/picture.ts';
 
-/** Pixels: more than any screen shows. */
+/** In pixels; more than any screen shows. */
 const maxSide = 4096;
 
 /**
- * Stores a picture or a sound under the hash of its content, by which a draft names it. Throws `pictureUnreadable`,
- * `audioUnreadable`, `dayQuota`, `storageFull`.
+ * Stores a picture or a sound under the hash of its content, which is its name in drafts. Throws
+ * `pictureUnreadable`, `audioUnreadable`, `dayQuota`, `storageFull`.
  */
 export async function uploadFile(
   { db, clock, limits, settings, dataFolder }: Deps,
@@ -35,7 +35,7 @@ async function keepPicture(dataDir: string, bytes: Buffer): Promise<string> {
   return storePicture(dataDir, picture);
 }
 
-/** By the first bytes; the name and the claimed type are ignored. */
+/** Detects the type from the first bytes; the file name and the declared type are ignored. */
 function soundType(bytes: Buffer): string | null {
   const at = (start: number, text: string) =>
     bytes.toString('latin1', start, start + text.length) === text;
@@ -52,7 +52,7 @@ async function keepSound(dataDir: string, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const folder = mediaFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  // Written under another name first, so that no incomplete sound is served.
+  // Written under a temporary name first, so that an incomplete sound is never served.
   const aside = join(folder, `${hash}.${type}.${randomUUID()}`);
   await writeFile(aside, bytes);
   await rename(aside, join(folder, `${hash}.${type}`));

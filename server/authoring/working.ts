@@ -1,4 +1,4 @@
-/** The working copy of a practice: the published one, with the drafts laid over it. */
+/** The working copy of a practice: the published version with the drafts laid over it. */
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -15,7 +15,7 @@ export interface Working {
   published: ReadonlyMap<string, AuthoredPractice['sections'][number]['questions'][number]>;
 }
 
-/** Throws `notFound`: none within reach, or one that was imported before its authored form was kept. */
+/** Throws `notFound` if there is none within reach, or it was imported before authored forms were stored. */
 export async function workingCopy(
   queries: Queries,
   id: number,
@@ -38,7 +38,7 @@ export async function workingCopy(
   };
 }
 
-/** Returns the outline of the published practice; a new one if nothing is published. */
+/** Returns the outline of the published practice, or a new one if nothing is published. */
 export function outlineOf({ authored, title, practice_type }: PracticeRow): Outline {
   if (!authored) return newOutline(title, practice_type === practiceTypes.test ? 'test' : 'normal');
   const { id: _id, subject: _subject, sections, ...head } = authored;
@@ -62,13 +62,13 @@ export const newOutline = (title: string, type: 'normal' | 'test'): Outline => (
   sections: [{ name: 'Phần 1', questions: [] }],
 });
 
-/** The question of a code as it is being written; an empty one where there is none. */
+/** The working copy of a question; an empty question if there is none. */
 export const questionBody = ({ drafts, published }: Working, code: string): object => ({
   ...(drafts.get(code)?.body ?? published.get(code)),
   id: code,
 });
 
-/** All of it in the authored form, as far as it is written. */
+/** Returns the working copy in the authored form, as far as it is written. */
 export const composed = (working: Working): object => {
   const { sections, ...head } = working.outline;
   return {
@@ -81,7 +81,7 @@ export const composed = (working: Working): object => {
   };
 };
 
-/** All of a practice but its sections. */
+/** Returns all of a practice except its sections. */
 export function headOf({ practice, outline }: Working): Omit<AuthoredPractice, 'sections'> {
   const { sections: _sections, ...head } = outline;
   return { id: practice.code, subject: practice.subject_id, ...head };

@@ -35,7 +35,7 @@ export async function createPractice(
     .execute((trx) => insertPractice(trx, staff, now, given, newOutline(given.title, given.type)));
 }
 
-/** Does so in a transaction, with an outline, for a subject that `requireSubject` has let through. */
+/** Creates a practice in the given transaction, with an outline, after `requireSubject` has passed. */
 export async function insertPractice(
   trx: Queries,
   staff: Staff,
@@ -64,7 +64,7 @@ export async function insertPractice(
   return { id };
 }
 
-/** A title in the letters of a code, with an end that makes it unique. */
+/** Makes a code from a title, with a suffix that makes it unique. */
 const codeOf = (title: string) =>
   `${
     foldText(title)
@@ -73,7 +73,7 @@ const codeOf = (title: string) =>
       .slice(0, 40) || 'bai'
   }-${randomBytes(3).toString('hex')}`.replace(/-+/g, '-');
 
-/** Stores a draft of title, settings and sections. Throws `notFound`, `outdated` with the current one. */
+/** Stores a draft of title, settings and sections. Throws `notFound`, or `outdated` with the current draft. */
 export async function saveOutline(
   { db, clock }: Deps,
   staff: Staff,
@@ -101,7 +101,7 @@ export async function saveOutline(
   });
 }
 
-/** Names of the fields that differ. */
+/** Returns the names of the fields that differ. */
 const fieldsOf = (before: object, after: object): AuditField[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(
@@ -110,8 +110,8 @@ const fieldsOf = (before: object, after: object): AuditField[] =>
     .filter(isAuditField);
 
 /**
- * Puts an unfinished question, or a copy, at the end of a section. Throws `notFound` (also for what is to be copied),
- * `sectionFull`.
+ * Adds a new question, or a copy, at the end of a section. Throws `notFound` (also for the question
+ * to copy), `sectionFull`.
  */
 export async function addQuestion(
   { db, clock }: Deps,
@@ -141,19 +141,19 @@ export async function addQuestion(
       seen: working.practice.draft_revision,
     });
     await note(trx, staff, now, id, 'change', ['questions']);
-    // The practice is locked: the draft is the one that was read.
+    // The practice is locked, so the draft is still the one that was read.
     return { code, outline, outline_revision: revision ?? 0 };
   });
 }
 
-/** The next one; a code that was ever used stays with its question. */
+/** Returns the next free code; a code that was ever used stays with its question. */
 function newCode(used: ReadonlySet<string>): string {
   let number = used.size + 1;
   while (used.has(`cau-${number}`)) number++;
   return `cau-${number}`;
 }
 
-/** Stores a draft of a question. Throws `notFound`, `outdated` with the current one. */
+/** Stores a draft of a question. Throws `notFound`, or `outdated` with the current draft. */
 export async function saveQuestion(
   { db, clock }: Deps,
   staff: Staff,
@@ -198,14 +198,14 @@ export async function discardDraft(
   });
 }
 
-/** Throws `notFound` for a code that the practice does not have. */
+/** Throws `notFound` if the practice has no question with this code. */
 function requireCode(working: Working, code: string): Working {
   const isThere = working.outline.sections.some(({ questions }) => questions.includes(code));
   if (!isThere && !working.drafts.has(code)) throw new Failure('notFound');
   return working;
 }
 
-/** Throws `notFound`, also for a code that the practice does not have. */
+/** Throws `notFound`, also if the practice has no question with this code. */
 async function reached(
   trx: Queries,
   staff: Staff,

@@ -13,8 +13,9 @@ import { goodForMs, kindFor, type Kinds, previewOf, readBulkRow } from './read.t
 const undoMs = 30 * 86_400_000;
 
 /**
- * Applies a preview: plans it again, and when the data is still what the preview saw, stores it by batches. Repeating
- * it changes nothing. Throws `notFound`, `bulkStale`, `badRequest` when the number was not typed.
+ * Applies a preview: computes the plan again and, if the data is still what the preview saw, stores
+ * it in batches. Repeating it changes nothing. Throws `notFound`, `bulkStale`, or `badRequest` if
+ * the number of rows was not typed.
  */
 export async function applyBulk(
   deps: Deps,
@@ -56,7 +57,7 @@ export async function applyBulk(
       await deps.jobs.sendAt(bulkQueue, { bulk_id: id }, now, trx);
     });
   }
-  // Few rows are stored before the reply; of many, the job goes on.
+  // A few rows are stored before the reply; the job continues with the rest.
   await bulkRest(deps, kinds, id, 1);
   return readBulkRow(deps, id);
 }

@@ -1,4 +1,4 @@
-/** Applies and undoes changes by batches: each is a transaction, and after a crash the next one follows. */
+/** Applies and undoes changes in batches. Each is a transaction; after a crash, the next one follows. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -20,23 +20,21 @@ import type { Kinds } from './read.ts';
 
 /** Rows that are stored in one transaction. */
 const batch = 500;
-/**
- * The key of the lock under which one batch runs after the other, so that two changes of the same rows never deadlock.
- */
+/** The key of an advisory lock that serialises batches, so that two changes of the same rows never deadlock. */
 const lockNumber = 110_001;
 
-/** Continues a change until all of it is done, or for some batches. */
+/** Continues a change until it is complete, or for the given number of batches. */
 export async function bulkRest(
   deps: Deps,
   kinds: Kinds,
   id: number,
   batches = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  // The last one finds nothing left, and ends it.
+  // The last call finds nothing left and completes the change.
   for (let i = 0; i <= batches; i++) if (!(await nextBatch(deps, kinds, id))) return;
 }
 
-/** Continues all changes that are under way, and deletes what is no longer needed. */
+/** Continues all changes in progress, and deletes what is no longer needed. */
 export async function sweepBulks(deps: Deps, kinds: Kinds): Promise<void> {
   const { queries } = deps.db;
   for (const { id } of await runningBulks(queries)) await bulkRest(deps, kinds, id);
@@ -58,7 +56,7 @@ const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
     const stored = await storeBatch(trx, way, units);
     const left = units.filter((unit) => !stored.includes(unit));
     if (kind.stored) await kind.stored(deps, trx, await storedRows(trx, way, stored));
-    // Before they are marked as undone.
+    // Read before they are marked as undone.
     const undone = backwards ? await appliedOf(trx, id, stored) : [];
     await storeUnits(trx, id, { units: stored, state: backwards ? 'undone' : 'applied' });
     await storeUnits(trx, id, { units: left, state: 'left' });
@@ -70,8 +68,8 @@ const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
   });
 
 /**
- * Stores the units that are as they were seen, together; if the database refuses one, one by one. Returns the stored
- * ones.
+ * Stores together the units that are still as they were seen; if the database refuses one, stores
+ * them one by one. Returns the stored ones.
  */
 async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Promise<number[]> {
   const changed = await changedUnits(trx, way, units, true);
@@ -82,7 +80,7 @@ async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Pro
   return stored;
 }
 
-/** Violations of a constraint, by a row that was inserted or deleted meanwhile. */
+/** A violated constraint, caused by a row that was inserted or deleted meanwhile. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 
@@ -103,7 +101,7 @@ async function end(deps: Deps, trx: Queries, row: BulkRowOf, hasMessages: boolea
   const state = row.state === 'undoing' ? 'undone' : 'applied';
   await trx.updateTable('bulk_actions').set({ state }).where('id', '=', row.id).execute();
   if (state === 'applied' && hasMessages) {
-    // Until then it may be taken back.
+    // Until then the change can be undone.
     const at = heldUntil(deps.clock());
     await deps.jobs.sendAt(bulkMessagesQueue, { bulk_id: row.id }, at, trx);
   }
@@ -121,7 +119,7 @@ async function noteFor(
     about: readonly { studentId: number | null; loginId: number | null }[];
   },
 ): Promise<void> {
-  // If the person has left, the entry about the change as a whole has no author.
+  // If the person has left, the entry about the whole change has no author.
   if (by === null) return;
   const entries = about
     .filter(({ studentId }) => studentId !== null)
@@ -136,7 +134,7 @@ async function noteFor(
   await auditMany(trx, entries);
 }
 
-/** Sends the messages of a change, unless it was taken back. */
+/** Sends the messages of a change, unless it was undone. */
 export const sendMessages = (deps: Deps, kinds: Kinds, id: number): Promise<void> =>
   deps.db.queries.transaction().execute(async (trx) => {
     const row = await findBulk(trx, id).forUpdate().executeTakeFirst();

@@ -43,9 +43,9 @@ const statusOf = async (student_id: number, class_id: number) =>
     .where('class_id', '=', class_id)
     .executeTakeFirst()) ?? null;
 
-/** Creates, changes and deletes: a place in a class, the name of a child, and a note. */
+/** Creates, changes and deletes rows: an enrolment, a child's name, and a note. */
 const kind: BulkKind<{ requests: RowRequest[] }> = {
-  // None that the server's own jobs know.
+  // A kind that the server's own jobs do not know.
   name: 'test' as never,
   can: 'classes.write',
   tables: { students: ['id'], enrolments: ['student_id', 'class_id'], staff_notes: ['id'] },
@@ -104,7 +104,7 @@ const kind: BulkKind<{ requests: RowRequest[] }> = {
 const sent: (readonly Applied[])[] = [];
 const kinds = [kind] as readonly BulkKind<never>[];
 
-/** The rows that the kind may change, as text; a revision only rises. */
+/** The rows that the kind may change, as text; a revision only ever rises. */
 async function stateOf(): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws('|',
@@ -122,7 +122,7 @@ const apply = ({ id, checksum, total }: { id: number; checksum: string; total: n
 const undo = (id: number, leaveChanged = false) =>
   undoBulk(server.deps, kinds, staff, { id, leaveChanged });
 
-/** A child at most once: two requests about one row could contradict each other. */
+/** Each child at most once: two requests about one row could contradict each other. */
 const requestsOf = fc.uniqueArray(
   fc.record({
     student: fc.nat(11),
@@ -135,7 +135,7 @@ const requestsOf = fc.uniqueArray(
   { selector: ({ student }) => student, maxLength: 12 },
 );
 
-test('what is undone is as it was, row for row', async () => {
+test('undo restores every row exactly', async () => {
   await fc.assert(
     fc.asyncProperty(requestsOf, async (requests) => {
       const before = await stateOf();
@@ -171,7 +171,7 @@ const request = (student: number, name: string): RowRequest => ({
   name,
 });
 
-test('two at once never mix: each child has all of one, or all of the other', async () => {
+test('two concurrent changes never mix: each child gets all of one or all of the other', async () => {
   await fc.assert(
     fc.asyncProperty(requestsOf, requestsOf, async (some, others) => {
       const before = await stateOf();
@@ -197,7 +197,7 @@ test('two at once never mix: each child has all of one, or all of the other', as
   );
 });
 
-test('data that changed since the preview is not overwritten: it has to be seen again', async () => {
+test('data that changed since the preview is not overwritten: a new preview is required', async () => {
   const seen = await preview([request(0, 'Lê An')]);
   const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
   await theirs.where('id', '=', students[0]?.id ?? 0).execute();
@@ -209,7 +209,7 @@ test('data that changed since the preview is not overwritten: it has to be seen 
   expect(await nameOf(students[0]?.id ?? 0)).toBe('Lê Ân');
 });
 
-test('undo names what was changed since, and leaves it when it is told to', async () => {
+test('undo names what was changed since, and leaves it alone if told to', async () => {
   const seen = await preview([request(1, 'Lê An'), request(2, 'Lê Bình')]);
   await apply(seen);
   const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
@@ -224,7 +224,7 @@ test('undo names what was changed since, and leaves it when it is told to', asyn
   expect(await nameOf(students[2]?.id ?? 0)).toBe('Nguyễn Thử');
 });
 
-test('after 30 days there is no undo, and the names are gone', async () => {
+test('after 30 days there is no undo, and the names are deleted', async () => {
   const seen = await preview([request(3, 'Lê An')]);
   await apply(seen);
   server.clock.forward(31 * 86_400);
@@ -234,7 +234,7 @@ test('after 30 days there is no undo, and the names are gone', async () => {
   expect(await rows.where('bulk_id', '=', seen.id).execute()).toEqual([]);
 });
 
-test('messages go once, ten minutes later; what is undone sends none', async () => {
+test('messages are sent once, ten minutes later; an undone change sends none', async () => {
   const kept = await preview([request(4, 'Lê An')]);
   await apply(kept);
   const gone = await preview([request(5, 'Lê An')]);
@@ -245,7 +245,7 @@ test('messages go once, ten minutes later; what is undone sends none', async () 
   expect(sent).toEqual([[{ studentId: students[4]?.id, loginId: null }]]);
 });
 
-test('over 200, the number is typed; the rest goes on where a killed process stopped', async () => {
+test('above 200 rows the number must be typed; the rest continues where a killed process stopped', async () => {
   const many = Array.from({ length: 260 }, (_, i) => ({
     ...request(i % 12, 'Lê An'),
     class: 2,
@@ -258,7 +258,7 @@ test('over 200, the number is typed; the rest goes on where a killed process sto
     error: 'badRequest',
   });
   const before = await stateOf();
-  // Two rows each, and one batch before the reply.
+  // Two rows each, and only one batch before the reply.
   const started = await apply(seen);
   expect(started.done).toBeLessThanOrEqual(260);
   await bulkRest(server.deps, kinds, id);

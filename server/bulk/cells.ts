@@ -1,4 +1,4 @@
-/** Many cells that are pasted into a list, as a change of many rows: a list says what its columns are. */
+/** Cells pasted into a list, as a bulk change; each list describes its columns. */
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -7,7 +7,7 @@ import type { AuditField } from '../services/audit-fields.ts';
 import { faulty } from './faulty.ts';
 import type { BulkKind, BulkUnit, Columns } from './kind.ts';
 
-/** Cells as text; one that is absent stays as it is. */
+/** Cells as text; an absent one stays as it is. */
 type Cells<Field extends string> = { readonly [F in Field]?: string | undefined };
 type CellRow<Field extends string> = Cells<Field> & { readonly id: number };
 
@@ -15,11 +15,11 @@ interface CellList<Field extends string, Found extends { id: number }> {
   name: AuditField;
   can: Capability;
   table: string;
-  /** The columns of the table that are cells, as people call them. */
+  /** The columns that can be pasted, by the names that people see. */
   headers: Readonly<Record<Field, string>>;
   /** Returns the issues of cells, by field. */
   issuesOf(cells: Cells<Field>, at: Date): Cells<Field>;
-  /** Returns the rows with these ids that the person may change, in the order of the preview. */
+  /** Returns the rows with these ids that the staff member may change, in the order of the preview. */
   find(deps: Deps, staff: Staff, ids: number[], at: Date): Promise<Found[]>;
   /** Returns the stored values of a row. */
   storedOf(found: Found): Readonly<Record<Field, unknown>>;
@@ -27,13 +27,13 @@ interface CellList<Field extends string, Found extends { id: number }> {
   read(cells: Cells<Field>, at: Date): Partial<Readonly<Record<Field, unknown>>>;
   /** Returns a stored value in words. */
   wordsOf(field: Field, value: unknown, found: Found): string | null;
-  /** Returns what people call a row, and the child or login that it is about. */
+  /** Returns the title of a row, and the child or login that it is about. */
   unitOf(found: Found): Pick<BulkUnit, 'title' | 'studentId' | 'loginId'>;
-  /** Columns that change with any cell. */
+  /** Further columns that change with any cell. */
   with?(found: Found, staff: Staff): { before: Columns; after: Columns };
 }
 
-/** Throws `notFound`, `badRequest` when a row is named twice, and `importFaults`. */
+/** Throws `notFound`, `badRequest` if a row is named twice, and `importFaults`. */
 export function cellsKind<Field extends string, Found extends { id: number }>(
   list: CellList<Field, Found>,
 ): BulkKind<{ rows: CellRow<Field>[] }> {

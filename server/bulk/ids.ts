@@ -1,4 +1,4 @@
-/** Ids of rows that a plan creates: they are taken from the table's sequence when the plan is stored. */
+/** Ids for rows that a plan creates, taken from the table's sequence when the plan is stored. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

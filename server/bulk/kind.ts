@@ -1,8 +1,8 @@
 /**
- * What a domain defines of one kind of change of many rows. This folder does the rest: the preview, the check that
- * nothing changed since, batches that go on after a crash, and undo row for row.
+ * What a domain defines for one kind of bulk change. This folder does the rest: the preview, the
+ * check that nothing changed since, batches that continue after a crash, and undo row by row.
  *
- * A kind is an object of its domain, named in `server/bulk-kinds.ts`; the domain's preview call is
+ * A kind is an object of its domain, listed in `server/bulk-kinds.ts`; the domain's preview call is
  * `previewBulk(deps, staff, kind, input)`. See `server/students/move.ts`.
  */
 import type { BulkChange } from '@bitu/contract/bulk.ts';
@@ -16,8 +16,9 @@ import type { AuditField } from '../services/audit-fields.ts';
 export type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * One row of one table. before null: it is created; after null: it is deleted, and `before` has all of its columns;
- * both: the columns of `after` replace those of `before`. What only `after` names stays when it is taken back.
+ * One row of one table. `before` null: it is created. `after` null: it is deleted, and `before` has
+ * all of its columns. Both given: the columns of `after` replace those of `before`. Columns that
+ * only `after` names are not restored by undo.
  */
 export interface BulkRow {
   table: string;
@@ -26,23 +27,26 @@ export interface BulkRow {
   after: Columns | null;
 }
 
-/** A row that was stored: from before to after when applied, from after to before when undone. */
+/**
+ * A row that was stored: `from` is the state before and `to` the state after, when applied as well
+ * as when undone.
+ */
 export interface StoredRow {
   table: string;
   key: Columns;
   from: Columns | null;
   to: Columns | null;
-  /** The child that its unit is about. */
+  /** The child that the row's unit is about. */
   studentId: number | null;
 }
 
-/** Rows that are stored together or not at all. A row belongs to one unit. */
+/** Rows that are stored together or not at all. Each row belongs to one unit. */
 export interface BulkUnit {
-  /** What people call it: the name of a child. */
+  /** The name that people see, such as a child's. */
   title: string;
   changes?: readonly BulkChange[];
   warnings?: readonly string[];
-  /** The child or login that it is about: shown in their log, and deleted with them. */
+  /** The child or login that it is about: the change is shown in their log, and deleted with them. */
   studentId?: number | string;
   loginId?: number | string;
   rows: readonly BulkRow[];
@@ -50,17 +54,23 @@ export interface BulkUnit {
 
 export interface BulkPlan {
   units: readonly BulkUnit[];
-  /** Warnings about the whole; those of a unit are shown with its title. */
+  /** Warnings about the whole change; those of a unit are shown with its title. */
   warnings?: readonly string[];
-  /** Shown after the warnings, and may differ when it is applied: what children have not done yet. */
+  /**
+   * Shown after the warnings; they may differ when the change is applied. Example: what children
+   * have not done yet.
+   */
   notes?: readonly string[];
-  /** Families that will get a message. */
+  /** The number of families that will get a message. */
   messages?: number;
-  /** What the log says about it besides its kind, as words of `fieldWords`; like notes, computed when it is applied. */
+  /**
+   * What the log says besides the kind, as words of `fieldWords`; computed when the change is
+   * applied, like notes.
+   */
   fields?: readonly AuditField[];
 }
 
-/** A unit that was stored, by the child and login that it is about. */
+/** A unit that was stored, with the child and login that it is about. */
 export interface Applied {
   studentId: number | null;
   loginId: number | null;
@@ -68,31 +78,36 @@ export interface Applied {
 
 export interface BulkKind<Input extends object = object> {
   name: AuditField;
-  /** The capability to preview, apply and undo it. */
+  /** The capability needed to preview, apply and undo it. */
   can: Capability;
-  /** The tables of its rows, with the columns of their keys. Parents come first. */
+  /** The tables of its rows, with their key columns. Parents come first. */
   tables: Readonly<Record<string, readonly string[]>>;
   /**
-   * Tables whose rows go with a row that undo deletes. Rows of any other table that refer to it mean that it has been
-   * used since, and is left.
+   * Tables whose rows are deleted along with a row that undo deletes. A row of any other table that
+   * refers to it means that it has been used since, and is left.
    */
   disposable?: readonly string[];
   /**
-   * Tables whose rows expire by themselves: one that is gone does not count as changed, and undo does not restore it.
+   * Tables whose rows expire by themselves: a missing row does not count as changed, and undo does
+   * not restore it.
    */
   goes?: readonly string[];
-  /** How a family's log names it; 'change' by default. */
+  /** Its name in a family's log; 'change' by default. */
   action?: AuditAction;
   /**
-   * Returns what it would do. Called again when it is applied: the same data has to give the same plan, so times come
-   * from `at`, the time of the preview. A row to be created names its id with `newId`. Throws why the input is refused.
+   * Returns what the change would do. It is called again when the change is applied: the same data
+   * must give the same plan, so take times from `at`, the time of the preview. Name the id of a row
+   * to be created with `newId`. Throws why the input is refused.
    */
   plan(deps: Deps, staff: Staff, input: Input, at: Date): Promise<BulkPlan>;
-  /** Moves files with the rows that a batch has stored, before it is committed. Repeating it is harmless. */
+  /** Moves files along with the rows that a batch has stored, before the commit. Must be idempotent. */
   stored?(deps: Deps, trx: Queries, rows: readonly StoredRow[]): Promise<void>;
-  /** Sends its messages, ten minutes after it was applied and not undone, in a transaction that is committed once. */
+  /**
+   * Sends the messages, ten minutes after the change was applied and if it was not undone, in a
+   * transaction that is committed once.
+   */
   send?(deps: Deps, trx: Queries, applied: readonly Applied[]): Promise<void>;
 }
 
-/** Returns a placeholder for the id of a row that a plan creates, wherever a column named `id` or `…_id` needs it. */
+/** Returns a placeholder for the id of a row that a plan creates, for any column named `id` or `…_id`. */
 export const newId = (table: string, index: number): string => `new:${table}:${index}`;

@@ -11,11 +11,14 @@ import { readBulkRow } from './read.ts';
 
 const maxWarnings = 50;
 
-/** The checksum of what a plan saw and would do; neither notes, what the log says of them, nor ids that it would create are part of it. */
+/**
+ * The checksum of what a plan saw and would do. Notes, log fields and ids of rows to be created are
+ * not part of it.
+ */
 export const checksumOf = ({ notes: _notes, fields: _fields, ...plan }: BulkPlan): string =>
   createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 
-/** The warnings that are kept, and how many there are beyond them. */
+/** Returns the warnings that are kept, and how many more there are. */
 function shownOf({ units, warnings = [], notes = [] }: BulkPlan): string[] {
   const ofUnits = units.flatMap(({ title, warnings: own = [] }) =>
     own.map((warning) => `${title}: ${warning}`),
@@ -25,7 +28,10 @@ function shownOf({ units, warnings = [], notes = [] }: BulkPlan): string[] {
   return more > 0 ? [...all.slice(0, maxWarnings), `Còn ${more} lưu ý nữa.`] : all;
 }
 
-/** Plans a change and stores it, without changing anything else. Throws what the kind's plan throws, `badRequest`. */
+/**
+ * Plans a change and stores the plan, without changing anything else. Throws what the kind's plan
+ * throws, and `badRequest`.
+ */
 export async function previewBulk<Input extends object>(
   deps: Deps,
   staff: Staff,
@@ -61,7 +67,7 @@ export async function previewBulk<Input extends object>(
   return readBulkRow(deps, id);
 }
 
-/** Refused, as only one of two units with the same row could be taken back. */
+/** Throws if two units have the same row, as only one of them could be undone. */
 function requireRowsOnce({ units }: BulkPlan): void {
   const seen = new Set<string>();
   for (const { table, key } of units.flatMap(({ rows }) => rows)) {

@@ -7,10 +7,10 @@ import { unixOf, unixOrNull } from '../time.ts';
 import type { BulkKind } from './kind.ts';
 import { type BulkRowOf, findBulk, progressOf } from './queries/bulk.ts';
 
-/** A preview is good for a quarter of an hour. */
+/** A preview is valid for a quarter of an hour. */
 export const goodForMs = 15 * 60_000;
 
-/** Warnings hold names: they are kept until it is applied. */
+/** Warnings contain names, so they are kept only until the change is applied. */
 interface Preview {
   total: number;
   messages: number;
@@ -19,10 +19,10 @@ interface Preview {
 
 export const previewOf = ({ preview }: BulkRowOf) => preview as Preview;
 
-/** The kinds by name. */
+/** All kinds, found by name. */
 export type Kinds = readonly BulkKind<never>[];
 
-/** Returns the kind of a change that somebody made and still may make. Throws `notFound`. */
+/** Returns the kind of a change that this person made and may still make. Throws `notFound`. */
 export function kindFor(kinds: Kinds, staff: Staff, row: BulkRowOf | undefined): BulkKind<never> {
   const kind = kinds.find(({ name }) => name === row?.kind);
   const isTheirs = row?.by === staff.id || staff.roles.includes('owner');
@@ -30,7 +30,7 @@ export function kindFor(kinds: Kinds, staff: Staff, row: BulkRowOf | undefined):
   return kind;
 }
 
-/** Returns how far a change is. Throws `notFound`: there is none, or it is somebody else's. */
+/** Returns the progress of a change. Throws `notFound` also for somebody else's. */
 export async function readBulk(deps: Deps, kinds: Kinds, staff: Staff, id: number): Promise<Bulk> {
   kindFor(kinds, staff, await findBulk(deps.db.queries, id).executeTakeFirst());
   return readBulkRow(deps, id);

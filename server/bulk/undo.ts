@@ -10,8 +10,9 @@ import { bulkQueue } from './queue.ts';
 import { kindFor, type Kinds, readBulkRow } from './read.ts';
 
 /**
- * Takes a change back, the last rows first. With `leaveChanged`, units that were changed or used since are left as they
- * are. Throws `undoConflict`, which names such units, otherwise; and `notFound` when it cannot be undone any more.
+ * Undoes a change, the last rows first. With `leaveChanged`, units that were changed or used since
+ * stay as they are; otherwise such units are named by `undoConflict`. Throws `notFound` if it can
+ * no longer be undone.
  */
 export async function undoBulk(
   deps: Deps,

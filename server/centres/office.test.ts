@@ -38,7 +38,7 @@ const codeOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).code;
 
-test('a new centre stands last, with a code for the counter’s command; a second one of the name gets another code', async () => {
+test('a new centre comes last, with a code for the counter’s command; a second centre of the same name gets another code', async () => {
   const id = await create();
   const twin = await create();
   expect((await shown()).slice(-2)).toMatchObject([
@@ -53,7 +53,7 @@ test('a new centre stands last, with a code for the counter’s command; a secon
   expect((await setOpen(server.deps, await codeOf(id), true)).is_open).toBe(true);
 });
 
-test('it is changed, and who did it is noted by the names of the fields', async () => {
+test('a change is logged with its author and the names of the fields', async () => {
   const id = await create({ name: 'Cơ sở A' });
   const seen = { ...sample, name: 'Cơ sở A' };
   const fields = { ...seen, hours: '8 đến 20 giờ', map_url: 'https://example.vn/map' };
@@ -86,7 +86,7 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   expect((await shown()).find((one) => one.id === id)?.address).toBe('2 Phố Huế');
 });
 
-test('one with rooms or with people who wait stays; another one goes', async () => {
+test('a centre with rooms or waiting people cannot be removed, another one can', async () => {
   const id = await create({ name: 'Cơ sở C' });
   const body = { name: 'Phòng 1', seats: 12, centre_id: id };
   const office = await staffMember(server, 'office');

@@ -1,4 +1,4 @@
-/** The centres as the owner sets them up in the browser; a command does the same from a file. */
+/** The centres, as the owner edits them in the browser; a command does the same from a file. */
 import type { CentreFields } from '@bitu/contract/centres.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
@@ -28,7 +28,7 @@ export function createCentre(
 
 const namesOf = (fields: CentreFields) => Object.keys(fields) as (keyof CentreFields)[];
 
-/** What the counter's command calls it: 'co-so-hai-ba-trung'. */
+/** The centre's name in the counter's command, such as 'co-so-hai-ba-trung'. */
 const codeFor = (name: string) =>
   foldText(name)
     .slice(0, 60)
@@ -36,8 +36,8 @@ const codeFor = (name: string) =>
     .replaceAll(/^-+|-+$/g, '') || 'co-so';
 
 /**
- * Changes a centre. Throws `notFound`; `outdated`, with the current values, if they are not those that the form began
- * with.
+ * Changes a centre. Throws `notFound`, and `outdated` with the current values if they differ from
+ * those that the form started with.
  */
 export async function changeCentre(
   { db, clock }: OfficeDeps,
@@ -57,7 +57,10 @@ export async function changeCentre(
   return null;
 }
 
-/** Removes a centre with the numbers of its past days. Throws `notFound`; `badRequest` while it has rooms or people who wait. */
+/**
+ * Removes a centre with the numbers of past days. Throws `notFound`, and `badRequest` while it has
+ * rooms or waiting people.
+ */
 export async function removeCentre(
   { db, clock }: OfficeDeps,
   staff: Staff,

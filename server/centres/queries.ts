@@ -39,15 +39,15 @@ export async function centresOn(
   );
 }
 
-/** Returns the code by which the workflows of the counter name a centre. */
+/** Returns the code that identifies a centre in the counter's workflows. */
 export async function codeOfCentre(queries: Queries, id: number): Promise<string | undefined> {
   const row = queries.selectFrom('centres').select('code').where('id', '=', id);
   return (await row.executeTakeFirst())?.code;
 }
 
 /**
- * Takes the next number of an open queue in one statement; concurrent calls wait for the row of the day. Returns
- * false when the queue is closed.
+ * Takes the next number of an open queue in one statement; concurrent calls wait for the row of the
+ * day. Returns false if the queue is closed.
  */
 export async function insertTicket(
   queries: Queries,
@@ -82,7 +82,7 @@ export const ticketRow = z.strictObject({
 });
 export type TicketRow = z.infer<typeof ticketRow>;
 
-/** Returns a number by the hash of its code, with the number of people before it. */
+/** Returns a number by the hash of its secret, with the number of people before it. */
 export async function findTicket(
   queries: Queries,
   hash: Buffer,
@@ -113,7 +113,7 @@ export async function leaveQueue(queries: Queries, hash: Buffer): Promise<boolea
   return numUpdatedRows === 1n;
 }
 
-/** Returns what the office enters of a centre, which stays as it is until the end of the transaction. */
+/** Returns the fields that the office edits, locked until the end of the transaction. */
 export const findCentre = (trx: Queries, id: number): Promise<CentreFields | undefined> =>
   trx
     .selectFrom('centres')
@@ -147,7 +147,7 @@ export async function insertCentre(trx: Queries, fields: CentreFields, code: str
 
 const useRow = z.strictObject({ rooms: z.boolean(), waiting: z.boolean() });
 
-/** Whether a centre has rooms, and whether somebody waits there on a day. */
+/** Returns whether a centre has rooms, and whether people are waiting there on a day. */
 export async function useOfCentre(trx: Queries, id: number, day: string) {
   const [use] = await readRows(
     trx,
@@ -170,7 +170,7 @@ const dayRow = z.strictObject({
 });
 export type QueueDay = z.infer<typeof dayRow>;
 
-/** Returns the days of all queues after one of them, the newest first. */
+/** Returns the days of all queues after the given one, newest first. */
 export const queueDays = (queries: Queries, last: QueueDay | undefined, limit: number) =>
   readRows(
     queries,

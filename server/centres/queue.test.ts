@@ -24,7 +24,7 @@ const ticketOf = (ticket: string) => server.call('centres.ticket', { params: { t
 const leave = (ticket: string) => server.call('centres.leave', { params: { ticket } });
 const soon = { interval: 20 };
 
-/** A day without any number. */
+/** Moves the clock to a day without numbers. */
 async function newDay() {
   server.clock.forward(86_400);
   await setOpen(server.deps, code, true);
@@ -44,7 +44,7 @@ test('the centres are listed with the state of their queues, without any names',
   expect(body + (await server.call('centres.list')).body).not.toMatch(/Xuân|0966/);
 });
 
-test('numbers count from 1; called, passed and cancelled ones are shown', async () => {
+test('numbers count from 1; called, passed and cancelled ones are shown as such', async () => {
   await newDay();
   const [one, two, three] = [await take(), await take(), await take()].map(({ data }) => data);
   expect([one, two, three].map(({ number, ahead }) => [number, ahead])).toEqual([
@@ -68,7 +68,7 @@ test('numbers count from 1; called, passed and cancelled ones are shown', async 
   expect(await callNext(server.deps, code)).toBeNull();
 });
 
-test('a hundred at once get a hundred numbers, without a gap', async () => {
+test('a hundred concurrent calls get a hundred numbers without a gap', async () => {
   await newDay();
   const answers = await Promise.all(Array.from({ length: 100 }, () => take()));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -85,7 +85,7 @@ test('two concurrent calls call two numbers', async () => {
 });
 
 describe('a phone', () => {
-  test('that waits already gets another number: a stranger who types it learns nothing', async () => {
+  test('that is already waiting gets another number, so that a stranger who types it learns nothing', async () => {
     await newDay();
     const phone = freshPhone();
     const [one, two] = [await take({ phone }), await take({ phone })];
@@ -114,7 +114,7 @@ test.each([
   expect((await take(body)).code).toBe(expected);
 });
 
-test('a closed queue gives no number, nor does an unknown centre', async () => {
+test('neither a closed queue nor an unknown centre gives a number', async () => {
   await newDay();
   const before = (await take()).data;
   await setOpen(server.deps, code, false);
@@ -133,7 +133,7 @@ test('an unknown ticket is not found, and the stored hash opens nothing', async 
   expect(rows.some(({ hash }) => hash.includes(data.ticket))).toBe(false);
 });
 
-test('numbers end with the day, and their names are deleted', async () => {
+test('numbers end with the day, and the names are deleted', async () => {
   await newDay();
   const { data } = await take({ name: 'Ngô Quỳnh Như' });
   expect(await queueOf(server.deps, code)).toMatchObject([{ number: 1, name: 'Ngô Quỳnh Như' }]);

@@ -1,4 +1,4 @@
-/** Queue management by the staff of a centre. A centre is named by its code. */
+/** Queue management by the staff of a centre, which is identified by its code. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ const servingRow = z.strictObject({ serving_number: z.number().nullable() });
 
 type Staff = Pick<Deps, 'db' | 'clock' | 'bus'>;
 
-/** Stores in the same transaction who did it, where that is known. */
+/** Stores in the same transaction who did it, if known. */
 type Note = (trx: Queries) => Promise<void>;
 
 async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> {
@@ -23,7 +23,7 @@ async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> 
   return centre;
 }
 
-/** Opens or closes today's queue, if it is not so; those who wait keep their numbers. Throws `notFound`. */
+/** Opens or closes today's queue; those who are waiting keep their numbers. Throws `notFound`. */
 export async function setOpen(
   deps: Staff,
   code: string,
@@ -45,9 +45,9 @@ export async function setOpen(
 }
 
 /**
- * Calls the next number and finishes the one before; null: the queue is empty. Concurrent calls get different numbers,
- * but for those that name the number after which to call (`after`; null: none yet): when another one was called since,
- * that one is returned. Throws `notFound`.
+ * Calls the next number and finishes the previous one; null: the queue is empty. Concurrent calls
+ * get different numbers. `after`: the number after which to call (null: none yet); if another one
+ * was called since, that one is returned. Throws `notFound`.
  */
 export async function callNext(
   deps: Staff,
@@ -95,8 +95,9 @@ export async function callNext(
 const statusRow = z.strictObject({ status: queueStatus });
 
 /**
- * The person with the called number did not come; a number that is passed already stays so, as the reply may have been
- * lost. Throws `notFound`: no such centre, or it is not the called one.
+ * Marks the called number as passed because the person did not come; it may be repeated, as the
+ * reply may have been lost. Throws `notFound` if there is no such centre, or it is not the called
+ * number.
  */
 export async function passNumber(
   deps: Staff,
@@ -132,7 +133,7 @@ export const queueLine = z.strictObject({
 });
 export type QueueLine = z.infer<typeof queueLine>;
 
-/** Returns the numbers of today for the staff. Throws `notFound`. */
+/** Returns today's numbers for the staff. Throws `notFound`. */
 export async function queueOf(deps: Staff, code: string): Promise<QueueLine[]> {
   const { id } = await centreOf(deps, code);
   return readRows(
@@ -145,6 +146,6 @@ export async function queueOf(deps: Staff, code: string): Promise<QueueLine[]> {
   );
 }
 
-/** Deletes the people of a queue when its day is over. */
+/** Deletes the names and phones of a queue when its day is over. */
 export const deletePastQueues = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   sql`delete from queue_tickets where day < ${dayInVietnam(clock())}::date`.execute(db.queries);

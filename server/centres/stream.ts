@@ -6,7 +6,7 @@ import { createGate, type EventStream, isGone, openEventStream } from '../plugin
 import { defineLimit } from '../plugins/limit.ts';
 import { readCentre } from './centres.ts';
 
-/** Everybody waiting in a centre shares the address of its network. */
+/** Everybody waiting in a centre shares one network address. */
 const ofAddress = defineLimit({
   name: 'queue-streams',
   max: 300,
@@ -20,7 +20,7 @@ interface Watched {
   stop: () => void;
 }
 
-/** Streams the queues to screens: a change is read once for all screens of this process. */
+/** Streams the queues to screens. Each change is read once for all screens of this process. */
 export function createQueueStreams(app: FastifyInstance, deps: Deps) {
   const gate = createGate(ofAddress);
   const watched = new Map<number, Watched>();
@@ -31,7 +31,7 @@ export function createQueueStreams(app: FastifyInstance, deps: Deps) {
     const screens = new Set<EventStream>();
     let reading = false;
     let moved = false;
-    // Changes during a read cause one more read, not one each.
+    // Changes during a read cause one more read in total.
     async function sendQueue() {
       moved = true;
       if (reading) return;
@@ -64,7 +64,7 @@ export function createQueueStreams(app: FastifyInstance, deps: Deps) {
       watched.delete(id);
     });
     screens.add(stream);
-    // Subscribes first, so that no change from here on is missed.
+    // Subscribes first, so that no change is missed.
     const centre = await readCentre(deps, id).catch(() => null);
     if (centre) stream.send('queue', centre);
   };

@@ -35,7 +35,7 @@ const leadsOf = (phone: string) =>
   server.db.queries.selectFrom('leads').selectAll().where('phone', '=', phone).execute();
 const soon = { interval: 50 };
 
-test('a request is stored, its phone and name normalised', async () => {
+test('a request is stored with its phone and name normalised', async () => {
   const phone = freshPhone();
   const given = `+84 ${phone.slice(1, 4)}.${phone.slice(4)}`;
   const response = await send({ phone: given, children_name: ' Nguye\u0302\u0303n  Minh An ' });
@@ -57,7 +57,7 @@ test('a request is stored, its phone and name normalised', async () => {
   });
 });
 
-test('without courses, as the register flow sends it, the year may be missing', async () => {
+test('without courses, as the registration sends it, the year may be missing', async () => {
   const phone = freshPhone();
   const { referer: _, ...rest } = good;
   const body = { ...rest, phone, children_yob: null };
@@ -75,7 +75,7 @@ test.each([
   [{ children_yob: null }, 5003, 'Vui lòng chọn năm sinh'],
   [{ referer: '' }, 5004, 'Vui lòng chọn khóa học đăng ký'],
   [{ referer: 'Rino Physics' }, 5004, 'Vui lòng chọn khóa học đăng ký'],
-])('%j is refused in its words', async (change, code, message) => {
+])('%j is refused with its own message', async (change, code, message) => {
   const phone = freshPhone();
   const response = await send({ phone, ...change });
   expect([response.status, response.code, response.message]).toEqual([400, code, message]);
@@ -83,14 +83,14 @@ test.each([
 });
 
 describe('the same phone and courses within 10 minutes', () => {
-  test('are one lead, at once too', async () => {
+  test('are one lead, also when sent concurrently', async () => {
     const phone = freshPhone();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ phone })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await leadsOf(phone)).toHaveLength(1);
   });
 
-  test('after 10 minutes, or about another course, are another one', async () => {
+  test('are another lead after 10 minutes, or with another course', async () => {
     const phone = freshPhone();
     await send({ phone });
     await send({ phone, referer: 'Rino Math' });
@@ -101,7 +101,7 @@ describe('the same phone and courses within 10 minutes', () => {
   });
 });
 
-test('a phone makes ten leads a day, and a stranger does not see that it has; an address asks thirty times an hour', async () => {
+test('a phone makes ten leads a day, which a stranger cannot see; an address asks thirty times an hour', async () => {
   // In the morning, so that two hours later it is the same day in Vietnam.
   server.clock.now = new Date('2026-12-01T08:00:00+07:00');
   const phone = freshPhone();
@@ -118,13 +118,13 @@ test('a phone makes ten leads a day, and a stranger does not see that it has; an
 });
 
 describe('the webhook', () => {
-  // Jobs are due by the real clock: with this one a minute behind it, every retry is due at once.
+  // Jobs use the real clock: with this one a minute behind it, every retry is due at once.
   beforeAll(() => {
     server.clock.now = new Date(Date.now() - 60_000);
   });
   const about = (phone: string) => hook.received.filter(({ body }) => body.includes(phone));
 
-  test('gets each lead once, signed, and the lead says when', async () => {
+  test('gets each lead once, signed, and the lead records when', async () => {
     const phone = freshPhone();
     await send({ phone });
     await expect.poll(() => leadsOf(phone), soon).toMatchObject([{ sent_at: expect.any(Date) }]);
@@ -151,7 +151,7 @@ describe('the webhook', () => {
     });
   });
 
-  test('gets a lead again that it did not take, and follows no redirect', async () => {
+  test('gets a lead again if it did not accept it, and redirects are not followed', async () => {
     const phone = freshPhone();
     const other = await webhook();
     hook.redirects.set(phone, other.url);
@@ -162,7 +162,7 @@ describe('the webhook', () => {
     other.stop();
   });
 
-  test('gets the lead of a registration too, once its phone is proven', async () => {
+  test('gets the lead of a registration too, once its phone is verified', async () => {
     const phone = freshPhone();
     const visitor = browser(server, { address: '198.51.100.200' });
     const consultation = { full_name: 'Phạm Thu Hà', referer: 'https://bitu.example/' };

@@ -12,7 +12,7 @@ import { dayInVietnam } from '../time.ts';
 import { deleteExpiredWindows, insertLead } from './queries.ts';
 import { leadsQueue } from './webhook.ts';
 
-/** A family may ask for several children, and a school or a café has one address. */
+/** A family may ask for several children, and a school or a café shares one address. */
 const what = 'requests for advice';
 const perPhone = defineLimit({
   name: 'advice-phone',
@@ -41,8 +41,9 @@ interface Consultation {
 }
 
 /**
- * Stores a request for consultation; of a signed-in student with its class. The same phone, courses and class within
- * 10 minutes make one lead. Throws its validation error, or `tooManyRequests`.
+ * Stores a request for a consultation, for a signed-in student with its class. The same phone,
+ * courses and class within 10 minutes make one lead. Throws its validation error, or
+ * `tooManyRequests`.
  */
 export async function sendConsultation(
   deps: Deps,
@@ -59,7 +60,7 @@ export async function sendConsultation(
   }
   if (issue !== null) throw new Failure(issue);
   await deps.limits.consume(perAddress, clientOf(address));
-  // The caller does not learn that this family has asked before: it will be called anyway.
+  // The caller must not learn that this family has asked before; it will be called anyway.
   if (await deps.limits.consumeAll([{ limit: perPhone, who: phone }])) return;
 
   const courses = coursesOf(given.referer) ?? [];
@@ -84,10 +85,10 @@ export async function sendConsultation(
   });
 }
 
-/** Extra text of other clients, without invisible characters. */
+/** Additional text from other clients, without invisible characters. */
 const clean = (text: string) => cleanName(text) ?? '';
 
-/** Queues sending a new lead to the webhook, if there is one, in the transaction that stores it. */
+/** Queues the delivery of a new lead to the webhook, if there is one, in the transaction that stores the lead. */
 export async function announceLead(
   { settings, jobs, clock }: Pick<Deps, 'settings' | 'jobs' | 'clock'>,
   trx: Queries,

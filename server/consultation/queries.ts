@@ -16,13 +16,16 @@ export interface NewLead {
   type_id: number;
   class_id: number | null;
   student_id: number | null;
-  /** The login of the session. */
+  /** The login that asked. */
   login_id: number | null;
 }
 
 const windowMinutes = 10;
 
-/** Stores a lead, once in 10 minutes per `key`, however many processes ask at once; returns its id, or undefined. */
+/**
+ * Stores a lead at most once in 10 minutes per `key`, however many processes try at once. Returns
+ * its id, or undefined.
+ */
 export async function insertLead(
   trx: Queries,
   key: Buffer,
@@ -77,7 +80,7 @@ const leadColumns = [
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof unsentLead>>>;
 
-/** Returns a lead that the webhook has not accepted yet. */
+/** Returns a lead if the webhook has not accepted it yet. */
 export const unsentLead = (queries: Queries, id: number) =>
   queries
     .selectFrom('leads')
@@ -89,7 +92,7 @@ export const unsentLead = (queries: Queries, id: number) =>
 export const markSent = (queries: Queries, id: number, now: Date) =>
   queries.updateTable('leads').set({ sent_at: now }).where('id', '=', id).execute();
 
-/** Returns leads since a time, the oldest first, at most `limit` after the last one of the page before. */
+/** Returns leads since a time, oldest first, at most `limit` after the last one of the previous page. */
 export const leadsSince = (
   queries: Queries,
   since: Date,

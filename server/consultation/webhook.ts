@@ -7,7 +7,7 @@ import { type Lead, markSent, unsentLead } from './queries.ts';
 export const leadsQueue = 'leads-webhook';
 
 const timeoutMs = 10_000;
-/** Seconds to wait after each failed try: three days in all, so that a weekend's outage loses nothing. */
+/** Seconds to wait after each failed try: three days in all, so that an outage over a weekend loses nothing. */
 const backOff = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400, 86_400];
 
 interface LeadJob {
@@ -22,7 +22,7 @@ export const consultationJobs = (deps: Deps): Job[] => [
   { queue: leadsQueue, work: (job: LeadJob) => sendLead(deps, job) },
 ];
 
-/** Tries once. A lead that was accepted, or erased meanwhile, is not sent again; any other is retried later. */
+/** Tries once. A lead that was accepted or erased meanwhile is not sent again; a failed one is retried later. */
 async function sendLead(deps: Sender, { lead_id, tries }: LeadJob): Promise<void> {
   const { leadsWebhook } = deps.settings;
   const lead = await unsentLead(deps.db.queries, lead_id);
@@ -45,8 +45,8 @@ const bodyOf = ({ verified_at, created_at, ...lead }: Lead): string =>
   });
 
 /**
- * Posts a signed lead; returns what went wrong, or null. Redirects are not followed: the address is the one in the
- * settings.
+ * Posts a signed lead. Returns what went wrong, or null. Redirects are not followed: only the
+ * configured address is trusted.
  */
 async function post(
   { url, secret }: { url: string; secret: string },

@@ -27,7 +27,7 @@ test('several processes may migrate at once: each migration runs once, and all e
   await empty.drop();
 });
 
-test('titles of banners that were stored as HTML become the text that was written', async () => {
+test('titles of banners that were stored as HTML become plain text', async () => {
   const empty = await emptyDatabase();
   const db = empty.join();
   await migrate(db);

@@ -44,7 +44,7 @@ test.each([
   await expect(read(statement)).rejects.toThrow(/"path"|"keys"/);
 });
 
-test('an outer join that finds nothing is null in all of its columns', async () => {
+test('an outer join without a match gives null in all of its columns', async () => {
   const row = z.strictObject({ id: z.number(), ...outer({ title: z.string() }) });
   const statement = sql`select given.id, u.title from (values (1)) as given (id) left join text_book_units u on false`;
   expect(await readRows(opened.db.queries, row, statement)).toEqual([{ id: 1, title: null }]);

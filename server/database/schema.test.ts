@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('schema.sql is what the migrations make', async () => {
+test('schema.sql matches the migrations', async () => {
   const file = await readFile(join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
   expect(await describeSchema(db.queries), 'write it again: npm run bitu -- schema').toBe(file);
 });
@@ -38,7 +38,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(rows.filter((row) => !row.indexed).map((row) => row.key)).toEqual([]);
 });
 
-test('no index is another one over again', async () => {
+test('no index duplicates another', async () => {
   const { rows } = await sql<{ first: string; second: string }>`
     select a.indexrelid::regclass::text as first, b.indexrelid::regclass::text as second
     from pg_index a
@@ -51,7 +51,10 @@ test('no index is another one over again', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Parses the columns of tables.ts, and whether they may be null, from its text: its types do not exist at run time. */
+/**
+ * Parses the columns of tables.ts, and whether they may be null, from its source: its types do not
+ * exist at run time.
+ */
 async function tablesInCode(): Promise<Record<string, Record<string, boolean>>> {
   const text = await readFile(join(import.meta.dirname, '../../db/tables.ts'), 'utf8');
   const body = text.slice(text.indexOf('export interface Tables {')).replaceAll('\n', ' ');
@@ -69,7 +72,7 @@ async function tablesInCode(): Promise<Record<string, Record<string, boolean>>> 
   );
 }
 
-test('tables.ts names the columns of the database, and which of them may be null', async () => {
+test('tables.ts has the columns of the database, with the same nullability', async () => {
   const { rows } = await sql<{ table_name: string; column_name: string; nullable: boolean }>`
     select table_name, column_name, is_nullable = 'YES' as nullable from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -83,7 +86,7 @@ test('tables.ts names the columns of the database, and which of them may be null
   expect(await tablesInCode()).toEqual(inDatabase);
 });
 
-test('ids and scores come as numbers, texts as they were stored', async () => {
+test('ids and scores are numbers, texts are returned as stored', async () => {
   const { rows } = await db.pool.query(
     `select 9007199254740991::bigint as id, 7.5::numeric(3, 1) as score, '{"a": [1]}'::jsonb as json, 'ệ' as text, null as none`,
   );

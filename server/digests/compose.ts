@@ -6,7 +6,7 @@ import { type AskedWeek, skillsOf, type WeekRow, weeksOf } from './queries/facts
 export interface Child {
   studentId: number;
   loginId: number;
-  /** Not one that another login holds, of which this one is a guardian. */
+  /** false: the child belongs to another login, and this one is a guardian. */
   isOwn: boolean;
   week: ChildWeek;
 }
@@ -18,7 +18,7 @@ function lessonsUrl({ report_lesson_id, class_id }: WeekRow): string | null {
   return class_id === null ? null : `/class-detail/${class_id}`;
 }
 
-/** One result is shown itself, several as the list. */
+/** A single result is linked directly, several as the list. */
 const workUrl = ({ attempts, attempt_id }: WeekRow): string | null =>
   attempts === 1 && attempt_id !== null ? `/practice-result/${attempt_id}` : results;
 
@@ -47,13 +47,13 @@ const weekOfRow = (row: WeekRow, skills: ChildWeek['skills']): ChildWeek => ({
         },
 });
 
-/** Returns the weeks of all children in classes that these logins hold or follow, in order. */
+/** Returns the weeks of all children in classes that these logins own or follow, in order. */
 export async function childrenOf(
   queries: Queries,
   asked: readonly AskedWeek[],
 ): Promise<Map<number, Child[]>> {
   const rows = await weeksOf(queries, asked);
-  // The week of a child is asked for by each login that follows it.
+  // A child's week is computed once for each login that follows it.
   const keyOf = (row: { student_id: number; login_id: number }) =>
     `${row.login_id} ${row.student_id}`;
   const skills = Map.groupBy(await skillsOf(queries, asked), keyOf);

@@ -53,7 +53,7 @@ const bellOf = async (person: Person) => {
 const change = (person: Person, body: object) =>
   server.call('digests.setSettings', { body, token: person.token });
 
-test('on Sunday each child in a class has a line, in one message to all of the family', async () => {
+test('on Sunday the family gets one message with a line for each child in a class', async () => {
   await importPractices(server, [truthsOf('done')]);
   toSunday();
   const sunday = server.clock.now;
@@ -81,7 +81,7 @@ test('on Sunday each child in a class has a line, in one message to all of the f
   expect(data.latest.title).toBe(notice?.title);
 });
 
-test('made once a week, however often it is tried, and by two processes at once', async () => {
+test('a digest is created once a week, however often it is tried, and by two processes at once', async () => {
   toSunday();
   await Promise.all([makeDigests(server.deps), makeDigests(server.deps)]);
   await makeDigests(server.deps);
@@ -94,7 +94,7 @@ test('made once a week, however often it is tried, and by two processes at once'
   expect(await digestsOf(owner)).toHaveLength(2);
 });
 
-test('not before the hour, nor when more than a day has passed, nor for a time before it was chosen', async () => {
+test('not before the hour, nor more than a day after it, nor for a time before it was chosen', async () => {
   toSunday();
   server.clock.forward(-3 * 60);
   await makeDigests(server.deps);
@@ -108,7 +108,7 @@ test('not before the hour, nor when more than a day has passed, nor for a time b
   expect(await digestsOf(owner)).toEqual([]);
 });
 
-test('who has no child in a class, or has switched all ways off, gets none', async () => {
+test('a guardian without a child in a class, or with all channels off, gets none', async () => {
   const alone = await newStudent(server);
   await change(owner, { bell: 0, push: 0 });
   toSunday();
@@ -117,7 +117,7 @@ test('who has no child in a class, or has switched all ways off, gets none', asy
   expect(await digestsOf(owner)).toEqual([]);
 });
 
-test('mail only after the address is confirmed; one click ends it, and says nothing of who it was', async () => {
+test('mail is sent only to a confirmed address; one click ends it, and does not reveal the person', async () => {
   expect(await change(owner, { mail: 1 })).toMatchObject({ status: 409, code: 12005 });
   expect((await confirmAddress(server, owner, email)).data).toMatchObject({ verify_status: true });
   toSunday();
@@ -154,7 +154,7 @@ test('mail only after the address is confirmed; one click ends it, and says noth
   ).toBe(404);
 });
 
-test('nothing readable is kept of a mail that was sent', async () => {
+test('nothing readable is kept of a sent mail', async () => {
   await confirmAddress(server, owner, email);
   const rows = () =>
     server.db.queries
@@ -167,7 +167,7 @@ test('nothing readable is kept of a mail that was sent', async () => {
     .toMatchObject([{ status: 'sent', tries: 1, sealed: null, digest_id: null }]);
 });
 
-test('SMS only when the office has switched it on, and within the month', async () => {
+test("SMS is sent only if the office has switched it on, and within the month's cap", async () => {
   const other = await newStudent(server, { classes: { room: 1 } });
   await change(owner, { sms: 1 });
   await change(other, { sms: 1 });
@@ -190,7 +190,7 @@ test('SMS only when the office has switched it on, and within the month', async 
   expect(messages).toMatchObject([{ digest_id: made.find(({ by_sms }) => by_sms)?.id }]);
 });
 
-/** Lessons of the class so many hours from now, an hour each; returns their ids. */
+/** Adds lessons of an hour to the class, this many hours from now. Returns their ids. */
 async function addLessons(...hours: number[]): Promise<number[]> {
   const { queries } = server.db;
   const { id: class_id } = await queries
@@ -214,7 +214,7 @@ async function addLessons(...hours: number[]): Promise<number[]> {
   return stored.map(({ id }) => id);
 }
 
-test('lessons of the seven days up to the hour; what a teacher entered goes before what joining recorded', async () => {
+test("the week has the lessons of the seven days before the hour; a teacher's entry overrides what joining recorded", async () => {
   toSunday();
   const [before = 0, joined = 0, marked = 0, late = 0] = await addLessons(-170, -160, -100, -20);
   await addLessons(-0.5, 22);
@@ -236,7 +236,7 @@ test('lessons of the seven days up to the hour; what a teacher entered goes befo
       { student_id: owner.id, lesson_id: late, state: 'late', minutes: 5, by: null, at },
     ])
     .execute();
-  // The class began before the children of this test came to it.
+  // The class began before the children of this test joined it.
   await server.db.queries
     .updateTable('enrolments')
     .set({ joined_at: new Date(at.getTime() - 30 * 86_400_000) })

@@ -40,7 +40,7 @@ test('the right code confirms the address, once, and mail is on', async () => {
   expect((await enter(parent, code)).data.verify_status).toBe(false);
 });
 
-test('five wrong codes end it, and so does time; another login cannot use it', async () => {
+test('a code ends after five wrong ones or with time, and another login cannot use it', async () => {
   const parent = await newStudent(server);
   const email = address();
   await ask(parent, email);
@@ -68,7 +68,7 @@ test('one code in two minutes to an address, five a day', async () => {
   expect((await ask(parent, address())).status).toBe(429);
 });
 
-test('an address of another login is refused, and stays theirs', async () => {
+test('an address of another login is refused, and stays with that login', async () => {
   const [first, second] = [await newStudent(server), await newStudent(server)];
   const email = address();
   expect((await confirmAddress(server, first, email)).data.verify_status).toBe(true);

@@ -10,7 +10,7 @@ import { usual } from './settings.ts';
 const resendSeconds = 120;
 const codeSeconds = 600;
 const maxTries = 5;
-/** The process that queues a mail sends it at once. If it dies before that, another one tries after this time. */
+/** The process that queues a mail sends it at once; if it dies before that, another one tries after this time. */
 const firstTryBySeconds = 15;
 
 const what = 'codes by mail';
@@ -58,7 +58,7 @@ export async function sendCode(
     return enqueueMails(deps, trx, [mail], { goodUntil: expires, seconds: firstTryBySeconds });
   });
   const outcome = id === undefined ? null : await trySending(deps, id, 0);
-  // Without a reply the code may arrive, so the person goes on to enter it.
+  // Without a reply, the code may still arrive, so the form goes on to ask for it.
   if (outcome?.kind === 'refused' || outcome?.kind === 'busy')
     throw new Failure('mailUnavailable', { retryAfter: 60 });
   return { resend_after: resendSeconds, expires_in: codeSeconds };
@@ -71,7 +71,7 @@ interface Verdict {
 
 const no = (text: string): Verdict => ({ verify_status: false, text });
 
-/** Enters the code: if it is right, the address is confirmed and mail is on. Throws `emailTaken`. */
+/** Checks the code; if it is right, the address is confirmed and mail is on. Throws `emailTaken`. */
 export async function confirmCode(deps: Deps, loginId: number, code: string): Promise<Verdict> {
   const now = deps.clock();
   return deps.db.queries.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Job } from '../plugins/jobs.ts';
 import { makeDigests } from './make.ts';
 
-/** Every five minutes: what is due at the hour, and what a process left that was killed. */
+/** Every five minutes: the digests that are due, and what a killed process left. */
 export const digestsJobs = (deps: Deps): Job[] => [
   { queue: 'digests-make', cron: '*/5 * * * *', work: () => makeDigests(deps) },
 ];

@@ -13,14 +13,14 @@ import { insertLines, isOnlyMaker, keepUnsubscribeLinks } from './queries/store.
 import { sendSms } from './send-sms.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
-/** Guardians in one transaction. */
+/** Guardians per transaction. */
 const batch = 100;
-/** A message that could not be made for so long is left out: the week is over. */
+/** A message that is late by this much is left out: the week is over. */
 const lateSeconds = 24 * 3600;
-/** A mail that could not be sent until then is not sent. */
+/** A mail that could not be sent within this time is dropped. */
 const mailSeconds = 2 * 24 * 3600;
 
-/** The times at which messages are due that may still be made. */
+/** Returns the due times for which messages may still be created. */
 function dueTimes(now: number): DueTime[] {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -35,8 +35,9 @@ function dueTimes(now: number): DueTime[] {
 }
 
 /**
- * Creates the messages that are due: each once, with its notice, mail and SMS, a batch in a transaction. Returns how
- * many. A process that dies leaves whole batches, and another one makes the rest.
+ * Creates the messages that are due, each once, with notice, mail and SMS, one transaction per
+ * batch. Returns their number. If the process dies, whole batches remain and another process makes
+ * the rest.
  */
 export async function makeDigests(deps: Deps): Promise<number> {
   let made = 0;
@@ -90,7 +91,7 @@ async function tell(deps: Deps, trx: Queries, made: readonly Made[]): Promise<vo
     deps,
     trx,
     made.flatMap(({ digest, title, children }) => {
-      // The bell is a child's: one that another login holds has the message of that login there.
+      // The bell belongs to a child: for a child of another login, it shows that login's message.
       const own = children.filter(({ isOwn }) => isOwn);
       if (!digest.bell || own.length === 0) return [];
       return {

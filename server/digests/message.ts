@@ -1,10 +1,10 @@
-/** The message in each of its forms. */
+/** The message in each of its formats. */
 import { type DigestPart, textOf } from '@bitu/rules/digests/line.ts';
 import type { Deps } from '../deps.ts';
 import { weeklyPath } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
 
-/** A line with a link at each figure; `base`: before the paths. */
+/** Returns a line with a link at each figure. `base`: prefix of the paths. */
 function lineHtml(parts: readonly DigestPart[], base: string): string {
   const html = parts.map(({ text, url }) =>
     url === null ? escapeText(text) : `<a href="${escapeText(base + url)}">${escapeText(text)}</a>`,
@@ -16,13 +16,13 @@ export const bellHtml = (lines: readonly (readonly DigestPart[])[]): string =>
   lines.map((parts) => lineHtml(parts, '')).join('');
 
 /**
- * 22 characters that cannot be guessed and say nothing about the person; the same for a login, so that old mails work
- * too.
+ * 22 characters that cannot be guessed and do not identify the person. They stay the same for a
+ * login, so that old mails work too.
  */
 export const unsubscribeKey = ({ secrets }: Pick<Deps, 'secrets'>, loginId: number): string =>
   secrets.tag('unsubscribe', String(loginId)).subarray(0, 16).toString('base64url');
 
-/** The mail: text and HTML alike, without pictures, and with nothing that reports whether it was read. */
+/** The mail: the same content as text and as HTML, without pictures or anything that tracks reading. */
 export function mailOf(
   deps: Pick<Deps, 'secrets' | 'settings'>,
   loginId: number,

@@ -16,7 +16,7 @@ export async function digestsRoutes(app: FastifyInstance, deps: Deps) {
     confirmCode(deps, student.login_id, body.code),
   );
   await app.register(async (forms) => {
-    // What mail programs post (RFC 8058): a form that says nothing but that it is one click.
+    // What mail programs post (RFC 8058): a form that contains only the one-click marker.
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4096 },

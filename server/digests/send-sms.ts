@@ -7,17 +7,17 @@ import { dayInVietnam, unixOf } from '../time.ts';
 import type { Made } from './made.ts';
 import { markSms, takeFromMonth } from './queries/store.ts';
 
-/** An SMS that could not be sent until then is not sent. */
+/** An SMS that could not be sent within this time is dropped. */
 const goodSeconds = 12 * 3600;
 
-/** Whether the office has switched SMS on, and how many it pays for in a month. */
+/** Returns whether the office has switched SMS on, and the month's cap that it pays for. */
 export async function smsOffer(queries: Queries): Promise<{ offered: boolean; cap: number }> {
   const office = await readOffice({ queries });
   const cap = Number(office.digest_sms_monthly ?? 0);
   return { offered: office.digest_sms === 'on' && cap > 0, cap };
 }
 
-/** Sends the messages by SMS too, as far as the month's cap reaches. */
+/** Sends the messages by SMS too, up to the month's cap. */
 export async function sendSms(deps: Deps, trx: Queries, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return;
   const { offered, cap } = await smsOffer(trx);

@@ -11,7 +11,7 @@ import { tokenHash } from '../services/token-hash.ts';
 
 type Reader = Pick<Session, 'student' | 'viewOnly'>;
 
-/** What a guardian gets who chose nothing. */
+/** The default settings of a guardian. */
 export const usual: Ways = { ...usualTime, bell: true, push: true, mail: false, sms: false };
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -28,7 +28,10 @@ async function latest(queries: Queries, { student, viewOnly }: Reader): Promise<
   };
 }
 
-/** A member of the team who looks by a link sees, of the newest message, the line of the child that it is for. */
+/**
+ * Returns a guardian's settings and newest message. With a view link of staff, only the line of the
+ * child that the link is for.
+ */
 export async function readSettings(
   { db }: Pick<Deps, 'db'>,
   reader: Reader,
@@ -53,7 +56,7 @@ type Given = {
   [K in keyof Ways]?: (K extends 'day' | 'hour' ? number : 0 | 1) | undefined;
 };
 
-/** Changes what is given, and keeps the rest. Throws `mailUnconfirmed`. */
+/** Changes the given settings and keeps the rest. Throws `mailUnconfirmed`. */
 export async function changeSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   session: Reader,
@@ -81,7 +84,7 @@ export async function changeSettings(
   return readSettings(deps, session);
 }
 
-/** Switches mail off by the address in a mail, without signing in. Repeating it does no harm. Throws `notFound`. */
+/** Switches mail off by the link in a mail, without signing in. Repeating it does no harm. Throws `notFound`. */
 export async function unsubscribe({ db }: Pick<Deps, 'db'>, key: string): Promise<null> {
   if (!(await switchMailOff(db.queries, tokenHash(key)))) throw new Failure('notFound');
   return null;

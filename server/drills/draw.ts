@@ -5,11 +5,11 @@ import { type About, type Drawable, drawables } from './queries/drills.ts';
 
 export interface Drawn {
   questionId: number;
-  /** The question whose card it reviews. */
+  /** The question whose card is reviewed. */
   cardId?: number;
 }
 
-/** Draws the order of the options of one question, as its practice does. */
+/** Draws the order of the options of one question, as in its practice. */
 function orderOf({ id, shuffle, option_ids, right_ids }: Drawable): DrawnRow['drawn'] {
   const questions = [{ id, position: 1, optionIds: option_ids, rightIds: right_ids }];
   const [drawn] = drawAttempt(
@@ -19,7 +19,7 @@ function orderOf({ id, shuffle, option_ids, right_ids }: Drawable): DrawnRow['dr
   return { order: drawn?.order ?? null, right_order: drawn?.rightOrder ?? null };
 }
 
-/** Stores a drill with its questions in this order; returns its id. */
+/** Stores a drill with its questions in this order. Returns its id. */
 export async function drawDrill(
   trx: Queries,
   { studentId, day, now }: { studentId: number; day: string; now: Date },

@@ -43,7 +43,7 @@ const practicesOf = async (questionIds: number[]) => {
   return new Set(rows.map(({ code }) => code));
 };
 
-test('five questions of the skill, of practices that the student may open and no test', async () => {
+test('a drill has five questions of the skill, from practices that the student may open, never from tests', async () => {
   const student = await newStudent(server);
   const drill = await drillOf(student);
   expect(drill.opened.data).toMatchObject({
@@ -61,7 +61,7 @@ test('five questions of the skill, of practices that the student may open and no
   expect(await practicesOf([...seen])).toEqual(new Set(['near', 'far']));
 });
 
-test('homework of a class is in it once its lesson has begun', async () => {
+test('it includes homework of a class once its lesson has begun', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await server.db.queries
     .updateTable('lesson_contents')
@@ -79,7 +79,7 @@ test('homework of a class is in it once its lesson has begun', async () => {
   expect(await practicesOf(ids)).toEqual(new Set(['near', 'far', 'hw-past']));
 });
 
-test('never answered comes first, then what was wrong, then what was right long ago', async () => {
+test('never answered questions come first, then wrong ones, then those answered right longest ago', async () => {
   const student = await newStudent(server);
   const near = await openAttempt(server, student, 'near');
   await near.save('q1', ['true']);
@@ -93,7 +93,7 @@ test('never answered comes first, then what was wrong, then what was right long 
   expect(codes((await drillOf(student)).questionIds)).toEqual(['q4', 'q1', 'q3']);
 });
 
-test('no question twice on a day: what is running is continued, then there is nothing left until tomorrow', async () => {
+test('no question comes twice a day: a running drill is continued, then nothing is left until tomorrow', async () => {
   const student = await newStudent(server);
   const first = await drillOf(student);
   expect((await drillOf(student)).attemptId).toBe(first.attemptId);
@@ -107,7 +107,7 @@ test('no question twice on a day: what is running is continued, then there is no
   expect((await drillOf(student)).questionIds).toHaveLength(5);
 });
 
-test('what is judged or marked by a teacher is in no drill', async () => {
+test('judged questions, and those marked by a teacher, are in no drill', async () => {
   const level = await storeLevel(server, 'judged');
   const own = await storeSkill(server, 'judged');
   const common = { level: 1, stem: 'Câu hỏi', why: 'Vì thế' };
@@ -139,13 +139,13 @@ test('what is judged or marked by a teacher is in no drill', async () => {
   const drill = await drillOf(student, { levelId: level, skillId: own });
   const work = await openAttempt(server, student, 'judged');
   expect(drill.questionIds).toEqual([work.id('plain')]);
-  // Nor does it become a card.
+  // It does not become a card either.
   await work.save('essay', [{ text: 'I like cats.' }]);
   await work.submit({ marked: ['y'], plain: ['y'] });
   expect([...(await cardsByCode(server, student)).keys()]).toEqual(['plain']);
 });
 
-test('hints and second tries are as in a practice; what is right in the end with help comes back sooner', async () => {
+test('hints and second tries work as in a practice; a question answered right with help comes back sooner', async () => {
   const student = await newStudent(server);
   const first = await openAttempt(server, student, 'alone');
   await server.db.queries
@@ -176,7 +176,7 @@ test('hints and second tries are as in a practice; what is right in the end with
   expect(cards.get('q2')).toMatchObject({ stability: 0.212, lapses: 1 });
 });
 
-test('a skill without questions says so', async () => {
+test('a skill without questions is reported as such', async () => {
   const other = await storeSkill(server, 'empty');
   const student = await newStudent(server);
   expect((await drillOf(student, { ...skill, skillId: other })).opened).toMatchObject({
@@ -185,13 +185,13 @@ test('a skill without questions says so', async () => {
   });
 });
 
-test('two opened at once are one', async () => {
+test('two concurrent calls open one drill', async () => {
   const student = await newStudent(server);
   const [first, second] = await Promise.all([drillOf(student), drillOf(student)]);
   expect(first.attemptId).toBe(second.attemptId);
 });
 
-test('mistakes of a drill become cards', async () => {
+test('wrong answers in a drill become cards', async () => {
   const student = await newStudent(server);
   const drill = await drillOf(student);
   await drill.save(drill.questionIds[0] ?? 0, ['false']);
@@ -205,7 +205,7 @@ test('mistakes of a drill become cards', async () => {
   expect((await cardsByCode(server, student)).size).toBe(1);
 });
 
-test('an answer of a drill is saved once, and by its student alone', async () => {
+test('an answer of a drill is saved once, and only by its student', async () => {
   const student = await newStudent(server);
   const drill = await drillOf(student);
   const [question = 0] = drill.questionIds;
@@ -239,7 +239,7 @@ test('an answer of a drill is saved once, and by its student alone', async () =>
   expect((await server.call('drills.finish', { body: finished, token })).status).toBe(404);
 });
 
-/** What is shown of a student's work with practices. */
+/** The calls that show a student's work in practices. */
 const told: RouteName[] = [
   'learning.history',
   'learning.historyV5',
@@ -290,7 +290,7 @@ test('a drill is in no history, no list of results, no report and no mean', asyn
       expect((await server.call(name, { params, token })).status, name).toBe(404);
 });
 
-test('what is done in drills counts for the day, under the subject of each question', async () => {
+test('work in drills counts for the day, under the subject of each question', async () => {
   const student = await newStudent(server);
   const { token } = student;
   const answered = async () => {

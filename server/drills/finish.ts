@@ -5,7 +5,7 @@ import type { Student } from '../plugins/sessions.ts';
 import { type Saving, submit } from '../practice/index.ts';
 import { present } from './present.ts';
 
-/** Hands a drill in, and returns its result. */
+/** Submits a drill and returns its result. */
 export async function finish(
   deps: Deps,
   { questionById }: Saving,

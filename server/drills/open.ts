@@ -1,4 +1,4 @@
-/** Opens drills. A running one is continued, on every device; one from an earlier day is handed in. */
+/** Opens drills. A running one is continued, on every device; one of an earlier day is submitted. */
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { present } from './present.ts';
 import { weakestFirst } from './queries/bank.ts';
 import { type About, lockStudent, openedOn } from './queries/drills.ts';
 
-/** Returns the drill that is open, else draws one of what `choose` returns; null: there is nothing to ask. */
+/** Returns the drill that is open, or draws one of what `choose` returns; null: there is nothing to ask. */
 async function openDrill(
   deps: Deps,
   student: Student,
@@ -42,7 +42,7 @@ export const openNotebook = (deps: Deps, student: Student): Promise<DrillData | 
     return asked;
   });
 
-/** Opens the check of a card that the student says to know. */
+/** Opens the check of a card that the student claims to know. */
 export async function openCheck(
   deps: Deps,
   student: Student,
@@ -56,7 +56,7 @@ export async function openCheck(
   return drill;
 }
 
-/** Questions of a drill of one skill. */
+/** The number of questions in a drill of one skill. */
 const skillQuestions = 5;
 
 /** Opens five questions of a skill at a level, from practices that the student may open. */

@@ -31,7 +31,7 @@ export async function present(deps: Deps, student: Student, attemptId: number): 
       : 0,
   ]);
   const title = titleOf(drill);
-  // Its questions are of several practices, but the student goes through one list.
+  // Its questions are from several practices, but the student sees one list.
   const inOneSection = rows.map((row) => ({
     ...row,
     folder_id: attemptId,
@@ -51,7 +51,7 @@ export async function present(deps: Deps, student: Student, attemptId: number): 
   };
 }
 
-/** Returns what a drill came to, with the cards that it reviewed or has made. */
+/** Returns the outcome of a drill, with the cards that it reviewed or created. */
 async function summaryOf({ db }: Deps, student: Student, attemptId: number): Promise<DrillSummary> {
   const answers = (await answersDone(db.queries, attemptId)).map((answer) => ({
     cardId: answer.card_question_id ?? answer.question_id,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** The source of leads that the registration makes. */
+/** The source of the leads that a registration creates. */
 const source = 'Web Tutor';
 
 /** Turns the pending lead of this ticket into a lead; at most one a day per phone. Returns its id, or undefined. */
@@ -30,7 +30,7 @@ export async function keepLead(
   return rows[0]?.id;
 }
 
-/** The leads of a phone belong to the login that has it now, and are erased with it. */
+/** Assigns the leads of a phone to the login that has it now; they are erased with that login. */
 export async function claimLeads(trx: Queries, phone: string, loginId: number) {
   await trx
     .updateTable('leads')

@@ -8,13 +8,13 @@ const studentIdLoginIdRow = z.strictObject({
   student_id: z.number(),
   login_id: z.number(),
   view_only: z.boolean(),
-  /** When the session that made it ends; null: the team made it. */
+  /** When the session that created it ends; null: staff created it. */
   until: z.date().nullable(),
 });
 
 const maxListed = 100;
 
-/** Returns the open sessions of a login, with the names of their children as that login may know them. */
+/** Returns the open sessions of a login, with the children's names where this login may know them. */
 export async function openSessions(queries: Queries, loginId: number, now: Date) {
   const rows = await queries
     .selectFrom('sessions as s')
@@ -31,7 +31,7 @@ export async function openSessions(queries: Queries, loginId: number, now: Date)
   return rows.map((row) => (row.holder_id === loginId ? row : withoutPhone(row, row.student_id)));
 }
 
-/** Deletes expired and ended sessions: no token opens them any more. */
+/** Deletes expired and ended sessions. */
 export async function deletePastSessions(queries: Queries, now: Date): Promise<void> {
   await queries
     .deleteFrom('sessions')
@@ -39,7 +39,7 @@ export async function deletePastSessions(queries: Queries, now: Date): Promise<v
     .execute();
 }
 
-/** Returns each student that a login opens with the number of its classes, as a pupil or on trial. */
+/** Returns each student that a login can open, with the number of its classes as a pupil or on trial. */
 export async function studentsWithClasses(queries: Queries, loginId: number) {
   const rows = await queries
     .selectFrom('followed_students as f')
@@ -89,8 +89,8 @@ export async function insertHandOver(
 }
 
 /**
- * Consumes a code: of two concurrent calls, one succeeds. Returns undefined when it expired, or the session that made
- * it ended.
+ * Consumes a code: of two concurrent calls, one succeeds. Returns undefined if it expired or the
+ * session that created it ended.
  */
 export async function takeHandOverCode(queries: Queries, codeHash: Buffer, now: Date) {
   const rows = await readRows(

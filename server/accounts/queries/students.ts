@@ -20,8 +20,8 @@ export function findLoginById(queries: Queries, id: number) {
 }
 
 /**
- * Sets a login's password; with `former`, only while that is still the stored hash. Locks the login: a concurrent
- * sign-in waits, and then finds the new hash.
+ * Sets a login's password; with `former`, only while that is still the stored hash. Locks the
+ * login: a concurrent sign-in waits and then finds the new hash.
  */
 export async function replacePassword(
   trx: Queries,
@@ -49,7 +49,7 @@ export const studentsByPhone = (queries: Queries, phones: readonly string[]) =>
 
 export type StudentRow = Awaited<ReturnType<typeof studentsOf>>[number];
 
-/** `rights`, `relation` and `login_id` are those of the login that asks, and so is the phone. */
+/** `rights`, `relation`, `login_id` and the phone are those of the login that asks. */
 const followedBy = (queries: Queries, loginId: number) =>
   queries
     .selectFrom('followed_students as f')
@@ -73,11 +73,11 @@ const followedBy = (queries: Queries, loginId: number) =>
     .orderBy((eb) => eb('f.guardian_id', 'is not', null))
     .orderBy('s.id');
 
-/** Returns the students that a login holds, oldest account first. */
+/** Returns the students that a login owns, oldest account first. */
 export const studentsOf = (queries: Queries, loginId: number) =>
   followedBy(queries, loginId).where('f.guardian_id', 'is', null).execute();
 
-/** Returns the students that a login opens: those that it holds, then those of which it is a guardian. */
+/** Returns the students that a login can open: those it owns, then those it is a guardian of. */
 export async function accountsOf(queries: Queries, loginId: number): Promise<StudentRow[]> {
   const students = await followedBy(queries, loginId).execute();
   return students.map((one) => (one.rights === null ? one : withoutPhone(one, one.id)));
@@ -97,7 +97,7 @@ export function findStudent(queries: Queries, by: { id: number } | { user_name: 
 export const lockLogin = (trx: Queries, loginId: number) =>
   trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
 
-/** Returns false when the student is gone. */
+/** Returns false if the student is gone. */
 export async function updateProfile(
   queries: Queries,
   studentId: number,

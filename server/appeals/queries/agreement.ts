@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Block } from '@bitu/contract/text.ts';
 
-/** The newest pairs are enough to conclude from, and few enough to be resampled at once. */
+/** The newest pairs are enough for a conclusion, and few enough to resample in one request. */
 const maxPairs = 2000;
 
 const bands = json<Record<string, number> | null>();
@@ -20,13 +20,13 @@ const teacherPair = z.strictObject({
   second_alone: bands,
 });
 
-/** What the pairs are of: the bands of IELTS, the only ones that figures in bands mean something for. */
+/** The kinds that are compared: both use IELTS bands, for which the figures in bands mean something. */
 const kinds = sql`('writing', 'speaking')`;
 
-/** Of a mark whose machine's draft was looked at, the bands that were set before that; null: it was not looked at. */
+/** The bands that were set before the marker looked at the machine's draft; null if it was not looked at. */
 const aloneOf = (mark: string) =>
   sql`case when ${sql.ref(`${mark}.machine_seen_at`)} is not null then ${sql.ref(`${mark}.bands_alone`)} end`;
-/** Whether a mark says what somebody thinks without the machine. */
+/** Whether a mark is independent of the machine. */
 const isOwn = (mark: string) =>
   sql`(${sql.ref(`${mark}.machine_seen_at`)} is null or ${sql.ref(`${mark}.bands_alone`)} is not null)`;
 
@@ -61,7 +61,7 @@ const machinePair = z.strictObject({
   bands: json<Record<string, number>>(),
 });
 
-/** Returns what machines said, and the bands that a teacher set without having seen it. */
+/** Returns machines' marks, and the bands that a teacher set without having seen them. */
 export const machinePairs = (
   queries: Queries,
   of: { subjects: number[] | 'all'; staffId: number | null },

@@ -1,4 +1,4 @@
-/** The answers that a key scored, and what a regrade makes of each. */
+/** The answers that a key has scored, and what a regrade makes of each. */
 import { baiLam } from '@bitu/contract/practice.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -15,20 +15,20 @@ const scoredAnswer = z.strictObject({
   points: z.number(),
   right_parts: z.int().nullable(),
   total_parts: z.int().nullable(),
-  /** Those before the last one; null: none. */
+  /** The tries before the last one; null: none. */
   tries: json<Tried[]>().nullable(),
-  /** How many hints were seen before the last try. */
+  /** How many hints had been seen at the last try. */
   try_hints: z.int(),
-  /** Somebody may know the result. */
+  /** The family may know the result. */
   is_known: z.boolean(),
-  /** false: of a drill, whose score is not shown to anybody. */
+  /** false: the answer belongs to a drill, whose score is shown to nobody. */
   has_score: z.boolean(),
 });
 export type ScoredByKey = z.infer<typeof scoredAnswer>;
 
 /**
- * Returns answers that the key scored, in order of their attempts: after one, at most `limit`. `savedSince`: only those
- * saved at that time or later.
+ * Returns answers that the key has scored, ordered by attempt: after the given one, at most
+ * `limit`. `savedSince`: only those saved at that time or later.
  */
 export const answersByKey = (
   queries: Queries,
@@ -57,7 +57,7 @@ const exampleRow = z.strictObject({
   answers: z.int(),
 });
 
-/** Returns the entries that change most often. */
+/** Returns the entered texts that change most often. */
 export const examplesOf = (queries: Queries, regradeId: number, questionId: number) =>
   readRows(
     queries,
@@ -69,7 +69,10 @@ export const examplesOf = (queries: Queries, regradeId: number, questionId: numb
       group by 1, 2, 3 order by 4 desc, 1 limit 20`,
   );
 
-/** Adds answers to a regrade; those that are in it stay as they are, unless another revision was saved since. */
+/**
+ * Adds answers to a regrade. Those that are already in it stay as they are, unless another revision
+ * was saved since.
+ */
 export async function insertRows(
   trx: Queries,
   regradeId: number,
@@ -86,7 +89,7 @@ export async function insertRows(
 
 const staleRow = z.strictObject({ stale: z.boolean() });
 
-/** Whether an answer of the preview was changed since, by its child, an evaluation or another regrade. */
+/** Returns whether an answer of the preview was changed since by its child, an evaluation or another regrade. */
 export async function isStale(trx: Queries, { id, question_id }: RegradeRow): Promise<boolean> {
   const rows = await readRows(
     trx,
@@ -128,7 +131,7 @@ export const rowsIn = (
       where regrade_id = ${regradeId} and state = ${state} order by attempt_id limit ${limit}`,
   );
 
-/** Stores which of the answers were changed; the others were changed by something else meanwhile. */
+/** Stores which of the answers were changed; the others had been changed by something else meanwhile. */
 export async function storeStates(
   trx: Queries,
   regradeId: number,

@@ -25,7 +25,10 @@ const questionOnly = z.strictObject({ question_id: z.int() });
 /** Days after the result, or after the last mark of an answer. */
 const within = sql`interval '14 days'`;
 
-/** Of one handed-in attempt of the student: answers that have less than all points, lately, and no appeal yet. */
+/**
+ * The answers of a submitted attempt of the student that have less than full points, are recent and
+ * have no appeal yet.
+ */
 const appealable = (studentId: number, attemptId: number, now: Date) => sql`
   select a.question_id from attempts t
   join answers a on a.attempt_id = t.id and a.revision > 0 and a.points < 1
@@ -49,7 +52,7 @@ export const appealsOf = (queries: Queries, of: { studentId: number; attemptId: 
     sql`select ${columns} from appeals where attempt_id = ${of.attemptId} and student_id = ${of.studentId} order by id`,
   );
 
-/** Locks the student, so that two appeals at the same time are counted one after the other. Returns the open ones. */
+/** Locks the student, so that concurrent appeals are counted one after the other. Returns the number of open ones. */
 export async function countOpen(trx: Queries, studentId: number): Promise<number> {
   await sql`select from students where id = ${studentId} for update`.execute(trx);
   return openAppeals(trx, studentId);
@@ -64,13 +67,13 @@ export async function openAppeals(queries: Queries, studentId: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** A judged answer is never right or wrong; its mark may be appealed. */
+/** A judged answer is never right or wrong, but its mark may be appealed. */
 const fits = (reason: AppealReason) =>
   reason === 'right'
     ? sql`not exists (select from questions q where q.id = one.question_id and q.type_code = any(${[...judgedTypes]}::text[]))`
     : sql`true`;
 
-/** Stores an appeal; undefined: this answer cannot be appealed against, or not for this reason. */
+/** Stores an appeal; undefined: this answer cannot be appealed, or not for this reason. */
 export async function insertAppeal(
   trx: Queries,
   appeal: {
@@ -96,7 +99,7 @@ export async function insertAppeal(
   return rows[0];
 }
 
-/** Takes an open appeal back; undefined: there is none. */
+/** Withdraws an open appeal; undefined: there is none. */
 export async function withdrawAppeal(
   trx: Queries,
   of: { studentId: number; id: number },
@@ -113,7 +116,7 @@ export async function withdrawAppeal(
   return rows[0];
 }
 
-/** Whether the student has a result of this number. */
+/** Returns whether the student has a result with this id. */
 export async function hasResult(
   queries: Queries,
   { studentId, attemptId }: { studentId: number; attemptId: number },

@@ -1,4 +1,4 @@
-/** Questions with their keys, one revision after the other. */
+/** Questions with their keys, one key per revision. */
 import { type QuestionType, questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -11,12 +11,12 @@ const questionRow = z.strictObject({
   type_code: z.enum(questionTypeNames as [QuestionType]),
   content: json<object>(),
   key: json<object>(),
-  /** Of its newest key. */
+  /** The revision of the newest key. */
   revision: z.int(),
 });
 export type RegradedQuestion = z.infer<typeof questionRow>;
 
-/** Returns a question within reach with its newest key, locked in a transaction that changes it. */
+/** Returns a question within reach with its newest key; in a transaction that changes it, locked. */
 export async function findQuestion(
   queries: Queries,
   id: number,
@@ -38,7 +38,7 @@ export async function findQuestion(
 
 const revisionRow = z.strictObject({ revision: z.int() });
 
-/** Stores another key as the next revision, with the imported one as revision 0 before the first. */
+/** Stores another key as the next revision. Before the first one, the imported key is stored as revision 0. */
 export async function storeKey(
   trx: Queries,
   given: { question_id: number; key: object; reason: string; by: number },
@@ -62,7 +62,7 @@ export async function storeKey(
   return rows[0]?.revision ?? 0;
 }
 
-/** Returns the key with a number. */
+/** Returns the key of a revision. */
 export async function keyOf(
   queries: Queries,
   questionId: number,

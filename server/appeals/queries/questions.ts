@@ -1,4 +1,4 @@
-/** Questions whose keys may be changed: of judged ones there is none. */
+/** Questions whose keys may be changed. Judged questions have no key. */
 import {
   judgedTypes,
   type QuestionType,
@@ -15,7 +15,7 @@ const hasKey = sql`q.type_code <> all(${[...judgedTypes]}::text[])`;
 
 const practiceRow = z.strictObject({ id: z.int(), title: z.string() });
 
-/** Returns the practices within reach: titles are compared without tone marks, which the database cannot. */
+/** Returns the practices within reach; the caller compares titles without tone marks, which the database cannot. */
 export const practicesIn = (queries: Queries, reach: SubjectReach) =>
   readRows(
     queries,
@@ -31,7 +31,10 @@ const foundRow = z.strictObject({
   content: json<object>(),
 });
 
-/** Returns the questions that are in these practices today; `number`: null, or the place of a single one in each. */
+/**
+ * Returns the questions that are in these practices today. `number`: their place in each practice,
+ * or null for all.
+ */
 export const questionsOf = (
   queries: Queries,
   { practices, number }: { practices: readonly number[]; number: number | null },
@@ -56,13 +59,13 @@ const keyedRow = z.strictObject({
   content: json<object>(),
   key: json<object>(),
   explanation: json<Block[]>(),
-  /** Of its newest key. */
+  /** The revision of the newest key. */
   revision: z.int(),
   practice_id: z.int(),
   practice_title: z.string(),
 });
 
-/** Returns one question within reach, also one that is no longer drawn: its answers may be scored again all the same. */
+/** Returns one question within reach, even if it is no longer drawn: its answers may still be scored again. */
 export async function questionOf(
   queries: Queries,
   id: number,

@@ -1,4 +1,4 @@
-/** Regrades: what is previewed, applied and undone. Their answers are in `answers.ts`, the keys in `keys.ts`. */
+/** Regrades: previewed, applied and undone. Their answers are in `answers.ts`, the keys in `keys.ts`. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -93,7 +93,7 @@ export async function insertRegrade(
   return id;
 }
 
-/** Locks a regrade that is under way, for one batch; undefined: there is nothing to do, or another process does it. */
+/** Locks a running regrade for one batch; undefined: there is nothing to do, or another process is doing it. */
 export async function lockRunning(
   trx: Queries,
   id: number,

@@ -12,7 +12,7 @@ import { afterSubstitution } from '../../services/class-reach.ts';
 
 const baiLamRow = z.strictObject({ bai_lam: baiLam });
 
-/** Returns the answer that an appeal is about; undefined: there is none to this question. */
+/** Returns the answer to this question that an appeal is about; undefined: there is none. */
 export async function appealedAnswer(
   queries: Queries,
   appealId: number,
@@ -48,11 +48,11 @@ const staffAppealRow = z.strictObject({
   bai_lam: baiLam,
   points: z.number().nullable(),
   item_id: z.int().nullable(),
-  /** Somebody else must decide. */
+  /** The reader marked the answer, so somebody else must decide. */
   is_marker: z.boolean(),
 });
 
-/** A teacher sees appeals in the subjects of her classes, as at the desk: in most classes there is no other teacher. */
+/** A teacher sees the appeals in the subjects of her classes, as at the desk: most classes have no other teacher. */
 function inReach(staff: Staff, now: Date) {
   const reaches = reachesOf(staff.roles, 'mark.read');
   if (reaches.includes('all')) return sql`true`;
@@ -65,7 +65,7 @@ function inReach(staff: Staff, now: Date) {
   )`;
 }
 
-/** Returns open appeals within reach, the oldest first, and those decided in the last 30 days, the newest first. */
+/** Returns open appeals within reach, oldest first, and those decided in the last 30 days, newest first. */
 export const appealsFor = (queries: Queries, staff: Staff, now: Date) =>
   readRows(
     queries,

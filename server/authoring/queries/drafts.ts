@@ -24,7 +24,7 @@ const practiceRow = z.strictObject({
   authored: json<AuthoredPractice>().nullable(),
   draft: outline.nullable(),
   draft_revision: z.int(),
-  /** Questions that children are asked now. */
+  /** The number of questions that children are asked now. */
   live: z.int(),
 });
 export type PracticeRow = z.infer<typeof practiceRow>;
@@ -64,15 +64,16 @@ const revisionRow = z.strictObject({ revision: z.int() });
 interface NewDraft {
   practiceId: number;
   body: object;
-  /** The revision that was seen; 0: none. */
+  /** The revision that the caller saw; 0: none. */
   seen: number;
   by: number;
   at: Date;
 }
 
 /**
- * Stores a draft of a question if the seen revision is still the stored one; returns its new revision, or null.
- * Revisions come from one sequence, so that a draft that was dropped and begun again never has an old number.
+ * Stores a draft of a question if the stored revision is still the one that was seen. Returns its
+ * new revision, or null. Revisions come from one sequence, so a draft that was dropped and started
+ * again never gets an old number.
  */
 export async function storeQuestionDraft(
   queries: Queries,
@@ -94,7 +95,7 @@ export async function storeQuestionDraft(
   return rows[0]?.revision ?? null;
 }
 
-/** Stores drafts of questions that have none. */
+/** Stores drafts for questions that have none. */
 export async function storeNewDrafts(
   queries: Queries,
   {
@@ -110,7 +111,7 @@ export async function storeNewDrafts(
     from jsonb_array_elements(${JSON.stringify(questions)}::jsonb) as q (body)`.execute(queries);
 }
 
-/** As `storeQuestionDraft`, of title, settings and sections. */
+/** Like `storeQuestionDraft`, for title, settings and sections. */
 export async function storeOutlineDraft(
   queries: Queries,
   { practiceId, body, seen, by, at }: NewDraft,
@@ -130,7 +131,7 @@ export async function storeOutlineDraft(
   return rows[0]?.revision ?? null;
 }
 
-/** Drops a draft; returns whether the seen revision was still the stored one. */
+/** Drops a draft. Returns whether the stored revision was still the one that was seen. */
 export async function dropQuestionDraft(
   queries: Queries,
   practiceId: number,
@@ -146,7 +147,7 @@ export async function dropQuestionDraft(
   return numDeletedRows === 1n;
 }
 
-/** Drops what was published. */
+/** Drops all drafts of a practice once they are published. */
 export async function dropDrafts(queries: Queries, practiceId: number): Promise<void> {
   await queries.deleteFrom('question_drafts').where('practice_id', '=', practiceId).execute();
   await queries.deleteFrom('practice_drafts').where('practice_id', '=', practiceId).execute();
@@ -154,7 +155,7 @@ export async function dropDrafts(queries: Queries, practiceId: number): Promise<
 
 const codeRow = z.strictObject({ code: z.string() });
 
-/** Returns every code that a question of this practice ever had. */
+/** Returns every code that a question of this practice has ever had. */
 export const codesEver = async (queries: Queries, practiceId: number): Promise<Set<string>> =>
   new Set(
     (

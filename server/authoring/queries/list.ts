@@ -31,7 +31,7 @@ export interface Wanted {
 
 const isPublished = sql`exists (select from questions q where q.practice_id = p.id and q.retired_at is null)`;
 
-/** About practice `p` with the draft `d` of its outline. */
+/** Conditions on practice `p` with the draft `d` of its outline. */
 const isInState: Readonly<Record<PracticeState, RawBuilder<boolean>>> = {
   published: sql`${isPublished}`,
   unpublished: sql`not ${isPublished}`,
@@ -58,8 +58,8 @@ const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuil
 };
 
 /**
- * Ids and titles of what is wanted, the newest first, older than `after`. They are searched without tone marks by who asks:
- * in the database that takes three times as long.
+ * Returns ids and titles, newest first, older than `after`. The caller searches them without tone
+ * marks, which would take three times as long in the database.
  */
 export const titlesOf = (
   queries: Queries,
@@ -113,7 +113,7 @@ const classRow = z.strictObject({
   level_name: z.string().nullable(),
 });
 
-/** Classes of the subjects in reach. */
+/** Classes of the subjects within reach. */
 export const classesIn = (queries: Queries, reach: RawBuilder<boolean>) =>
   readRows(
     queries,
@@ -124,7 +124,7 @@ export const classesIn = (queries: Queries, reach: RawBuilder<boolean>) =>
 
 const levelRow = z.strictObject({ code: z.string(), name: z.string() });
 
-/** Levels of the subjects in reach. */
+/** Levels of the subjects within reach. */
 export const levelsIn = (queries: Queries, reach: RawBuilder<boolean>) =>
   readRows(
     queries,
@@ -134,7 +134,7 @@ export const levelsIn = (queries: Queries, reach: RawBuilder<boolean>) =>
 
 const subjectRow = z.strictObject({ subject_id: z.int() });
 
-/** The subjects in reach: those that are taught, and before the first class those that may be. */
+/** The subjects within reach that have classes, or, before the first class, all of them. */
 export const subjectsIn = async (queries: Queries, reach: RawBuilder<boolean>): Promise<number[]> =>
   (
     await readRows(

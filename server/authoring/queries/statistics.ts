@@ -9,12 +9,12 @@ const chosen = sql.join(
   ['single_choice', 'multiple_choice', 'true_false'].map((type) => sql.lit(type)),
 );
 
-/** Between two answers of a child; a longer time is a pause. */
+/** The longest time between two answers of a child that counts; a longer one is a pause. */
 const maxAnswerSeconds = 600;
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Practices that enough children have handed in. */
+/** Practices that enough children have submitted. */
 export const practicesWith = async (queries: Queries, least: number): Promise<number[]> =>
   (
     await readRows(
@@ -43,9 +43,9 @@ const sumsRow = z.strictObject({
 export type SumsRow = z.infer<typeof sumsRow>;
 
 /**
- * Sums over the first attempt of each child at a practice, once it is handed in, and in it over the first try at each
- * question. An unanswered question counts 0; answers that wait to be scored, and judged ones, are left out. One
- * statement, whatever the number of answers.
+ * Sums over each child's first attempt at a practice, once it is submitted, and over the first try
+ * at each of its questions. An unanswered question counts 0; judged answers, and answers that wait
+ * to be scored, are left out. One statement, whatever the number of answers.
  */
 export const sumsOf = (queries: Queries, practiceId: number, least: number): Promise<SumsRow[]> =>
   readRows(
@@ -113,7 +113,7 @@ export interface NewStatistics {
   unanswered: number;
 }
 
-/** Replaces what is stored of the questions of a practice. */
+/** Replaces the stored statistics of the questions of a practice. */
 export async function replaceStatistics(
   queries: Queries,
   practiceId: number,
@@ -155,7 +155,7 @@ const shownRow = z.strictObject({
 });
 export type ShownRow = z.infer<typeof shownRow>;
 
-/** The questions of a practice that children are asked now, in their order, with what is known of them. */
+/** Returns the questions of a practice that children are asked now, in order, with their statistics. */
 export const statisticsOf = (queries: Queries, practiceId: number): Promise<ShownRow[]> =>
   readRows(
     queries,

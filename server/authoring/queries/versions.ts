@@ -17,7 +17,7 @@ const versionRow = z.strictObject({
   changes: json<Changes>(),
 });
 
-/** The last 20, the newest first. */
+/** The last 20, newest first. */
 export const versionsOf = (queries: Queries, practiceId: number) =>
   readRows(
     queries,
@@ -30,7 +30,7 @@ export const versionsOf = (queries: Queries, practiceId: number) =>
 
 const numberRow = z.strictObject({ version: z.int() });
 
-/** Stores the next version, in the transaction that locks its practice; returns its number. */
+/** Stores the next version in the transaction that locks its practice. Returns its number. */
 export async function storeVersion(
   queries: Queries,
   practiceId: number,
@@ -51,7 +51,7 @@ export async function storeVersion(
 
 const codedRow = z.strictObject({ code: z.string(), name: z.string() });
 
-/** Skills or levels of a subject, in their order. */
+/** Skills or levels of a subject, in order. */
 export const codedOf = (queries: Queries, table: 'skills' | 'levels', subjectId: number) =>
   readRows(
     queries,

@@ -1,4 +1,4 @@
-/** The SQL of changes and their units; that of the rows that they change is in rows.ts. */
+/** The SQL of changes and their units. The SQL of the rows that they change is in rows.ts. */
 import type { BulkChange } from '@bitu/contract/bulk.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -25,7 +25,7 @@ export async function insertBulk(trx: Queries, bulk: NewBulk): Promise<number> {
   return id;
 }
 
-/** Rows that one statement stores. */
+/** Rows stored by one statement. */
 const atOnce = 2000;
 
 export async function insertUnits(
@@ -67,7 +67,7 @@ const progressRow = z.strictObject({
   left_count: z.int(),
 });
 
-/** Returns what is shown of the units of a change: examples, how many are applied or left. */
+/** Returns what is shown of a change's units: examples, and how many are applied or left. */
 export async function progressOf(queries: Queries, id: number) {
   const rows = await readRows(
     queries,
@@ -91,7 +91,10 @@ export async function progressOf(queries: Queries, id: number) {
 
 const unitRow = z.strictObject({ unit: z.int(), rows: z.int() });
 
-/** Returns the next units in a state that have together at most `limit` rows: at least one, and the last ones first when `backwards`. */
+/**
+ * Returns the next units in a state that together have at most `limit` rows, but at least one unit;
+ * the last ones first if `backwards`.
+ */
 export async function nextUnits(
   trx: Queries,
   id: number,
@@ -131,7 +134,7 @@ const appliedRow = z.strictObject({
   login_id: z.number().nullable(),
 });
 
-/** Returns the children and logins that the applied units are about; of some units, or of all. */
+/** Returns the children and logins that the applied units are about, for some units or for all. */
 export async function appliedOf(
   queries: Queries,
   id: number,
@@ -156,7 +159,7 @@ const storedRow = z.strictObject({
   studentId: z.number().nullable(),
 });
 
-/** Returns the rows of some units, as they were before and after they were stored this way. */
+/** Returns the rows of some units, as they were before and after they were stored in this direction. */
 export const storedRows = (
   queries: Queries,
   { id, backwards }: { id: number; backwards: boolean },
@@ -196,8 +199,8 @@ export const runningBulks = (queries: Queries) =>
     .execute();
 
 /**
- * Deletes previews that were not applied, and the rows of changes that can no longer be taken back: they hold names and
- * phones.
+ * Deletes previews that were not applied, and the rows of changes that can no longer be undone:
+ * they contain names and phones.
  */
 export async function deleteOldRows(
   queries: Queries,

@@ -1,6 +1,6 @@
 /**
- * The SQL of rows that a change stores, for any table: their columns come from jsonb, and PostgreSQL itself gives them
- * the types of the table.
+ * The SQL of rows that a change stores, for any table: their columns come from jsonb, and
+ * PostgreSQL converts them to the table's types.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -35,7 +35,7 @@ const sameKey = (way: Way, table: string) =>
     sql` and `,
   );
 
-/** Whether a row `t` has the values of a document; columns that it does not name are not compared. */
+/** Whether row `t` has the values of a document; columns that the document does not name are not compared. */
 const stands = (table: string, document: RawBuilder<unknown>) => sql`(
   select coalesce(bool_and(to_jsonb(t) -> k = to_jsonb(${typed(table, document)}) -> k), true)
   from jsonb_object_keys(${document}) k)`;
@@ -45,8 +45,8 @@ const unitsOf = async (queries: Queries, statement: RawBuilder<unknown>) =>
   (await readRows(queries, unitRow, statement)).map(({ unit }) => unit);
 
 /**
- * Returns the units that have changed since they were seen, or whose rows have been used since. With `lock`, the rows
- * stay as they are.
+ * Returns the units that have changed since they were seen, or whose rows have been used since.
+ * With `lock`, the rows are locked.
  */
 export async function changedUnits(
   queries: Queries,
@@ -75,7 +75,7 @@ export async function changedUnits(
   return withUsed(queries, way, units, changed);
 }
 
-/** Adds the units that delete a row to which others refer. One that is left may be why another one has to stay. */
+/** Adds the units that delete a row which others refer to. A unit that is left may force another one to stay. */
 async function withUsed(
   queries: Queries,
   way: Way,
@@ -95,7 +95,7 @@ async function withUsed(
 
 const referenceRow = z.strictObject({ child: z.string(), column: z.string(), parent: z.string() });
 
-/** Looked up once a process: the schema stays as it is while it runs. */
+/** Looked up once per process: the schema does not change while it runs. */
 const referencesTo = new Map<string, Promise<z.infer<typeof referenceRow>[]>>();
 
 function referencesOf(queries: Queries, table: string) {
@@ -116,7 +116,7 @@ function referencesOf(queries: Queries, table: string) {
   return found;
 }
 
-/** Looked at in one statement: a child is referred to by more than fifty tables, and a statement has a few seconds. */
+/** Checked by one statement: more than fifty tables refer to a child, and a statement has only a few seconds. */
 const referencesAtOnce = 10;
 
 async function usedIn(queries: Queries, way: Way, table: string, units: readonly number[]) {
@@ -132,8 +132,9 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
   const used: number[] = [];
   for (let at = 0; at < references.length; at += referencesAtOnce) {
     const uses = references.slice(at, at + referencesAtOnce).map(({ child, column, parent }) => {
-      // Rows that go too, or refer to another row by then, do not count. "in" is looked up in a table of keys; compared
-      // with every row of the change, 5,000 children take minutes.
+      // Rows that are deleted too, or will refer to another row by then, do not count. "in" uses a
+      // hashed table of keys; comparing with every row of the change would take minutes for 5,000
+      // children.
       const key = keyOf(way, child);
       const letsGo =
         key.length === 0
@@ -164,7 +165,7 @@ const shapeRow = z.strictObject({
   creates: z.boolean(),
 });
 
-/** Stores the rows of units, parents first; what is deleted goes last, children first. */
+/** Stores the rows of units, parents first. Deletions come last, children first. */
 export async function storeRows(trx: Queries, way: Way, units: readonly number[]): Promise<void> {
   const tables = Object.keys(way.kind.tables);
   for (const table of tables) await writeIn(trx, way, table, units);
@@ -174,7 +175,10 @@ export async function storeRows(trx: Queries, way: Way, units: readonly number[]
       where ${sameKey(way, table)} and ${endsOf(way).to} is null`.execute(trx);
 }
 
-/** Rows of one shape at once; backwards in the other order, so that what made room for another row does so last. */
+/**
+ * Writes rows of one shape at once; in reverse order for undo, so that whatever made room for
+ * another row goes last.
+ */
 async function writeIn(trx: Queries, way: Way, table: string, units: readonly number[]) {
   const { from, to } = endsOf(way);
   const columnsOf = sql`array(select k from jsonb_object_keys(b.key || ${to}) k order by k)`;

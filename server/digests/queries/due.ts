@@ -3,7 +3,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** A time at which messages are due, and which are chosen for it. */
+/** A time at which messages are due, and which settings select it. */
 export interface DueTime {
   day: number;
   hour: number;
@@ -29,8 +29,9 @@ const claimedRow = z.strictObject({
 export type ClaimedDigest = z.infer<typeof claimedRow>;
 
 /**
- * Creates the digests of guardians who are due and have none of that week, at most `limit`: those with a child in a
- * class who want it by one way at least. Whatever else a digest needs is written in the same transaction.
+ * Creates digests for guardians who are due and have none for that week, at most `limit`: those
+ * with a child in a class who want it by at least one channel. Whatever else a digest needs is
+ * written in the same transaction.
  */
 export const claimDue = (
   trx: Queries,

@@ -8,7 +8,7 @@ interface NewCode {
   expires_at: Date;
 }
 
-/** A new code ends the one before. */
+/** Stores a code, which replaces the former one. */
 export const storeCode = (trx: Queries, code: NewCode) =>
   trx
     .insertInto('email_codes')
@@ -32,7 +32,7 @@ export const countTry = (trx: Queries, loginId: number) =>
     .where('login_id', '=', loginId)
     .execute();
 
-/** Whether another login has the address. */
+/** Returns whether another login has the address. */
 export async function isTaken(trx: Queries, email: string, loginId: number): Promise<boolean> {
   const other = await trx
     .selectFrom('logins')
@@ -43,7 +43,7 @@ export async function isTaken(trx: Queries, email: string, loginId: number): Pro
   return other !== undefined;
 }
 
-/** The address is the login's from now on. */
+/** Assigns the address to the login. */
 export async function confirmEmail(trx: Queries, loginId: number, email: string, now: Date) {
   await trx
     .updateTable('logins')

@@ -16,14 +16,14 @@ export interface AskedWeek {
 const weekRow = z.strictObject({
   student_id: z.number(),
   login_id: z.number(),
-  /** The login holds the child, and is no further guardian. */
+  /** The login owns the child, as opposed to a further guardian. */
   is_own: z.boolean(),
   full_name: z.string(),
   held: z.number(),
   attended: z.number(),
-  /** Of the newest lesson of the week. */
+  /** The class of the week's newest lesson. */
   class_id: z.number().nullable(),
-  /** The newest lesson of the week with a report. */
+  /** The week's newest lesson that has a report. */
   report_lesson_id: z.number().nullable(),
   answers: z.number(),
   right_answers: z.number(),
@@ -50,9 +50,9 @@ const asked = (weeks: readonly AskedWeek[]): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Returns the week of each child who is in a class: lessons that ended and who came (what a teacher entered goes before
- * what joining recorded), what was handed in and is scored, what is open (for the child, who may have been given longer
- * than the class), and the next lesson.
+ * Returns the week of each child who is in a class: lessons that ended, with attendance (a
+ * teacher's entry overrides what joining recorded); what was submitted and is scored; what is open
+ * (for this child, who may have been given more time than the class); and the next lesson.
  */
 export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
   readRows(
@@ -125,7 +125,7 @@ const skillRow = z.strictObject({
   before_points: z.number(),
 });
 
-/** Returns the answers by skill, of the week and of the four weeks before; only skills with answers in both. */
+/** Returns answers by skill, of the week and of the four weeks before; only skills with answers in both. */
 export const skillsOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
   readRows(
     queries,

@@ -13,7 +13,7 @@ export interface Ways {
   sms: boolean;
 }
 
-/** Returns what a guardian chose, and the address; undefined settings: nothing was chosen. */
+/** Returns a guardian's choices and address; undefined settings: nothing was chosen. */
 export async function settingsOf(queries: Queries, loginId: number) {
   const settings = await queries
     .selectFrom('digest_settings')
@@ -38,7 +38,7 @@ export const storeWays = (queries: Queries, loginId: number, ways: Ways, movedAt
     )
     .execute();
 
-/** Switches mail off for the holder of an address from a mail; returns whether there is such an address. */
+/** Switches mail off by a link in a mail. Returns whether there is such an address. */
 export async function switchMailOff(queries: Queries, hash: Buffer): Promise<boolean> {
   const link = await queries
     .selectFrom('unsubscribe_links')
@@ -69,7 +69,7 @@ const latestRow = z.strictObject({
   parts: z.array(z.strictObject({ text: z.string(), url: z.string().nullable() })),
 });
 
-/** Returns the lines of the newest message, of the children that the login still opens. */
+/** Returns the lines of the newest message for the children that the login can still open. */
 export const latestOf = (
   queries: Queries,
   loginId: number,

@@ -18,7 +18,7 @@ export async function insertLines(trx: Queries, lines: readonly NewLine[]): Prom
       as l (digest_id bigint, student_id bigint, position smallint, parts jsonb)`.execute(trx);
 }
 
-/** Stores the hashes of the addresses that switch mail off; they stay the same for a login. */
+/** Stores the hashes of the unsubscribe links; they stay the same for a login. */
 export async function keepUnsubscribeLinks(
   trx: Queries,
   links: readonly { login_id: number; hash: Buffer }[],
@@ -33,7 +33,7 @@ export async function keepUnsubscribeLinks(
 
 const sentRow = z.strictObject({ sent: z.number() });
 
-/** Counts SMS of a month, up to its cap; returns how many of the wanted ones may go. */
+/** Counts SMS of a month up to its cap. Returns how many of the requested ones may be sent. */
 export async function takeFromMonth(
   trx: Queries,
   month: string,
@@ -59,7 +59,7 @@ export async function takeFromMonth(
 export const markSms = (trx: Queries, ids: readonly number[]) =>
   trx.updateTable('digests').set({ by_sms: true }).where('id', 'in', ids).execute();
 
-/** Whether this process is the one that makes digests now; until the transaction ends. */
+/** Returns whether this process is the only one that makes digests, until the transaction ends. */
 export async function isOnlyMaker(trx: Queries): Promise<boolean> {
   const [row] = await readRows(
     trx,

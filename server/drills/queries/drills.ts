@@ -1,4 +1,4 @@
-/** Drills: attempts without a practice. Every statement is limited to one student. */
+/** Drills: attempts without a practice. Every statement is restricted to one student. */
 import type { DrillKind } from '@bitu/contract/drills.ts';
 import { drillKinds } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -28,7 +28,7 @@ function isAbout(about: About): RawBuilder<unknown> {
     select from answers a where a.attempt_id = t.id and a.card_question_id = ${about.questionId})`;
 }
 
-/** Returns the drill that was opened on a learning day: of a skill and of a check only one that is not handed in. */
+/** Returns the drill that was opened on a learning day; a drill of a skill or a check only if it is not submitted. */
 export async function openedOn(
   queries: Queries,
   studentId: number,
@@ -54,7 +54,7 @@ const drawable = z.strictObject({
 });
 export type Drawable = z.infer<typeof drawable>;
 
-/** Returns what drawing needs of questions, in their order. */
+/** Returns what is needed to draw these questions, in their order. */
 export const drawables = (queries: Queries, questionIds: readonly number[]): Promise<Drawable[]> =>
   readRows(
     queries,
@@ -69,7 +69,7 @@ export const drawables = (queries: Queries, questionIds: readonly number[]): Pro
 
 const drillRow = z.strictObject({
   drill: z.literal(drillKinds),
-  /** Of a skill: its name. */
+  /** The name of the drill's skill, if it has one. */
   skill: z.string().nullable(),
   subject_ids: json<number[]>(),
 });
@@ -100,7 +100,7 @@ const doneRow = givenAnswer.extend({
   is_answered: z.boolean(),
 });
 
-/** Returns the answers of a drill that was handed in. */
+/** Returns the answers of a submitted drill. */
 export const answersDone = (
   queries: Queries,
   attemptId: number,
