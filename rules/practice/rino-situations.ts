@@ -1,5 +1,6 @@
 /** When Rino says something while a child practises, and where. */
 import { comboAt } from './combo.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Situation } from './rino-lines.ts';
 
 /** How an attempt begins. */
@@ -30,8 +31,6 @@ export interface TryFeedback {
   /** Received, and not scored yet. */
   readonly waiting: boolean;
   readonly correct: boolean;
-  /** Right parts. */
-  readonly right: number;
   readonly points: number;
   readonly triesLeft: number;
   readonly triesUsed: number;
@@ -39,7 +38,7 @@ export interface TryFeedback {
 
 /** `streak`: right answers in a row, with this one; `afterWrong`: the answer before it was not right. */
 export function afterTry(
-  { waiting, correct, right, points, triesLeft, triesUsed }: TryFeedback,
+  { waiting, correct, points, triesLeft, triesUsed }: TryFeedback,
   { streak, afterWrong }: { streak: number; afterWrong: boolean },
 ): Situation {
   if (waiting) return 'kept';
@@ -48,7 +47,7 @@ export function afterTry(
     return comboAt(streak) === null ? 'right' : 'streak';
   }
   if (triesLeft > 0) return 'wrongFirst';
-  return right > 0 && points > 0 ? 'partly' : 'wrongLast';
+  return outcomeOf({ isRight: correct, points }) === 'partly' ? 'partly' : 'wrongLast';
 }
 
 /** Minimum number of questions for a line at the last one. */

@@ -3,6 +3,7 @@ import { formatDuration } from '../format/spans.ts';
 import { numberText, scoreText } from '../format/numbers.ts';
 import { hourText, shortDayText } from '../format/times.ts';
 import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
+import { bestName } from '../practice/counted-words.ts';
 import { missedSentence } from '../practice/missed-words.ts';
 import {
   type AttemptFacts,
@@ -84,7 +85,7 @@ export function figures(facts: AttemptFacts, comparison: string | null): ReportB
   };
   const best = facts.best && {
     id: 'best',
-    label: 'Tốt nhất (được tính)',
+    label: bestName,
     value: facts.best.score,
     text: `${scoreText(facts.best.score)} trên 10`,
     comparison: null,

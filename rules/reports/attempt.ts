@@ -1,5 +1,6 @@
 /** The facts of one handed-in attempt, and the sums that its report shows. Times are unix seconds. */
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
+import { outcomeOf } from '../practice/outcome.ts';
 
 export interface SkillName {
   readonly id: number;
@@ -75,8 +76,7 @@ export function verdictOf({
   if (!isAnswered) return 'unanswered';
   if (points === null) return 'waiting';
   if (isJudged) return 'judged';
-  if (points === 1) return 'right';
-  return points > 0 ? 'partly' : 'wrong';
+  return outcomeOf({ isRight: points === 1, points });
 }
 
 /** Whether 'Luyện câu sai' asks it again. */

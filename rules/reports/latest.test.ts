@@ -27,7 +27,7 @@ test.each<[Partial<LatestFacts>, string]>([
   ],
   [
     { bestScore: 9, before: null, skill: null },
-    'Bài mới nhất con đạt 8,0 (tốt nhất 9,0, được tính); 2 câu chưa đúng nên luyện lại.',
+    'Bài mới nhất con đạt 8,0 (tốt nhất 9,0 điểm, được tính); 2 câu chưa đúng nên luyện lại.',
   ],
   [{ score: 10, toReview: 0, skill: null, before: null }, 'Bài mới nhất con đạt 10,0.'],
   [

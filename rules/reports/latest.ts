@@ -1,6 +1,7 @@
 /** The newest result in one sentence, as the learning home shows it. */
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
+import { bestWords } from '../practice/counted-words.ts';
 import { resultUrl, reviewUrl } from './attempt.ts';
 import { sentenceOf } from './sentence.ts';
 import { differenceWords, inSentence } from './words.ts';
@@ -29,7 +30,7 @@ export interface Latest {
 
 function factOf({ score, bestScore, total, waiting }: LatestFacts): string {
   if (score === null) return `con đã nộp, ${total} câu đang chờ chấm`;
-  const best = bestScore === null ? '' : ` (tốt nhất ${scoreText(bestScore)}, được tính)`;
+  const best = bestScore === null ? '' : ` (${bestWords(bestScore, scoreText)})`;
   const words = `con đạt ${scoreText(score)}${best}`;
   return waiting === 0 ? words : `${words}, tạm tính trên ${total - waiting}/${total} câu`;
 }

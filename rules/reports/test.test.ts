@@ -179,7 +179,7 @@ test('a better result of the same practice is named as the one that counts', () 
   const best = { attemptId: 8, score: 9 };
   const { items } = block(of({ questions: twenty, best }), 'figures');
   expect(items.find(({ id }) => id === 'best')).toMatchObject({
-    label: 'Tốt nhất (được tính)',
+    label: 'Tốt nhất, được tính',
     text: '9,0 trên 10',
     url: '/practice-result/8',
   });

@@ -101,7 +101,9 @@ test('work and questions say their state in words', async () => {
   const work = section('Bài tập về nhà');
   await expect.element(work.getByText('Quá hạn')).toBeVisible();
   await expect.element(work.getByText(/khoảng 12 phút\s· hạn 20:00 Chủ nhật 22\/11/)).toBeVisible();
-  await expect.element(work.getByText(/tốt nhất 9 điểm\s· mới nhất 6 điểm/)).toBeVisible();
+  await expect
+    .element(work.getByText(/tốt nhất 9 điểm, được tính\s· mới nhất 6 điểm/))
+    .toBeVisible();
   const questions = section('Từng câu');
   await expect.element(questions.getByText('Chưa đúng')).toBeVisible();
   await expect.element(questions.getByText('Gần đúng')).toBeVisible();

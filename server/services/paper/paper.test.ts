@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
 import { readPdf, withoutSpaces } from '../../testing/read-pdf.ts';
 import {
   accented,
@@ -81,6 +82,17 @@ test('a reading that nobody can tick off is not said to be undone on paper eithe
   );
   expect(text).toEqual(found('Con tự đọc'));
   expect(text).not.toEqual(found('Chưa làm'));
+});
+
+test('of two results paper says which one counts, in the words of the screen', async () => {
+  const item = { score: 9, latest_score: 6, minutes: null, due_time: null, url: null } as const;
+  const items = [{ ...item, kind: 'practice' as const, title: 'Ôn lại', state: 'done' as const }];
+  const { text } = await readPdf(
+    await paper.report(
+      sampleReport('sheet', { blocks: [{ type: 'work', title: 'Việc của tuần', items }] }),
+    ),
+  );
+  expect(text).toEqual(found(`${bestWords(9)}, ${latestWords(6)}`));
 });
 
 test('four pages are at most 120 kB', async () => {

@@ -1,6 +1,8 @@
 /** A report in the words and shares that the templates lay out; they compute nothing themselves. */
 import { dayText, shortDayText } from '@bitu/rules/format/times.ts';
 import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
+import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
+import { verdictWords } from '@bitu/rules/reports/verdict-words.ts';
 import type { Report, ReportBlock, ReportRangeBar } from '@bitu/contract/reports.ts';
 import type { CertificateFormat, PrintedCertificate } from './paper.ts';
 
@@ -16,14 +18,6 @@ const kinds = {
   project: 'Dự án',
 } as const;
 const states = { open: 'Chưa làm', started: 'Đang làm', done: 'Đã xong', late: 'Quá hạn' } as const;
-const verdicts = {
-  right: 'Đúng',
-  partly: 'Gần đúng',
-  wrong: 'Chưa đúng',
-  unanswered: 'Chưa trả lời',
-  waiting: 'Đang chờ chấm',
-  judged: 'Đã chấm',
-} as const;
 
 const numberOr = (value: number | null, none: string): string =>
   value === null ? none : numberText(value);
@@ -65,6 +59,10 @@ const trendOf = ({ title, max, points, expected }: Block<'trend'>, address: Addr
   })),
 });
 
+/** Which of two results counts; '' where there is one. */
+const countedWords = ({ score, latest_score: latest }: Block<'work'>['items'][number]): string =>
+  score === null || latest === undefined ? '' : `${bestWords(score)}, ${latestWords(latest)}`;
+
 const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
   type: 'work',
   title,
@@ -74,7 +72,7 @@ const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
     // As on the screen (web/reports/blocks/work.tsx).
     state: item.kind === 'read' && item.state === 'open' ? 'Con tự đọc' : states[item.state],
     score: numberOr(item.score, ''),
-    latest: item.latest_score === undefined ? '' : `mới nhất ${numberText(item.latest_score)}`,
+    counted: countedWords(item),
     minutes: item.minutes === null ? '' : `${item.minutes} phút`,
     due: item.due_time === null ? '' : `hạn ${shortDayText(item.due_time)}`,
     url: address(item.url),
@@ -89,7 +87,7 @@ const questionsOf = ({ title, items }: Block<'questions'>, address: Address) => 
     section: item.section,
     prompt: item.prompt,
     note: item.note ?? '',
-    verdict: verdicts[item.verdict],
+    verdict: verdictWords[item.verdict],
     points: item.points === null ? '' : shareText(item.points),
     skills: item.skills.join(', '),
     url: address(item.url),

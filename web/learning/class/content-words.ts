@@ -1,4 +1,5 @@
 import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
+import { bestWords } from '@bitu/rules/practice/counted-words.ts';
 import { hourText } from '@bitu/rules/format/times.ts';
 import type { LessonContent } from '@bitu/contract/classes.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
@@ -33,7 +34,7 @@ export function stateWords(content: LessonContent): string {
   const words = [
     states[state],
     score !== null && `${numberText(score)} điểm`,
-    isBeaten && `tốt nhất ${numberText(best)} điểm, được tính`,
+    isBeaten && bestWords(best),
   ];
   return words.filter(Boolean).join(dot);
 }

@@ -1,4 +1,5 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { bestWords } from '@bitu/rules/practice/counted-words.ts';
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import { hourText } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
@@ -29,7 +30,7 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
     hourText(item.time),
     item.time_spent !== null && item.time_spent > 0 && spent(item.time_spent),
     item.is_repeated === 1 && 'đã làm lại sau đó',
-    item.best_score !== null && `tốt nhất ${numberText(item.best_score)} điểm, được tính`,
+    item.best_score !== null && bestWords(item.best_score),
   ];
   const content = (
     <>

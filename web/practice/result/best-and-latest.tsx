@@ -1,4 +1,5 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
+import { bestName, latestName } from '@bitu/rules/practice/counted-words.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Link } from '../../ui/link.tsx';
@@ -17,8 +18,8 @@ export function BestAndLatest({ result }: { result: PracticeResult }) {
     return null;
   return (
     <dl className="result-best">
-      <Named name="Tốt nhất (được tính)" one={best} current={result.result_id} />
-      <Named name="Mới nhất" one={latest} current={result.result_id} />
+      <Named name={bestName} one={best} current={result.result_id} />
+      <Named name={latestName} one={latest} current={result.result_id} />
       {before && <Named name="Bản nộp trước" one={before} current={result.result_id} />}
     </dl>
   );

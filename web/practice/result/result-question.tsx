@@ -1,6 +1,7 @@
 import type { QuestionStatistics, ResultQuestion } from '@bitu/contract/practice.ts';
 import { isJudged, isReadAloud } from '@bitu/contract/questions/traits.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
+import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import { missedSentence } from '@bitu/rules/practice/missed-words.ts';
 import { missedIn } from '@bitu/rules/practice/questions/voice.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
@@ -128,13 +129,15 @@ const looks = {
   open: { Icon: Circle, words: 'Chưa làm' },
 };
 
+const badges = { right: 'correct', partly: 'partly', wrong: 'incorrect' } as const;
+
 function badgeOf(question: ResultQuestion, points: number): keyof typeof looks {
   if (isWaiting(question)) return 'waiting';
   if (isJudged(question.type_code) && question.user[0]) return 'judged';
   const result = answerResultOf(question);
   if (result === answerResult.noAnswer) return 'open';
-  if (result === answerResult.correct || question.user[0]?.is_right === 1) return 'correct';
-  return points > 0 ? 'partly' : 'incorrect';
+  const isRight = result === answerResult.correct || question.user[0]?.is_right === 1;
+  return badges[outcomeOf({ isRight, points })];
 }
 
 const isWaiting = ({ status, user: [answer] }: ResultQuestion): boolean =>

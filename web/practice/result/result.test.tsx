@@ -116,7 +116,7 @@ test('done again: the best result counts, and the latest is beside it', async ()
     best: { result_id: 3, score: 9, submitted_at: 1_700_000_000 },
     latest: { result_id: server?.attemptId ?? 0, score: 5, submitted_at: 1_700_100_000 },
   });
-  await expect.element(screen.getByText('Tốt nhất (được tính)')).toBeVisible();
+  await expect.element(screen.getByText('Tốt nhất, được tính')).toBeVisible();
   await expect.element(screen.getByText('9 điểm')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: '05:13 15/11/2023' }))

@@ -1,6 +1,7 @@
 import type { Revealed } from '@bitu/contract/practice.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import { rightInWords, type ShownQuestionLike } from '@bitu/rules/practice/questions/check.ts';
+import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import {
   type AttemptState,
@@ -64,11 +65,11 @@ function feedbackOn(
   const how =
     missedWords.length > 0
       ? `Con luyện thêm từ: ${missedWords.join(', ')}.`
-      : total > 1 && describeScore(question.type_code, right, total, plain);
+      : total > 1 && right > 0 && describeScore(question.type_code, right, total, plain);
   const words = revealed ? rightInWords(question, revealed) : null;
   const lines = [how, words !== null && `Đáp án: ${words}`, priceOfRetry(verdict)];
   return {
-    ...(points > 0 && right > 0
+    ...(outcomeOf({ isRight: correct, points }) === 'partly'
       ? { tone: 'partly', title: 'Gần đúng rồi!' }
       : { tone: 'incorrect', title: 'Chưa đúng' }),
     lines: lines.filter((line) => typeof line === 'string'),

@@ -1,3 +1,4 @@
+import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import type { QuestionMark } from '../attempt/question-map.tsx';
 import type { SavedMarkProps } from '../attempt/saved-mark.tsx';
 import { type AttemptState, type QuestionState, questionOf, type Verdict } from './attempt.ts';
@@ -10,10 +11,11 @@ function markOf(state: QuestionState): QuestionMark {
   return state.known > 0 ? 'answered' : 'not-done';
 }
 
+const markOfOutcome = { right: 'correct', partly: 'partly', wrong: 'incorrect' } as const;
+
 function verdictMark({ waiting, correct, points }: Verdict): QuestionMark {
   if (waiting) return 'waiting';
-  if (correct) return 'correct';
-  return points > 0 ? 'partly' : 'incorrect';
+  return markOfOutcome[outcomeOf({ isRight: correct, points })];
 }
 
 export const marksOf = (state: AttemptState): QuestionMark[] =>

@@ -2,7 +2,9 @@ import type { PracticeData } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
 import { type Content, free, notTold, single } from '../testing-questions.ts';
 import { practiceServer, right, wrong } from '../testing-server.ts';
+import { voice } from '../speaking/testing.ts';
 import { mainActionOf } from './action.ts';
+import { feedbackOf } from './feedback.ts';
 import { nextRevision, openAttempt, questionOf } from './attempt.ts';
 import { marksOf, savedMarkOf } from './marks.ts';
 import { type AttemptAction, attemptReducer } from './reducer.ts';
@@ -172,6 +174,20 @@ test('two and three right answers in a row are celebrated, and a wrong one reset
   expect(fourth).toMatchObject({ streak: 0, celebration: null });
   // The same response again does not count twice.
   expect(run(third, save(3, 1, right)).streak).toBe(3);
+});
+
+test('a reading without one good word is nearly right in the sheet and on the map, with its words named', () => {
+  const { state, data } = open([voice()], 'normal');
+  const verdict = { is_correct: 0, points: 0.76, right_parts: 0, total_parts: 1 };
+  const told = run(state, save(1, 1, { ...verdict, missed_words: ['cars'] }));
+  const [question] = data.list_question;
+  expect(question && feedbackOf(told, questionOf(told, 1), question)).toMatchObject({
+    tone: 'partly',
+    title: 'Gần đúng rồi!',
+    lines: ['Con luyện thêm từ: cars.'],
+  });
+  expect(marksOf(told)).toEqual(['partly']);
+  expect(told.moment?.situation).toBe('partly');
 });
 
 test('what Rino has said is over with the next answer, and what is not news changes nothing', () => {

@@ -1,6 +1,6 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
-import { exactText } from '@bitu/rules/format/numbers.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
+import { bestWords } from '@bitu/rules/practice/counted-words.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
@@ -59,9 +59,7 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
           {total_time === null ? 'Không giới hạn thời gian' : formatDuration(total_time)}
         </Fact>
         {best_score !== null && score !== null && best_score > score && (
-          <Fact icon={<Sparkles className="icon" />}>
-            Tốt nhất: {exactText(best_score)} điểm, được tính
-          </Fact>
+          <Fact icon={<Sparkles className="icon" />}>Kết quả {bestWords(best_score)}</Fact>
         )}
         {due_time !== null && !refusal && (
           <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {momentText(due_time)}</Fact>

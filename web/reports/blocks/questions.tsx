@@ -1,4 +1,5 @@
 import { dot } from '../../ui/dot.ts';
+import { verdictWords } from '@bitu/rules/reports/verdict-words.ts';
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
 import {
@@ -12,13 +13,13 @@ import {
 
 type Verdict = ReportQuestionRow['verdict'];
 /** Shown by picture and words as well as by colour. */
-const verdicts: Record<Verdict, [words: string, Icon: ComponentType<{ className?: string }>]> = {
-  right: ['Đúng', CircleCheck],
-  partly: ['Gần đúng', CircleDot],
-  wrong: ['Chưa đúng', CircleX],
-  unanswered: ['Chưa làm', Minus],
-  waiting: ['Đang chấm', Hourglass],
-  judged: ['Đã chấm', ClipboardCheck],
+const icons: Record<Verdict, ComponentType<{ className?: string }>> = {
+  right: CircleCheck,
+  partly: CircleDot,
+  wrong: CircleX,
+  unanswered: Minus,
+  waiting: Hourglass,
+  judged: ClipboardCheck,
 };
 
 /** Question by question, by the sections of the practice. */
@@ -38,7 +39,7 @@ export function Questions({ items }: { items: readonly ReportQuestionRow[] }) {
 
 function QuestionRow({ row }: { row: ReportQuestionRow }) {
   const { position, prompt, verdict, note, skills, url } = row;
-  const [words, Icon] = verdicts[verdict];
+  const Icon = icons[verdict];
   const title = `Câu ${position}`;
   return (
     <li>
@@ -58,7 +59,7 @@ function QuestionRow({ row }: { row: ReportQuestionRow }) {
       </div>
       <p className="report-mark" data-state={verdict}>
         <Icon className="icon" />
-        {words}
+        {verdictWords[verdict]}
       </p>
     </li>
   );

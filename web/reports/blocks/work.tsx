@@ -1,4 +1,5 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
+import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
 import { whenText } from '@bitu/rules/format/times.ts';
 import type { ReportWorkItem } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
@@ -42,8 +43,8 @@ function WorkRow({ item }: { item: ReportWorkItem }) {
   const facts = [
     kinds[kind],
     minutes !== null && `khoảng ${minutes} phút`,
-    score !== null && `${latest === undefined ? '' : 'tốt nhất '}${numberText(score)} điểm`,
-    latest !== undefined && `mới nhất ${numberText(latest)} điểm`,
+    score !== null && (latest === undefined ? `${numberText(score)} điểm` : bestWords(score)),
+    latest !== undefined && latestWords(latest),
     due_time !== null && state !== 'done' && `hạn ${whenText(due_time)}`,
   ];
   return (
