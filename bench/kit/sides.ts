@@ -1,5 +1,6 @@
 /** The same calls on a small and on a large database, side by side. */
 import { makePlace, type Place } from './database.ts';
+import type { Figure } from './report.ts';
 import type { ServerProcess } from './server.ts';
 import { median } from './stats.ts';
 
@@ -49,3 +50,19 @@ export async function compareSides<Name extends string>(options: Comparison<Name
     return { name, few, many };
   });
 }
+
+/** For each call: its p50 on the large side, and how many times that of the small side, with `students` students, it is. */
+export const growthFigures = (
+  compared: readonly { name: string; few: number; many: number }[],
+  students: number,
+  limits: { ms: number; times: number },
+): Figure[] =>
+  compared.flatMap(({ name, few, many }) => [
+    { what: `${name}, p50`, value: many, unit: 'ms', limit: { atMost: limits.ms } },
+    {
+      what: `${name}, times of that with ${students} students`,
+      value: many / few,
+      unit: '',
+      limit: { atMost: limits.times },
+    },
+  ]);

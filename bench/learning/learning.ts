@@ -5,7 +5,7 @@ import { type Client, createClient, expectData } from '../kit/client.ts';
 import type { Place } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
-import { compareSides, type Side } from '../kit/sides.ts';
+import { compareSides, growthFigures, type Side } from '../kit/sides.ts';
 import type { BenchStudent } from '../kit/students.ts';
 import { fill, type Size } from './fill.ts';
 
@@ -77,15 +77,7 @@ export const learning: Benchmark = {
       callsEach: 20,
       say,
     });
-    return compared.flatMap(({ name, few, many }) => [
-      { what: `${name}, p50`, value: many, unit: 'ms', limit: { atMost: limits.ms } },
-      {
-        what: `${name}, times of that with ${sizes[0]} students`,
-        value: many / few,
-        unit: '',
-        limit: { atMost: limits.times },
-      },
-    ]);
+    return growthFigures(compared, sizes[0], limits);
   },
 };
 

@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bitu/db/connect.ts';
 import type { Page } from 'playwright';
-import { laptop, launch } from '../../e2e/browser.ts';
+import { launch } from '../../e2e/browser.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark, Figure } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
+import { staffPage } from '../kit/staff-page.ts';
 import { addStaff } from '../kit/staff.ts';
 import { addStudents } from '../kit/students.ts';
 import { median } from '../kit/stats.ts';
@@ -110,12 +111,7 @@ export const lessonGrid: Benchmark = {
     const { server, prepared } = await startPrepared(place, fill);
     const browser = await launch();
     try {
-      const context = await browser.newContext({ locale: 'vi-VN', ...laptop });
-      await context.addInitScript(
-        (token) => sessionStorage.setItem('bitu-staff-session', token),
-        prepared.token,
-      );
-      const page = await context.newPage();
+      const page = await staffPage(browser, prepared.token);
       await page.goto(`http://127.0.0.1:${server.port}/staff/office/lessons/${prepared.lesson}`);
       await page
         .getByRole('gridcell', { name: /^Điểm danh/ })

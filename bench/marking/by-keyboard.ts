@@ -1,10 +1,11 @@
 /** How long an answer takes whoever marks with the keys alone, read and typed at the pace of a person. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { laptop, launch } from '../../e2e/browser.ts';
+import { launch } from '../../e2e/browser.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
+import { staffPage } from '../kit/staff-page.ts';
 import { median } from '../kit/stats.ts';
 import { addItems, addMarkers } from './fill.ts';
 
@@ -49,12 +50,7 @@ export const byKeyboard: Benchmark = {
     });
     const browser = await launch();
     try {
-      const context = await browser.newContext({ locale: 'vi-VN', ...laptop });
-      await context.addInitScript(
-        (token) => sessionStorage.setItem('bitu-staff-session', token),
-        prepared?.token ?? '',
-      );
-      const page = await context.newPage();
+      const page = await staffPage(browser, prepared?.token ?? '');
       await page.goto(`http://127.0.0.1:${server.port}/staff/marking/next`);
       const label = page.getByRole('main').getByRole('heading', { level: 1 });
       const began = performance.now();

@@ -1,9 +1,10 @@
 /** What a teacher waits for between two answers: from the key that sends a mark to the next one on the screen. */
 import { join } from 'node:path';
-import { laptop, launch } from '../../e2e/browser.ts';
+import { launch } from '../../e2e/browser.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
+import { staffPage } from '../kit/staff-page.ts';
 import { median, quantile } from '../kit/stats.ts';
 import { addItems, addMarkers } from './fill.ts';
 
@@ -21,13 +22,8 @@ export const nextItem: Benchmark = {
     });
     const browser = await launch();
     try {
-      const context = await browser.newContext({ locale: 'vi-VN', ...laptop });
-      await context.addInitScript(
-        (token) => sessionStorage.setItem('bitu-staff-session', token),
-        prepared?.token ?? '',
-      );
-      await context.addInitScript({ path: join(import.meta.dirname, 'time-next-item.js') });
-      const page = await context.newPage();
+      const page = await staffPage(browser, prepared?.token ?? '');
+      await page.addInitScript({ path: join(import.meta.dirname, 'time-next-item.js') });
       await page.goto(`http://127.0.0.1:${server.port}/staff/marking/next`);
       const times: number[] = [];
       for (let number = 0; number < answers; number++) {

@@ -4,7 +4,7 @@ import { type Client, createClient, expectData } from '../kit/client.ts';
 import type { Place } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
-import { compareSides, type Side } from '../kit/sides.ts';
+import { compareSides, growthFigures, type Side } from '../kit/sides.ts';
 import { fillReports, type Reported } from './fill.ts';
 
 const sizes = [50, 5000] as const;
@@ -81,14 +81,6 @@ export const reports: Benchmark = {
       callsEach: 20,
       say,
     });
-    return compared.flatMap(({ name, few, many }) => [
-      { what: `${name}, p50`, value: many, unit: 'ms', limit: { atMost: limits.ms } },
-      {
-        what: `${name}, times of that with ${sizes[0]} students`,
-        value: many / few,
-        unit: '',
-        limit: { atMost: limits.times },
-      },
-    ]);
+    return growthFigures(compared, sizes[0], limits);
   },
 };
