@@ -1,15 +1,7 @@
 /** Sends one file in pieces. A broken piece continues at the byte where the server says that it ended. */
 import type { errors } from '@bitu/contract/errors.ts';
-import {
-  addressAt,
-  ApiError,
-  call,
-  headersOf,
-  networkError,
-  unwrap,
-  type Output,
-} from '../api/client.ts';
-import { readToken } from '../api/token.ts';
+import { addressAt, ApiError, call, type Output } from '../api/client.ts';
+import { sendPart } from '../api/send-part.ts';
 import { askForLink } from './api.ts';
 
 type Arrived = Output<'projects.upload'>;
@@ -18,7 +10,6 @@ type Arrived = Output<'projects.upload'>;
 const firstPiece = 256_000;
 const maxPieceBytes = 6_000_000;
 const wantedMs = 4000;
-const pieceTimeoutMs = 18_000;
 
 /** Pauses before another try, in milliseconds; the last one repeats. */
 const pauses = [500, 1000, 2000, 5000, 10_000];
@@ -130,31 +121,16 @@ async function again<T>({ signal, onWaiting }: Sending, work: () => Promise<T>):
 }
 
 async function sendPiece(url: string, bytes: Blob, offset: number, signal: AbortSignal) {
-  const token = readToken();
   // A request on a dead connection would only end with its timeout.
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  addEventListener('offline', leave);
-  let response: Response | undefined;
-  let answer: unknown;
+  const offline = new AbortController();
+  const abort = () => offline.abort();
+  addEventListener('offline', abort);
   try {
-    response = await fetch(addressAt(url), {
-      method: 'POST',
-      body: bytes,
-      signal: AbortSignal.any([signal, gone.signal, AbortSignal.timeout(pieceTimeoutMs)]),
-      headers: {
-        ...headersOf(token),
-        'content-type': 'application/octet-stream',
-        'upload-offset': String(offset),
-      },
-    });
-    answer = await response.json();
-  } catch {
-    throw networkError(response);
+    const signals = AbortSignal.any([signal, offline.signal]);
+    return await sendPart<Arrived>(addressAt(url), bytes, offset, signals);
   } finally {
-    removeEventListener('offline', leave);
+    removeEventListener('offline', abort);
   }
-  return unwrap<Arrived>(answer, response.status, token !== null && token === readToken());
 }
 
 /** Ends early when the network comes back. */

@@ -7,15 +7,16 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner, Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { Send, Undo } from '../../ui/icons.ts';
+import { Send } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
+import { HeldBanner } from '../forms/held-banner.tsx';
 
 interface SendReportProps {
   of: OfficeReport;
   draft: ReportDraft;
 }
 
-/** Sends the report to the family, or takes it back; one of a lesson goes with the others of its lesson. */
+/** Sends the report to the family, or takes it back. The report of a lesson is sent together with the others of that lesson. */
 export function SendReport({ of, draft: { entry, state, undo_until } }: SendReportProps) {
   const client = useQueryClient();
   const sending = useSending();
@@ -49,22 +50,11 @@ export function SendReport({ of, draft: { entry, state, undo_until } }: SendRepo
     });
   if (state === 'held')
     return (
-      <Banner
-        tone="success"
+      <HeldBanner
         title={undo_until === null ? 'Đang gửi' : `Gia đình nhận lúc ${hourText(undo_until)}`}
-        action={
-          <Button
-            variant="secondary"
-            icon={<Undo />}
-            loading={sending.sending}
-            onClick={() => void undo()}
-          >
-            Hoàn tác
-          </Button>
-        }
-      >
-        <Failure>{sending.failure}</Failure>
-      </Banner>
+        sending={sending}
+        onUndo={undo}
+      />
     );
   return (
     <div className="grid gap-3">

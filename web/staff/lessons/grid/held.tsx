@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react';
 import { call, serverNow } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { Undo } from '../../../ui/icons.ts';
+import { HeldBanner } from '../../forms/held-banner.tsx';
 
 const everyMs = 10_000;
 
-/** What is on its way, and taking it back while that is possible. */
+/** Says how many families will receive a report and when, and offers to take it back until then. */
 export function Held({ grid }: { grid: LessonGrid }) {
   const until = Math.max(0, ...grid.rows.map(({ undo_until }) => undo_until ?? 0));
   const client = useQueryClient();
@@ -37,24 +35,13 @@ export function Held({ grid }: { grid: LessonGrid }) {
       await invalidate(client, 'lessons.grid', 'lessons.list', 'lessons.due');
     });
 
-  // Rounded to the nearest, as this clock is up to ten seconds behind: never more than was promised.
+  // Rounded to the nearest minute: this clock lags by up to ten seconds, and rounding up could show more than was promised.
   const minutes = Math.max(1, Math.round((until - now) / 60));
   return (
-    <Banner
-      tone="success"
+    <HeldBanner
       title={`Đang gửi cho ${held.length} gia đình, ${minutes} phút nữa họ nhận`}
-      action={
-        <Button
-          variant="secondary"
-          icon={<Undo />}
-          loading={sending.sending}
-          onClick={() => void undo()}
-        >
-          Hoàn tác
-        </Button>
-      }
-    >
-      <Failure>{sending.failure}</Failure>
-    </Banner>
+      sending={sending}
+      onUndo={undo}
+    />
   );
 }
