@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type { Document, LineCounter } from 'yaml';
 import type { z } from 'zod';
 
 /** A problem in a content file or a workbook, with its place. */
@@ -35,7 +35,11 @@ export interface Source<T> {
   issueAt(path: Path, message: string | LocalisedMessage): Issue;
 }
 
-function pointer(file: string, document: Document, lines: LineCounter) {
+// A server that imports nothing does not load the 72 modules of the package.
+const loadYaml = () => import('yaml');
+type Yaml = Awaited<ReturnType<typeof loadYaml>>;
+
+function pointer({ isNode }: Yaml, file: string, document: Document, lines: LineCounter) {
   return (path: Path, said: string | LocalisedMessage): Issue => {
     const message = typeof said === 'string' ? said : said.en;
     // The nearest existing node: a missing field is reported at its parent.
@@ -55,9 +59,10 @@ export async function readSource<S extends z.ZodType>(
   schema: S,
 ): Promise<{ source: Source<z.output<S>> } | { issues: Issue[] }> {
   const text = await readFile(path, 'utf8');
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const issueAt = pointer(file, document, lines);
+  const yaml = await loadYaml();
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines });
+  const issueAt = pointer(yaml, file, document, lines);
   if (document.errors.length > 0) {
     const issues = document.errors.map((error) => ({
       file,

@@ -4,7 +4,6 @@ import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts'
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
-import { yamlOf } from '@bitu/db/import/to-yaml.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -21,6 +20,8 @@ export async function sendYaml(
   const reach = practiceInReach(staff, 'drafts.read', clock());
   const { practice } = await workingCopy(db.queries, id, reach);
   if (!practice.authored) throw new Failure('notFound');
+  // Loaded only when somebody asks for it.
+  const { yamlOf } = await import('@bitu/db/import/to-yaml.ts');
   return reply
     .headers({ 'content-disposition': `attachment; filename="${practice.code}.yaml"` })
     .type('application/yaml; charset=utf-8')
