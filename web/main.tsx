@@ -20,7 +20,7 @@ watchChunks();
 watchOtherTabs();
 catchLinks((href) => void router.navigate(href));
 onMaintenance(() => void router.navigate('/maintenance', { replace: true }));
-// A session that is found invalid before anybody was signed in: the guards run again.
+// A session that is found invalid before anybody was signed in, so the guards run again.
 onSessionEnded(() => {
   if (readToken() === null) void router.load();
 });
@@ -29,17 +29,18 @@ let page: Root | undefined;
 const draw = (content: ReactNode) => (page ??= createRoot(root)).render(content);
 
 const code = takeArrival();
-/** Before any call with a session: the hand-over may change the student. */
+/** Before any call with a session, as the hand-over may change the student. */
 const arrived =
   code === null
     ? Promise.resolve()
     : import('./app/arrival/hand-over.tsx').then(({ handOver }) => handOver(code, draw));
 
-/** The calls of the HTML are nearly over when the page's files are there. Drawn with their data, it is drawn once. */
+/** The calls of the HTML are nearly done when the page's files arrive. Waiting for them means a single render. */
 const withData = () =>
   Promise.race([globalThis.earlyCalls?.done, new Promise((resolve) => setTimeout(resolve, 300))]);
 
-// The HTML stays until the first real page can be drawn. No top-level await: the pages' files import this one.
+// The HTML stays until the first real page can be rendered. No top-level await, as the files of the pages import this
+// one.
 void arrived
   .catch(console.error)
   .then(() => router.load())
@@ -54,7 +55,7 @@ void arrived
         </QueryClientProvider>
       </StrictMode>
     );
-    // The prerendered page of this address is there already (scripts/prerender.ts), unless a guard redirected.
+    // The prerendered page of this address is already there (scripts/prerender.ts), unless a guard redirected.
     const { page: prerendered } = root.dataset;
     // Signals to early-taps.ts that the page handles taps from here on.
     delete root.dataset['page'];
@@ -62,6 +63,6 @@ void arrived
     hydrateRoot(root, app);
   });
 
-// Long after the first view, also on a slow network.
+// Long after the first view, even on a slow network.
 if (import.meta.env.PROD)
   setTimeout(() => void import('./app/offline-pages.ts').catch(console.error), 5000);

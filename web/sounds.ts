@@ -7,7 +7,7 @@ const rate = 22_050;
 /** Starts at `at` seconds, sounds at `pitch` Hz, fades by half every `half` seconds. */
 type Note = { at: number; pitch: number; half: number; loud?: number };
 
-/** One note after the other, every `step` seconds from `at` on. */
+/** Notes one after the other, every `step` seconds from `at` on. */
 function climb(pitches: number[], step: number, half: number, loud = 1, at = 0): Note[] {
   return pitches.map((pitch, i) => ({ at: at + i * step, pitch, half, loud }));
 }
@@ -58,7 +58,7 @@ const sounds: Record<string, { seconds: number; notes: Note[] }> = {
     seconds: 0.42,
     notes: [{ at: 0, pitch: 392, half: 0.03 }, ...climb([880, 1174.7], 0.08, 0.06, 0.7, 0.1)],
   },
-  // A practice is done: home to the key note.
+  // A practice is done: back to the key note.
   finish: {
     seconds: 0.75,
     notes: [

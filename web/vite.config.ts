@@ -6,7 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Matches modules of a folder by their names; one that was moved or renamed fails the build instead of leaving its file. */
+/**
+ * Matches modules of a folder by their names. A name that no longer exists fails the build instead of dropping out of
+ * its chunk.
+ */
 function modules(folder: string, ...names: string[]): RegExp {
   for (const name of names)
     if (!existsSync(join(import.meta.dirname, '..', folder, name)))
@@ -15,7 +18,7 @@ function modules(folder: string, ...names: string[]): RegExp {
 }
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
-/** `npm run dev`: the page of the staff's program for `/staff` and below, where its modules are too. */
+/** `npm run dev`: serves the page of the staff's program for `/staff` and below, where its modules are too. */
 const staffPage: Plugin = {
   name: 'staff-page',
   configureServer({ middlewares }) {
@@ -28,8 +31,8 @@ const staffPage: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The compiler's caching of values costs 6 kB on the first page, and 1 kB around a practice; it pays where a screen changes with every
-  // tap and every second.
+  // The compiler's caching of values costs 6 kB on the first page, and 1 kB around a practice. It pays where a screen
+  // changes with every tap and every second.
   plugins: [
     react({
       compiler: {
@@ -58,10 +61,10 @@ export default defineConfig({
     modulePreload: false,
     // Inlined fonts and pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The two pages with a budget (e2e/weight.test.ts) are built into few files: split where others share parts of them, they are 3 kB
-    // heavier.
+    // The two pages with a budget (e2e/weight.test.ts) are built into few files: split where others share parts of
+    // them, they would be 3 kB larger.
     rolldownOptions: {
-      // React DevTools are for `npm run dev`: 0.3 kB.
+      // React DevTools are only for `npm run dev`: 0.3 kB.
       transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
       output: {
         codeSplitting: {
@@ -87,7 +90,7 @@ export default defineConfig({
             { name: 'bell', test: modules('web/notices', 'bell.tsx') },
             { name: 'sign-in', test: modules('web/app/routes', 'sign-in-route.tsx') },
             { name: 'learning', test: modules('web/app/routes', 'learning-route.tsx') },
-            // What the other pages share.
+            // Code that the other pages share.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             {
               name: 'parts',
@@ -114,7 +117,7 @@ export default defineConfig({
                 modules('web/app/routes', 'status-pages.tsx'),
               ),
             },
-            // Rino, alive, whoever shows him: neither a result nor a practice waits for what the other shows.
+            // Rino alive, in a file of its own: neither a result nor a practice waits for code of the other.
             {
               name: 'rino',
               test: either(
@@ -122,7 +125,7 @@ export default defineConfig({
                 modules('rules/practice', 'rino-lines.ts'),
               ),
             },
-            // What a practice and its result share.
+            // Code that a practice and its result share.
             {
               name: 'questions',
               test: either(
@@ -144,7 +147,7 @@ export default defineConfig({
             },
             { name: 'practice', test: modules('web/app/routes', 'practice-route.tsx') },
             { name: 'result', test: modules('web/app/routes', 'result-route.tsx') },
-            // Lists in pages, which are not of reports only.
+            // Lists in pages, which not only reports use.
             { name: 'pages', test: /\/(useI|i)nfiniteQuery(Options|Observer|Behavior)?\.js$/ },
             { name: 'reports', test: modules('web/app/routes', 'report-routes.tsx') },
           ],
@@ -152,11 +155,11 @@ export default defineConfig({
       },
     },
   },
-  // Icons are served file by file: bundled in advance, every icon that is new to a page would reload it. What only lazy files import is
-  // bundled in advance with the rest: found later, it would bring a React of its own.
+  // Icons are served file by file: pre-bundled, every icon that is new to a page would reload it. Packages that only
+  // lazy files import are pre-bundled with the rest: found later, they would bring a React of their own.
   optimizeDeps: { exclude: ['lucide-react'], include: ['dompurify', 'react-snowfall'] },
   server: {
-    // The modules of web/api have addresses that begin like the server's.
+    // The modules of web/api have addresses that start like the server's.
     proxy: { '^/api/(?![\\w-]+\\.ts)': server, '/media': server },
   },
 });

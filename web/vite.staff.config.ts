@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir: 'dist',
-    // Beside the families' build, below an address that the service worker (pwa/sw.ts) leaves alone.
+    // Beside the families' build, at an address that the service worker (pwa/sw.ts) leaves alone.
     assetsDir: 'staff/assets',
     emptyOutDir: false,
     modulePreload: false,
@@ -19,7 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       input: join(import.meta.dirname, 'staff.html'),
       output: {
-        // One style sheet to begin with: the one that is read first decides the order of the layers.
+        // A single first style sheet, as the one that is read first decides the order of the layers.
         codeSplitting: { groups: [{ name: 'staff', tags: ['$initial'] }] },
       },
     },

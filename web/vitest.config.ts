@@ -5,7 +5,7 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath());
 
-// No server of this machine is part of a test: calls that a page still makes after its test would reach it.
+// No server on this machine is part of a test: calls that a page makes after its test would reach it.
 const withoutServer = { ...viteConfig, server: { ...viteConfig.server, proxy: {} } };
 
 export default mergeConfig(withoutServer, {
@@ -30,7 +30,7 @@ export default mergeConfig(withoutServer, {
   },
   test: {
     name: 'web',
-    // Both cores: by default one is idle.
+    // Both cores; the default leaves one idle.
     maxWorkers: 2,
     // Long enough for a busy machine: a passing test never waits for these.
     testTimeout: 120_000,

@@ -17,12 +17,12 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ChevronDown, Plus } from '../ui/icons.ts';
 import { Mascot } from '../ui/mascot.tsx';
 
-/** Two quick taps make one choice: the last one. */
+/** Two quick taps count as one choice: the last one. Milliseconds. */
 const submitDelayMs = 100;
 
 export interface AccountSelectionProps {
   accounts: readonly Account[];
-  /** The student who used this device last: marked and scrolled into view. */
+  /** The student who used this device last, marked and scrolled into view. */
   currentId: number | null;
   onChoose: (account: Account) => void;
   /** Adds another child. */
@@ -70,7 +70,7 @@ export function AccountSelection(props: AccountSelectionProps) {
           // Room for the focus ring inside the scrolling box.
           '-m-2 grid gap-2 p-2',
           rows.length > scrollsBeyond &&
-            // Its end fades while there is more below; the last row stays clear of that.
+            // The end of the list fades while there is more below; the last row stays clear of that.
             'max-h-[min(46dvh,300px)] scroll-pb-6 overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-24px),#0000)] pb-6',
         )}
       >

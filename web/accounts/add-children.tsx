@@ -37,7 +37,7 @@ export function AddChildren({ unnamed, token, onAdded, onClose }: AddChildrenPro
   const thisYear = new Date(serverNow()).getFullYear();
   const isFirst = unnamed !== undefined && added.length === 0;
 
-  /** Whether the fields were left empty after a child had been added. */
+  /** True when the fields were left empty after a child had been added. */
   const hasFinished = ({ full_name, birth_year, more }: Child) =>
     !more && added.length > 0 && full_name === '' && birth_year === 0;
 

@@ -22,7 +22,7 @@ export async function sendSignIn(userName: string, password: string, remember: b
 
 export interface Credentials {
   user_name: string;
-  /** The MD5, in hex. */
+  /** MD5 in hex. */
   password: string;
   remember: boolean;
   /** A solved bot check, needed after many wrong passwords. */
@@ -41,8 +41,8 @@ export const updateProfile = (token: string, fullName: string, birthYear: number
   );
 
 /**
- * Adds a child to a login and returns its account, with a session of its own. `token` is that of a student of the login; by default the
- * open session's.
+ * Adds a child to a login and returns its account, with a session of its own. `token` belongs to a student of the
+ * login; by default it is the open session's.
  */
 export const addStudent = (
   token: string | undefined,

@@ -75,7 +75,7 @@ test('a bot check that fails is reported in the words of section 8', async () =>
   expect(network.of('accounts.checkAccount')).toEqual([]);
 });
 
-test('a refused bot check and a lost network have their own words', async () => {
+test('a refused bot check and a lost network have messages of their own', async () => {
   network.fails('accounts.checkAccount', 'botCheckFailed');
   const { screen, field, send } = await show();
   await field.fill(phone);
@@ -86,7 +86,7 @@ test('a refused bot check and a lost network have their own words', async () => 
   await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
 });
 
-test("a refused code request keeps the phone and shows the server's words", async () => {
+test("a refused code request keeps the phone and shows the server's message", async () => {
   network.fails('accounts.sendOtp', 'otpRefused');
   const { screen, field, send } = await show();
   await field.fill(phone);
@@ -106,7 +106,7 @@ test('the phone can be changed; the same phone keeps its code', async () => {
   expect(network.of('accounts.sendOtp')).toHaveLength(1);
 });
 
-test('the phone typed into the sign-in is kept', async () => {
+test('the phone that was typed into the sign-in is kept', async () => {
   const { screen } = await showSignIn('sign-in');
   await screen.getByLabelText('Số điện thoại').fill('0912 345 678');
   await screen.getByRole('button', { name: 'Quên mật khẩu?' }).click();

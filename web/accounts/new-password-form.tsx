@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   phone: string;
   /** Called with the MD5 of the new password. */
   onChanged: (password: string) => Promise<void>;
-  /** Where to go when the phone is not verified, or no longer. */
+  /** Where to go when the phone is not verified, or no longer verified. */
   wayBack: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function NewPasswordForm({ phone, onChanged, wayBack }: NewPasswordFormPr
         Cho số <strong className="whitespace-nowrap text-ink">{phoneText(phone)}</strong>. Các máy
         khác sẽ được đăng xuất.
       </p>
-      {/* By this field a password manager knows which entry to update. */}
+      {/* Tells a password manager which entry to update. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
       <PasswordField label="Mật khẩu mới" hint="Ít nhất 6 kí tự." {...field('password')} />
       <PasswordField label="Nhập lại mật khẩu mới" {...field('re_password')} />

@@ -65,7 +65,7 @@ test('asks for the missing digits and sends nothing', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test("shows the server's words for a wrong code, which the next one replaces", async () => {
+test("shows the server's message for a wrong code; that of the next code replaces it", async () => {
   const { code, onVerified } = await show();
   await userEvent.type(code, '000000');
   await expect.element(code).toHaveAccessibleDescription(/^Mã xác nhận không đúng/);

@@ -12,10 +12,13 @@ export interface OtpStepProps {
   phone: string;
   /** The name for the adviser who calls back after a registration. */
   fullName?: string | undefined;
-  /** The code that was sent already. */
+  /** The code that was already sent. */
   sent: SentCode | undefined;
   onSent?: ((sent: SentCode) => void) | undefined;
-  /** The server has verified the phone. What this throws is shown here, and can be repeated without a new code. */
+  /**
+   * The server has verified the phone. Errors that this throws are shown here, and it can be repeated without a new
+   * code.
+   */
   onVerified: () => void | Promise<void>;
   /** Goes back to change the phone. */
   onBack?: (() => void) | undefined;

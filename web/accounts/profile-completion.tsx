@@ -16,11 +16,11 @@ export interface ProfileCompletionProps {
   account: Account;
   /** The server has the new details: refetch whatever shows the name. */
   onUpdated: () => Promise<void>;
-  /** The details were saved, or the dialog was put off. */
+  /** The details were saved, or the dialog was postponed. */
   onClose: () => void;
 }
 
-/** Asks for what the chosen account lacks. */
+/** Asks for details that the chosen account lacks. */
 export function ProfileCompletion({ account, onUpdated, onClose }: ProfileCompletionProps) {
   const formId = useId();
   const thisYear = new Date(serverNow()).getFullYear();

@@ -22,7 +22,7 @@ interface RegisterFlowProps {
   phone: string;
   /** Shown below the first form: the way to the sign-in. */
   footer: ReactNode;
-  /** What the name of the grown-up is called. */
+  /** Label of the grown-up's name. */
   nameLabel?: string;
   /** Creates the login; by default one with a first child. */
   create?: (form: RegisterForm, remember: boolean) => Promise<Account>;
@@ -34,7 +34,7 @@ type Step =
   | { kind: 'form'; entered: Partial<RegisterForm>; failed: unknown }
   | { kind: 'code'; form: RegisterForm };
 
-/** Somebody who has just registered stays signed in, as with the box of the sign-in ticked. */
+/** Somebody who has just registered stays signed in, as if the box of the sign-in were ticked. */
 const remember = true;
 
 /** Registers a login, from the form to a student who is signed in. */
@@ -43,7 +43,7 @@ export function RegisterFlow(props: RegisterFlowProps) {
   const [step, setStep] = useState<Step>({ kind: 'form', entered: { phone }, failed: null });
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null);
   const proven = useRef('');
-  /** The reply to a creation was lost: the account may exist. */
+  /** The reply to a creation was lost, so the account may exist. */
   const maybeThere = useRef(false);
 
   async function create(form: RegisterForm): Promise<void> {
@@ -89,7 +89,7 @@ export function RegisterFlow(props: RegisterFlowProps) {
     try {
       await create(form);
     } catch (error) {
-      // A temporary failure is repeated here; anything else is about what was typed.
+      // A temporary failure is retried here; any other is about what was typed.
       if (error instanceof ApiError && error.temporary) throw error;
       if (isProofGone(error)) proven.current = '';
       setSent(null);
@@ -123,7 +123,7 @@ export function RegisterFlow(props: RegisterFlowProps) {
   );
 }
 
-/** The name for the adviser, when the family wants to be called. */
+/** The name for the adviser, when the family wants to be called back. */
 const calledBack = ({ advice, full_name }: RegisterForm) => (advice ? { fullName: full_name } : {});
 
 const isProofGone = (error: unknown) =>

@@ -57,7 +57,7 @@ interface RegisterFieldsProps {
   nameLabel?: string | undefined;
   /** What was typed before. */
   entered: Partial<RegisterForm>;
-  /** Why it was refused. */
+  /** The error with which the form was refused, or null. */
   failed: unknown;
   /** Called with a form that may be sent. */
   onSubmit: (form: RegisterForm) => Promise<void>;

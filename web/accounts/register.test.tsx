@@ -138,7 +138,7 @@ test('a common password is refused next to its field, before a message is sent',
   expect(network.of('accounts.sendOtp')).toEqual([]);
 });
 
-test('digits and special characters do nothing in the name', async () => {
+test('digits and special characters do nothing in the name field', async () => {
   const { screen, field } = await show();
   await userEvent.type(field.name, 'Đặng 9@Ễ-n!');
   await expect.element(field.name).toHaveValue('Đặng Ễn');
@@ -147,7 +147,7 @@ test('digits and special characters do nothing in the name', async () => {
   await expect.element(screen.getByText(/^Họ và tên chỉ gồm/)).not.toBeInTheDocument();
 });
 
-test('an input method that writes tone marks with digits is left alone', async () => {
+test('an input method that writes tone marks with digits is not disturbed', async () => {
   const { field } = await show();
   const composed = (isComposing: boolean) =>
     field.name.element().dispatchEvent(
@@ -260,7 +260,7 @@ test('the child can be named later', async () => {
   expect(network.of('accounts.updateProfile')).toEqual([]);
 });
 
-test("a refused code request keeps the form and shows the server's words", async () => {
+test("a refused code request keeps the form and shows the server's message", async () => {
   network.fails('accounts.sendOtp', 'otpRefused');
   const { screen, field, fill, submit } = await show();
   await fill();
@@ -308,7 +308,7 @@ test('going back to the form loses nothing, and the same phone keeps its code', 
   expect(network.of('accounts.sendOtp')).toHaveLength(2);
 });
 
-test('a common password can be changed without a new code', async () => {
+test('a common password can be replaced without a new code', async () => {
   network.fails('accounts.register', 'passwordCommon');
   const { field, send, typeCode, submit, onSignedIn } = await show();
   await send();
@@ -339,7 +339,7 @@ test('an expired verification starts again from the form', async () => {
   expect(network.of('accounts.sendOtp')).toHaveLength(2);
 });
 
-test('an account whose creation was not answered is signed in, not reported as taken', async () => {
+test('when the reply to a creation is lost, the account is signed in instead of reported as taken', async () => {
   network.offline('accounts.register');
   network.data('accounts.tutorLogin', [account(1)]);
   const { screen, send, typeCode, onSignedIn, onDone } = await show();

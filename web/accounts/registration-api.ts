@@ -4,7 +4,7 @@ import { consentVersion, type RegisterForm } from '@bitu/rules/accounts/register
 import { ApiError, call, serverNow } from '../api/client.ts';
 import { md5 } from '../api/md5.ts';
 
-/** Why a code is requested: to register, to set a new password, to confirm something while signed in. */
+/** Why a code is requested: to register, to set a new password, or to confirm something while signed in. */
 export type Purpose = 'register' | 'forgotPassword' | 'confirm';
 const types = { register: 0, forgotPassword: 1, confirm: 2 } as const;
 
@@ -67,7 +67,7 @@ export async function requestCode(request: CodeRequest): Promise<SentCode> {
 export const solvedBotCheck = async (): Promise<string> =>
   (await import('../api/bot-check.ts')).solveBotCheck();
 
-/** Returns whether the code is right, with the server's words. */
+/** Returns whether the code is right, and the server's message. */
 export const verifyCode = (phone: string, code: string) =>
   call('accounts.verifyOtp', { body: { mobile: phone, code } }, asNobody);
 

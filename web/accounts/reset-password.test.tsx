@@ -106,7 +106,7 @@ test('a network failure is named and can be repeated', async () => {
 });
 
 test.each([null, '', '12', '<script>'])(
-  'an address with the phone %j leads to the first step',
+  'an address with the phone %j opens the first step',
   async (text) => {
     const { screen } = await show(text);
     await expect

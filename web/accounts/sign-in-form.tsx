@@ -19,7 +19,7 @@ export interface SignInFormProps {
 
 class NoStudent extends Error {}
 
-/** The server's sentence, or ours where it has none; a failure of the network is named as such. */
+/** The server's message, or ours where it has none. A network failure is named as such. */
 function failureText(error: unknown): string {
   if (error instanceof NoStudent)
     return 'Tài khoản này chưa có học sinh nào. Bạn nhờ thầy cô hỗ trợ nhé!';
@@ -74,7 +74,7 @@ export function SignInForm({ userName = '', onForgot, onAccounts }: SignInFormPr
         {...form.field('user_name')}
       />
       <PasswordField label="Mật khẩu" autoComplete="current-password" {...form.field('password')} />
-      {/* One row where there is room for it, whatever font is shown first. */}
+      {/* On one line where there is room for it, whatever font is shown first. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 md:flex-nowrap">
         <Checkbox name="remember" defaultChecked label="Nhớ đăng nhập trên máy này" />
         <button

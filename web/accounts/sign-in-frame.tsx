@@ -12,7 +12,10 @@ export function Rino({ className }: { className: string }) {
   return <img src={rino} alt="" width={160} height={168} className={className} />;
 }
 
-/** Rino beside the form on wide screens, with what the app adds: where the stores have it, and beside the registration. */
+/**
+ * Rino beside the form on wide screens. Where the stores have the app, and beside the registration, also what the app
+ * adds.
+ */
 export function SignInFrame({ shown, children }: { shown: SignInStep; children: ReactNode }) {
   const { app_store_url, play_store_url } = useSite();
   const inStores = Boolean(app_store_url ?? play_store_url);

@@ -3,7 +3,7 @@ export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
-      // The media type is before the comma.
+      // The media type precedes the comma.
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
     );
     reader.addEventListener('error', () => reject(new Error('the file cannot be read')));

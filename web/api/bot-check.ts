@@ -1,4 +1,7 @@
-/** The bot check before a phone is looked up or gets a code, and after many wrong passwords: ALTCHA's proof of work, solved in workers. */
+/**
+ * The bot check before a phone is looked up or gets a code, and after many wrong passwords: ALTCHA's proof of work,
+ * solved in workers.
+ */
 import type { BotChallenge } from '@bitu/contract/registration.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { ApiError, call } from './client.ts';
@@ -12,7 +15,7 @@ interface Solution {
   derivedKey: string;
 }
 
-/** One error for every failure here: all the person can do is to try again. */
+/** One error for every failure here: the person can only try again. */
 function failure(): ApiError {
   const { message, code, status } = errors.botCheckFailed;
   return new ApiError({ message, code, status });

@@ -3,7 +3,7 @@ import { addressOf } from './client.ts';
 
 afterEach(() => document.querySelector('#hosts')?.remove());
 
-/** What a page says where a deployment has moved a host. */
+/** Fakes a page that says that a deployment has moved a host. */
 function showHosts(hosts: [start: string, url: string][]) {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -12,7 +12,7 @@ function showHosts(hosts: [start: string, url: string][]) {
   document.head.append(block);
 }
 
-test('calls are made here, unless the page says that their host is elsewhere', () => {
+test("calls go to the page's own host unless the page names another one", () => {
   expect(addressOf('learning.classes', {})).toBe('/api/tutor/class/lists');
   showHosts([
     ['/api/tutor', 'https://tutor.example.vn'],

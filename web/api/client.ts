@@ -39,13 +39,13 @@ export class ApiError extends Error {
     this.network = fields.network ?? false;
   }
 
-  /** Whether the same call may succeed later. */
+  /** True when the same call may succeed later. */
   get temporary(): boolean {
     return this.network || this.status === 429 || this.status === 503 || this.status === 500;
   }
 }
 
-/** The sentence of the catalogue, without loading the catalogue on every page. */
+/** The catalogue's sentence, without loading the catalogue on every page. */
 const troubleMessage: (typeof errors)['internal']['message'] =
   'Hệ thống đang gặp trục trặc. Bạn thử lại sau ít phút nhé!';
 
@@ -59,10 +59,10 @@ const timeoutMs = 20_000;
 
 type Routes = Readonly<Record<RouteName, { method: string; path: string }>>;
 
-/** The calls that this program makes: no page of a family loads those of staff. */
+/** The calls that this program makes: no page for families loads the calls of staff. */
 let routes = familyRoutes as Partial<Routes> as Routes;
 
-/** Adds the calls of another program than the families'. */
+/** Adds the calls of another program. */
 export const addRoutes = (more: Partial<Routes>): void => void (routes = { ...routes, ...more });
 
 let serverOffsetMs = 0;
@@ -93,7 +93,10 @@ const succeeded = new Set<(name: RouteName) => void>();
 export const onSuccess = (listener: (name: RouteName) => void): void =>
   void succeeded.add(listener);
 
-/** Where a path of the server is called: a deployment may have moved some to other hosts, and says so in its pages. */
+/**
+ * The address at which to call a path of the server. A deployment may have moved some paths to other hosts, and says so
+ * in its pages.
+ */
 export function addressAt(path: string): string {
   const moved = document.querySelector('#hosts')?.textContent;
   const hosts = JSON.parse(moved ?? '[]') as [start: string, url: string][];
@@ -119,11 +122,12 @@ export const headersOf = (bearer: string | null): Record<string, string> => ({
   'send-from': 'WEB',
   'app-id': '1',
   ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
-  // Calls without a token carry no view-only header: they change nothing of a student, and one of them opens the session to look with.
+  // Calls without a token carry no view-only header: they change nothing of a student, and one of them opens the
+  // view-only session.
   ...(bearer !== null && isViewOnly() && { 'x-view-only': '1' }),
 });
 
-/** A gateway that replies in HTML is up while the server behind it is down: the person's network is fine. */
+/** A gateway that replies in HTML is up while the server behind it is down, so the person's network is fine. */
 export function networkError(response?: Response): ApiError {
   const message = response && response.status >= 500 ? troubleMessage : networkMessage;
   return new ApiError({ message, code: null, status: 500, network: true });
@@ -132,7 +136,7 @@ export function networkError(response?: Response): ApiError {
 /** A call that the HTML has made (app/early-calls.ts). */
 export interface EarlyCall {
   response: Promise<Response>;
-  /** Its JSON, once it is there and says success. */
+  /** Its JSON, once it has arrived with success. */
   answer?: unknown;
 }
 
@@ -141,7 +145,10 @@ declare global {
     | {
         /** Resolves once the calls that the first view needs have settled. */
         done: Promise<unknown>;
-        /** Returns a call that was made with this token, once; with `answered` only when its reply has arrived. */
+        /**
+         * Takes a call that was made with this token; each call can be taken once. With `answered`, only a call whose
+         * reply has arrived.
+         */
         take: (address: string, token: string | null, answered?: true) => EarlyCall | undefined;
       }
     | undefined;
@@ -155,7 +162,7 @@ export function earlyData<N extends RouteName>(name: N, input: Input<N>): Output
 
 interface Options {
   signal?: AbortSignal | undefined;
-  /** Another token than the page's: the outbox sends answers as their own student. null: none, to sign in. */
+  /** Used instead of the page's token: the outbox sends answers as their own student. null sends none, to sign in. */
   token?: string | null | undefined;
   /** Completes even when the page is left. */
   keepalive?: boolean | undefined;
@@ -183,7 +190,7 @@ export async function call<N extends RouteName>(
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        // The ticket of a code is a cookie.
+        // The OTP ticket is a cookie.
         credentials: 'include',
         cache: 'no-store',
         keepalive,
@@ -221,7 +228,7 @@ export function unwrap<T>(
   if (typeof envelope.time_current === 'number') {
     const offset =
       envelope.time_current * 1000 + 500 - (performance.timeOrigin + performance.now());
-    // The wire has whole seconds: an offset within one second is kept, so that a timer does not jitter.
+    // Times on the wire are whole seconds: an offset within one second is kept, so that a timer does not jitter.
     if (Math.abs(offset - serverOffsetMs) > 1000) serverOffsetMs = offset;
   }
   if (status === 200 && envelope.success && envelope.code === undefined) return envelope.data as T;

@@ -1,4 +1,4 @@
-/** The calls of drills and the notebook, for what makes them: the first pages do without. */
+/** The calls of drills and the notebook, loaded by the pages that make them: the first pages need none of them. */
 import { drillRoutes } from '@bitu/contract/drill-routes.ts';
 import { addRoutes } from './client.ts';
 

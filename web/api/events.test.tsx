@@ -76,7 +76,7 @@ test('a first connection that comes late is a gap as well', async () => {
   now.mockRestore();
 });
 
-test("uses the token of this page's student only", async () => {
+test('after a gap, listeners learn that they may have missed something', async () => {
   adoptToken(null);
   listen();
   expect(network.of('events.stream')).toHaveLength(0);
@@ -85,7 +85,7 @@ test("uses the token of this page's student only", async () => {
   expect(network.of('events.stream').map(({ token }) => token)).toEqual(['a-sibling']);
 });
 
-test('reports an ended session, and connects again only for another one', async () => {
+test('reports an ended session, and reconnects only for another one', async () => {
   const ended = vi.fn();
   stops.push(onSessionEnded(ended));
   network.fails('events.stream', 'unauthenticated');

@@ -17,7 +17,7 @@ interface Listener {
 /** A page closes its connection when hidden for this long, and reconnects when visible again. */
 const hiddenMs = 60_000;
 
-/** A first connection that takes longer is reported as a gap: what the page has fetched is that old. */
+/** A first connection that takes longer is reported as a gap, as the page's data is older than that. */
 const lateMs = 5000;
 
 const listeners = new Set<Listener>();
@@ -25,7 +25,7 @@ let connection: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let connectedBefore = false;
-/** When this page, or its session, began to listen. */
+/** When this page, or its session, started listening. */
 let since = 0;
 let forget = () => {};
 

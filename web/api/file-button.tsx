@@ -6,10 +6,10 @@ import { saveFile } from './save-file.ts';
 import { useSending } from './use-sending.ts';
 
 interface FileButtonProps {
-  /** What the saved file is called. */
+  /** Name of the saved file. */
   name: string;
   fetchFile: (signal: AbortSignal) => Promise<Blob>;
-  /** Where the words alone do not say which file. */
+  /** The accessible name, where the words alone do not say which file. */
   label?: string;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function FileButton({ name, fetchFile, label, children }: FileButtonProps
       const mine = new AbortController();
       left.current = mine;
       const file = await fetchFile(mine.signal);
-      // A person who has left the page no longer waits for it.
+      // Somebody who has left the page no longer waits for the file.
       if (!mine.signal.aborted) saveFile(file, name);
     });
 

@@ -16,16 +16,16 @@ test.each([
     '12345678901234567890123456789012345678901234567890123456789012345678901234567890',
     '57edf4a22be3c955ac49da2e2107b67a',
   ],
-])('of %j', (text, hash) => {
+])('MD5 of %j', (text, hash) => {
   expect(md5(text)).toBe(hash);
 });
 
-// Computed with OpenSSL: letters of more than one byte, and lengths around the end of a block.
+// Computed with OpenSSL: multi-byte letters, and lengths around the end of a block.
 test.each([
   ['mật khẩu', '8b7c6c38e83316a8c738441782229fc4'],
   ['x'.repeat(55), '04364420e25c512fd958a70738aa8f72'],
   ['x'.repeat(56), '668a72d5ba17f08e62dabcafad6db14b'],
   ['x'.repeat(64), 'c1bb4f81d892b2d57947682aeb252456'],
-])('of %j', (text, hash) => {
+])('MD5 of %j', (text, hash) => {
   expect(md5(text)).toBe(hash);
 });

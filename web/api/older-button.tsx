@@ -11,7 +11,7 @@ type OlderButtonProps = {
   label?: string | undefined;
 };
 
-/** Loads older entries; what is shown stays when that fails. */
+/** Loads older entries. What is shown stays when that fails. */
 export function OlderButton({ query, label = 'Xem cũ hơn' }: OlderButtonProps) {
   if (!query.hasNextPage) return null;
   return (

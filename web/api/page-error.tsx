@@ -10,7 +10,7 @@ type PageErrorProps = {
   title: string;
 };
 
-/** Replaces a page that cannot be shown: there is no network, it is not for this student, or loading failed. */
+/** Replaces a page that cannot be shown because there is no network, it is not for this student, or loading failed. */
 export function PageError({ query, title }: PageErrorProps) {
   const { error, isFetching, isPaused, refetch } = query;
   if (isPaused)

@@ -10,9 +10,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal does not change by asking again.
+      // Asking again does not change a refusal.
       retry: (count, error) => {
-        // The library listens for the network going away, but does not know that it was away when the page opened.
+        // The library notices when the network goes away, but not that it was away when the page opened.
         if (error instanceof ApiError && error.network) onlineManager.setOnline(navigator.onLine);
         return count < retries && error instanceof ApiError && error.temporary;
       },

@@ -32,12 +32,12 @@ test('joins data of several lines with line feeds', async () => {
   expect(await messages('data: {"a":\r\ndata: 1}\r\n\r\n')).toEqual(['{"a":\n1}']);
 });
 
-test('reads a message however it is cut', async () => {
+test('reads a message however it is split into chunks', async () => {
   const bytes = [...encoder.encode('data: ký tự\r\n\r\ndata:b\r\n\r\n')];
   expect(await messagesIn(bytes.map((byte) => Uint8Array.of(byte)))).toEqual(['ký tự', 'b']);
 });
 
-test('takes one space after the colon away, and no more', async () => {
+test('strips one space after the colon, and no more', async () => {
   expect(await messages('data:a\n\ndata: b\n\ndata:  c\n\ndata\n\n')).toEqual(['a', 'b', ' c', '']);
 });
 
@@ -47,6 +47,6 @@ test('skips comments, other fields and messages without data', async () => {
   ).toEqual(['a']);
 });
 
-test('drops a message that is cut off by the end', async () => {
+test('drops a message that the end of the stream cut off', async () => {
   expect(await messages('data: a\n\ndata: b\n')).toEqual(['a']);
 });

@@ -1,4 +1,4 @@
-/** For tests: notes the files that are saved, instead of saving them. */
+/** For tests: records the files that are saved instead of saving them. */
 export function savedFiles() {
   const { click } = HTMLAnchorElement.prototype;
   const names: string[] = [];

@@ -20,7 +20,7 @@ function nameOf(method: string, path: string): RouteName | undefined {
     const shape = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
     return route.method === method && shape.test(path);
   });
-  // '/:key' fits what is meant for '/:key.pdf' too.
+  // '/:key' also matches addresses meant for '/:key.pdf'.
   return fitting.find((name) => routes[name].path.endsWith('.pdf')) ?? fitting[0];
 }
 
@@ -31,8 +31,8 @@ function bodyOf(body: RequestInit['body']): unknown {
 }
 
 /**
- * Replaces the network until `restore`; a call without a reply fails like a lost network. A call is seen as soon as it is made, before
- * anything else can run. `clock` is the server's, in milliseconds.
+ * Replaces the network until `restore` is called. A call without a reply fails like a lost network. A call is recorded
+ * as soon as it is made, before anything else can run. `clock` is the server's, in milliseconds.
  */
 export function answerCalls(clock: () => number = Date.now) {
   const json = (status: number, answer: object) =>
@@ -55,7 +55,7 @@ export function answerCalls(clock: () => number = Date.now) {
     };
     seen.push(call);
     const answer = answers.get(name);
-    // As browsers do with what outlives its page.
+    // As browsers do with requests that outlive their page.
     const isTooLarge = request.keepalive && (await request.clone().blob()).size > 65_536;
     if (!answer || isTooLarge) throw new TypeError('Failed to fetch');
     // An aborted call gets no reply.

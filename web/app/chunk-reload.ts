@@ -17,27 +17,30 @@ function lastReload(): number | null {
 }
 
 function reload(): void {
-  // Without a network a reload would lose the open page, and a child's place in a practice: the part that asked for the file does without
-  // it.
+  // Without a network a reload would lose the open page, and a child's place in a practice, so the part that asked for
+  // the file does without it.
   if (!navigator.onLine || isPageHeld()) return;
   try {
     const now = Date.now();
     if (!mayReload(lastReload(), now)) return;
     sessionStorage.setItem(key, String(now));
   } catch {
-    // Without storage it would reload forever: the error page shows instead.
+    // Without storage it would reload forever, so the error page is shown instead.
     return;
   }
   location.reload();
 }
 
-/** The build takes a style sheet that failed for a loaded one and never requests it again. */
+/** The build treats a style sheet that failed as loaded, and never requests it again. */
 function fetchLater({ target: link }: Event): void {
   if (link instanceof HTMLLinkElement)
     addEventListener('online', () => link.replaceWith(link.cloneNode()), { once: true });
 }
 
-/** The error itself still reaches the part that wanted the file, or else the error page; it is what remains when there is no reload. */
+/**
+ * The error itself still reaches the part that wanted the file, or otherwise the error page, in case there is no
+ * reload.
+ */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', reload);
   // Load errors do not bubble: only the element and capturing listeners get them.

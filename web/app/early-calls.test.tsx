@@ -71,7 +71,7 @@ test.each([
   expect(network.seen.length).toBe(early + 1);
 });
 
-test('makes no calls without a session, nor for a code in the address that will open another one', async () => {
+test('makes no calls without a session, or with a code in the address that will open another one', async () => {
   await open('/learning', null);
   await open('/learning?token=code', 'one-child');
   await open('/practice-result/7?child=2', 'one-child');
@@ -79,7 +79,7 @@ test('makes no calls without a session, nor for a code in the address that will 
   expect(network.seen.length).toBe(1);
 });
 
-test('a page is drawn with what has come, which nobody asks for again', async () => {
+test('a page is rendered with replies that have arrived, which are not requested again', async () => {
   network.data('reports.latest', null);
   network.data('accounts.profile', { full_name: 'An' } as Profile);
   await open('/learning', 'one-child');
@@ -91,11 +91,11 @@ test('a page is drawn with what has come, which nobody asks for again', async ()
   const stop = observer.subscribe(() => {});
   expect(network.seen.length).toBe(made);
   stop();
-  // What was refused is asked for by the page itself.
+  // Refused calls are made again by the page itself.
   expect(earlyData('learning.classes', {})).toBeUndefined();
 });
 
-test('a call that fails, the last one too, is an error of whoever asks for it', async () => {
+test('a failed call, including the last one, is an error for its caller', async () => {
   const unhandled: unknown[] = [];
   const note = (event: PromiseRejectionEvent) => {
     event.preventDefault();

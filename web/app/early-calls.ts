@@ -1,7 +1,7 @@
 /**
- * Put into the HTML by the build: makes a page's first calls while the app's files are loading. They only read. The page is drawn with
- * what they have brought, and `call` takes the responses of the others (api/client.ts). The addresses are written out, because the table
- * of all routes would be 5 kB; a test compares them.
+ * Put into the HTML by the build: makes a page's first calls while the app's files are loading. They are all reads. The
+ * page is rendered with the replies that have arrived, and `call` takes the responses of the others (api/client.ts).
+ * The addresses are written out, as the table of all routes would be 5 kB; a test compares them.
  */
 import type { EarlyCall } from '../api/client.ts';
 
@@ -28,7 +28,10 @@ const callsOf: Record<string, (id: string) => string[]> = {
   phieu: (id) => [profile, `/api/study-sheet/${id}`],
 };
 
-/** A browser makes so many calls at a time: a seventh comes a round trip later, and the page does not wait for it. */
+/**
+ * A browser makes this many calls at a time: a seventh would come a round trip later, and the page does not wait for
+ * it.
+ */
 const maxAtOnce = 6;
 
 const token = /(?:^|; )token_user=([\w-]+)/.exec(document.cookie)?.[1];
@@ -59,6 +62,6 @@ if (token && !isSpread && /^\d*$/.test(id) && !/[?&](token|child)=/.test(locatio
       return call;
     },
   };
-  // What no part of the page has asked for until then is old.
+  // Replies that nothing has asked for by then are stale.
   setTimeout(() => calls.clear(), 20_000);
 }

@@ -1,8 +1,9 @@
 /**
- * Put into the HTML by the build, behind the style sheets: on a device that has the app's files, the fonts are there before the first
- * text needs them. On a first visit they come last: they would take the line from the scripts.
+ * Put into the HTML by the build, after the style sheets: on a device that has the app's files, the fonts are ready
+ * before the first text needs them. On a first visit they come last, as they would compete with the scripts for
+ * bandwidth.
  */
 if (navigator.serviceWorker?.controller) {
-  // A letter of each file. One that is not there is one that the page does without.
+  // One letter from each file. A missing font is one that the page does without.
   document.fonts.load('1em "Inter Variable"', 'aạ').catch(() => {});
 }

@@ -1,13 +1,13 @@
 /**
- * Put into the HTML of a prerendered page, which can be read before it is interactive: a tap that came too early is repeated once it
- * is.
+ * Put into the HTML of a prerendered page, which can be read before it is interactive: a tap that came too early is
+ * repeated once it is.
  */
 const root = document.getElementById('root') as HTMLElement;
 let button: HTMLButtonElement | null = null;
 const note = ({ target }: Event) => {
   button = (target as Element).closest('button');
 };
-/** Stops the browser from submitting a form by itself: what was typed would be lost. */
+/** Keeps the browser from submitting a form by itself, which would lose what was typed. */
 const hold = (event: Event) => event.preventDefault();
 root.addEventListener('click', note);
 root.addEventListener('submit', hold);

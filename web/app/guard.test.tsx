@@ -34,13 +34,13 @@ afterEach(() => {
   adoptToken(null);
 });
 
-/** Where a visit is redirected; null when it is not. */
+/** The address to which a visit is redirected, or null. */
 async function visit(routeId: string, href: string): Promise<string | null> {
   const { location } = createMemoryHistory({ initialEntries: [href] });
   return (await guarded(routeId)({ location: locationOf(location) })) ?? null;
 }
 
-test('without a token: to the sign-in, with the way back', async () => {
+test('without a token, it redirects to the sign-in, with a way back', async () => {
   adoptToken(null);
   expect(await visit('learning', '/learning?a=1')).toBe('/login?redirect=%2Flearning%3Fa%3D1');
   expect(await visit('practice-id', '/practice/3')).toBe(null);
@@ -48,7 +48,7 @@ test('without a token: to the sign-in, with the way back', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('with a session: stays, and the sign-in redirects', async () => {
+test('with a session, it stays, and the sign-in page redirects', async () => {
   adoptToken('good');
   expect(await visit('learning', '/learning')).toBe(null);
   expect(await visit('login', '/login?redirect=/practice/3')).toBe('/learning');
@@ -62,7 +62,7 @@ test('an invalid token leads to the sign-in', async () => {
   expect(await visit('learning', '/learning')).toBe('/login?redirect=%2Flearning');
 });
 
-test('an address for one child of the family opens as that child, as far as the server allows', async () => {
+test('an address for one child of the family opens as that child, if the server allows it', async () => {
   const sibling = { ...profile, id: 2, full_name: 'Nguyễn Gia Hân', token: 'sibling' };
   network.data('accounts.profile', ({ token }) => (token === 'sibling' ? sibling : profile));
   network.data('accounts.switch', {
@@ -96,7 +96,7 @@ test('an address for one child of the family opens as that child, as far as the 
   );
 });
 
-test('an error is logged, and the page shows', async () => {
+test('an error is logged, and the page is shown', async () => {
   network.offline('accounts.profile');
   adoptToken('good');
   expect(await visit('learning', '/learning')).toBe(null);

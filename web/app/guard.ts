@@ -6,7 +6,7 @@ import type { Request } from '../navigation/router.ts';
 
 /**
  * Whether there is a token cookie and a profile for it. Pages do not wait for the profile: their own calls are refused
- * with the same token, and the sign-in follows. Only the sign-in page has to know before it shows.
+ * with the same token, and the sign-in follows. Only the sign-in page has to know before it is shown.
  */
 async function isLoggedIn(routeId: string): Promise<boolean> {
   if (readToken() === null) return false;
@@ -18,7 +18,7 @@ async function isLoggedIn(routeId: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the guard of one route, by `rules/accounts/access.ts`. An error is logged, and the page shows. */
+/** Returns the guard of one route, by `rules/accounts/access.ts`. An error is logged, and the page is shown. */
 export function guarded(routeId: string) {
   return async ({ location }: Pick<Request, 'location'>): Promise<string | undefined> => {
     const loggedIn = await isLoggedIn(routeId).catch((error: unknown) => {

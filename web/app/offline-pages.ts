@@ -6,7 +6,7 @@ import { keepTodaysSet } from './todays-set.ts';
 
 const isPractice = () => router.history.location.pathname.startsWith('/practice/');
 
-/** A student in a practice is not interrupted; the offer comes afterwards. */
+/** A student in a practice is not interrupted: the offer comes afterwards. */
 function offerUpdate(): void {
   let takeBack: (() => void) | undefined;
   const look = () => {
@@ -32,7 +32,7 @@ if ('serviceWorker' in navigator) {
   }).catch((error: unknown) => console.error(error));
 }
 
-/** Asked at each visit of the learning page: another child may have signed in, or a day begun. */
+/** Runs at each visit to the learning page, as another child may have signed in, or a day begun. */
 function lookAtLearning(): void {
   if (router.history.location.pathname === '/learning') void keepTodaysSet({ opened: false });
 }

@@ -44,7 +44,7 @@ const profileOf = (token: string): Profile => ({
   ...active,
 });
 
-// Shows the student whose token was used: a stand-in for everything that belongs to one child.
+// Shows the student whose token was used. Stands in for everything that belongs to one child.
 const classOf = (token: string | null): ClassItem => ({
   id: 1,
   title: `Lớp của ${token}`,
@@ -124,7 +124,7 @@ test('a sibling takes over in two taps, on the same screen, with nothing left of
   expect(cookieToken()).toBe('two');
 });
 
-test('signing out clears the cookies, ends the session and goes to the first page', async () => {
+test('signing out clears the cookies, ends the session and opens the first page', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Trần Gia Bình' }).click();
   await screen.getByRole('menuitem', { name: 'Đăng xuất' }).click();

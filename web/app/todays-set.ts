@@ -7,8 +7,8 @@ const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Fetches today's set of the notebook ahead, to be done without a network; with data saving only where the notebook was `opened`. Without
- * a network the next visit tries again.
+ * Fetches today's set of the notebook in advance, to be done without a network. With data saving on, only where the
+ * notebook was `opened`. Without a network, the next visit tries again.
  */
 export async function keepTodaysSet({ opened }: { opened: boolean }): Promise<void> {
   // A view-only session draws nothing in the student's name.
@@ -18,6 +18,6 @@ export async function keepTodaysSet({ opened }: { opened: boolean }): Promise<vo
     const { fetchAhead } = await import('../practice/drill/fetch-ahead.ts');
     await fetchAhead(id);
   } catch {
-    // It is only for later, so its failure is ignored.
+    // It is only for later use, so its failure is ignored.
   }
 }

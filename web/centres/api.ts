@@ -6,7 +6,7 @@ import { callQuery } from '../api/query.ts';
 // Only the pages of the centres load them.
 addRoutes(centreRoutes);
 
-/** How often it is fetched without events; with them, only in case one was missed. */
+/** How often it is fetched, in milliseconds. With events, it is only in case one was missed. */
 const pollMs = { live: 60_000, alone: 10_000 };
 
 export const centresQuery = (live: boolean) =>

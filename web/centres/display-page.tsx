@@ -20,7 +20,7 @@ export function nextNumbers({ serving_number, last_number, waiting }: Centre): n
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** For the screen at a centre: the number being served, readable from five metres away. */
+/** The screen at a centre shows the number being served, readable from five metres away. */
 export function DisplayPage() {
   const centreId = idOf(useParams()['id']);
   useWakeLock();

@@ -20,7 +20,7 @@ export function keepTicket(ticket: string | null): void {
     if (ticket === null) localStorage.removeItem(key);
     else localStorage.setItem(key, ticket);
   } catch {
-    // As above.
+    // Storage is switched off: it lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

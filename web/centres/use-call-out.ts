@@ -10,7 +10,9 @@ function callOut() {
   navigator.vibrate?.(rhythm);
 }
 
-/** Plays a sound and vibrates when the turn is near and when it has come, once somebody has turned it on with a tap. */
+/**
+ * Plays a sound and vibrates when the turn is near and when it has come, once somebody has switched it on with a tap.
+ */
 export function useCallOut(state: TicketState): { on: boolean; turnOn: () => void } {
   const [on, setOn] = useState(false);
   const before = useRef(state);
@@ -25,7 +27,7 @@ export function useCallOut(state: TicketState): { on: boolean; turnOn: () => voi
     on,
     turnOn() {
       setOn(true);
-      // Played at once, so that it is known to work.
+      // Played at once as a check that it works.
       callOut();
     },
   };

@@ -27,7 +27,7 @@ export function useQueueEvents(centreIds: readonly number[]): boolean {
   return centreIds.length > 0 && heard === centreIds.length;
 }
 
-/** Follows one centre until it is stopped; the server sends the present state on connecting. */
+/** Follows one centre until it is stopped. The server sends the current state on connecting. */
 function follow(id: string, client: QueryClient, change: (by: 1 | -1) => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;

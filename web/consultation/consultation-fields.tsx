@@ -34,7 +34,7 @@ const payloadOf = (form: AdviceForm, classId: number | null): ConsultationBody =
 const sendConsultation = (form: AdviceForm, classId: number | null): Promise<null> =>
   call('consultation.send', { body: payloadOf(form, classId) });
 
-/** Details that are known already. */
+/** Details that are already known. */
 export type Known = Partial<Pick<AdviceForm, 'children_name' | 'phone' | 'children_yob'>>;
 
 const descriptions: Record<Course, string> = {

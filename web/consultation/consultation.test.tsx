@@ -68,7 +68,7 @@ async function show(opener = 'Tư vấn') {
   };
 }
 
-test('is sent as section 3 says, with thanks', async () => {
+test('sends the fields of section 3, then says thanks', async () => {
   const { screen, english, math, fill, send, birthYear } = await show();
   await fill();
   await english.click();
@@ -124,7 +124,7 @@ test('birth years from minus 4 to minus 20', async () => {
   expect(years.at(-1)).toBe(String(now - 20));
 });
 
-test('what was typed survives closing, until it is sent', async () => {
+test('what was typed survives closing the form, until it is sent', async () => {
   const { dialog, name, phone, math, fill, send, open, screen } = await show();
   await fill();
   await math.click();
@@ -155,7 +155,7 @@ test('without a network it says so, and keeps what was typed', async () => {
   await expect.element(screen.getByRole('button', { name: 'OK' })).toBeVisible();
 });
 
-test('the global close event closes it', async () => {
+test('the global close event closes the form', async () => {
   const { dialog } = await show();
   await expect.element(dialog).toBeVisible();
   closeConsultation();

@@ -1,6 +1,6 @@
 import type { AdviceForm } from '@bitu/rules/consultation/form.ts';
 
-/** What was typed survives closing, only in this page's memory: it is a child's name and a phone. */
+/** What was typed survives closing the form, but only in this page's memory: it is a child's name and a phone. */
 let draft: Partial<AdviceForm> = {};
 
 export const readDraft = (): Partial<AdviceForm> => draft;

@@ -7,8 +7,8 @@ export const scheduleQuery = callQuery(
 );
 
 /**
- * How long data stays fresh, in milliseconds. A practice on this device refetches what it changes (`api/changed-by.ts`); this is for
- * other devices.
+ * How long data stays fresh, in milliseconds. A practice on this device refetches what it changes
+ * (`api/changed-by.ts`); this covers other devices.
  */
 export const freshFor = 30_000;
 

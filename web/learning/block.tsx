@@ -30,7 +30,7 @@ export function Answered<T>(props: Pick<BlockProps<T>, 'query' | 'skeleton' | 'c
   return <QueryState {...props} className="card" loading={patienceBelow} />;
 }
 
-/** The words of a long wait go into the gap below, so that what follows does not move. */
+/** The words of a long wait go into the gap below, so that the content below does not move. */
 const patienceBelow = {
   className:
     'relative [&>.loading-patience]:absolute [&>.loading-patience]:top-full [&>.loading-patience]:pt-1',

@@ -47,7 +47,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('after a practice is handed in, the learning page shows the new counts without a reload', async () => {
+test('after a practice is submitted, the learning page shows the new counts without a reload', async () => {
   const routes = routesOf({ '/learning': ClassList, '*': () => <h1>Luyện tập</h1> });
   const router = await routerAt('/learning', routes);
   const screen = await render(

@@ -12,7 +12,7 @@ export interface HomeworkCardProps {
   practice: UnfinishedPractice;
   /** Unix seconds. */
   now: number;
-  /** Seconds since the server sent the time that is left. */
+  /** Seconds since the server sent the time left. */
   passed: number;
   opening: boolean;
   onOpen: () => void;
@@ -50,7 +50,7 @@ export function HomeworkCard({ practice, now, passed, opening, onOpen }: Homewor
   );
 }
 
-/** A project to hand in; the whole card opens it. */
+/** A project to submit; the whole card opens it. */
 export function ProjectCard({ project, now }: { project: UnfinishedProject; now: number }) {
   const content = (
     <CardContent work={project} now={now}>
@@ -97,7 +97,7 @@ function CardContent({ work, now, facts, end, children }: CardContentProps) {
           <span
             className={cx(
               'block text-sm font-semibold',
-              // What is due within a day is highlighted.
+              // Work that is due within a day is highlighted.
               isNear(due, now) ? 'text-warning' : 'text-muted',
             )}
           >

@@ -35,7 +35,7 @@ export function HomeworkList(props: HomeworkListProps) {
   return (
     <Block title="Bài tập chưa làm xong" query={query} skeleton={skeleton}>
       {(practices) =>
-        // A project that came later would push the practices down.
+        // A project that arrived later would push the practices down.
         projects.isLoading ? (
           skeleton
         ) : practices.length === 0 && !projects.data?.length ? (
@@ -57,14 +57,14 @@ type WorkProps = HomeworkListProps & {
   projects: readonly UnfinishedProject[];
 };
 
-/** Practices and projects, the most urgent first and what must be bought last. */
+/** Practices and projects, the most urgent first and those that must be bought last. */
 function Work({ practices, projects, openingId, onOpen }: WorkProps) {
   const [all, setAll] = useState(false);
   const [fetched, setFetched] = useState({ practices, at: serverNow() / 1000 });
   if (fetched.practices !== practices) setFetched({ practices, at: serverNow() / 1000 });
   const running = practices.some(({ started, total_time }) => started && total_time !== null);
   const now = useNow(running ? 1000 : minute);
-  // What was left when it was fetched, less the time since.
+  // The time left when it was fetched, less the time since.
   const passed = Math.max(0, now - fetched.at);
 
   const work = [

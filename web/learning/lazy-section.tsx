@@ -7,7 +7,7 @@ import { useFile } from './use-file.ts';
 
 interface LazySectionProps {
   title: string;
-  /** Its own file. */
+  /** Loads its file. */
   load: () => Promise<ComponentType>;
   /** Fetches its data while its file is still loading. */
   ask?: ((client: QueryClient) => unknown) | undefined;

@@ -43,7 +43,7 @@ test('greets by the given name and says what comes next', async () => {
   await expect.element(next.getByRole('button', { name: 'Vào lớp' })).toBeVisible();
 });
 
-test('on a computer the lesson of now and its button stand there once', async () => {
+test('on a computer the current lesson and its button are shown once', async () => {
   await page.viewport(1280, 800);
   const { screen } = await showLearning();
   await expect.element(screen.getByRole('region', { name: 'Lịch học' })).toBeVisible();
@@ -142,7 +142,7 @@ test('a class that cannot be joined says why, and can be tried again', async () 
   await expect.element(dialog.getByRole('link', { name: /Mở ứng dụng classin/ })).toBeVisible();
 });
 
-test('without an address of the class there is no button', async () => {
+test('without an address for the class there is no button', async () => {
   network.data('learning.schedule', [{ ...lesson, join_url: null, start_time: now + 7190 }]);
   const { screen } = await showLearning('schedule');
   await expect.element(screen.getByText('Còn 2 giờ')).toBeVisible();
@@ -165,7 +165,7 @@ test('homework shows the time left, and its whole card opens it', async () => {
   expect(onOpen).toHaveBeenCalledWith(12);
 });
 
-test('more than three pieces of homework are folded', async () => {
+test('homework beyond three pieces is collapsed', async () => {
   const many = Array.from({ length: 7 }, (_, i) => ({ ...practice, practice_id: i + 1 }));
   network.data('learning.unfinished', many);
   const { screen } = await showLearning();

@@ -14,7 +14,7 @@ import { useFile } from './use-file.ts';
 
 const NoClass = lazyPart(() => import('./no-class.tsx'), 'NoClass');
 
-/** What a phone shows at a time; a computer shows all of them. */
+/** The part that a phone shows at a time; a computer shows all of them. */
 export type Place = 'today' | 'schedule' | 'results';
 
 export type LearningPageProps = HomeworkListProps & {
@@ -23,7 +23,7 @@ export type LearningPageProps = HomeworkListProps & {
   student: { full_name: string } | null;
   /** The newest result. */
   newest: ReactNode;
-  /** One entry for each child of a family with several. It may come late: nothing visible is below it. */
+  /** One entry for each child of a family with several. It may arrive late, as nothing visible is below it. */
   family: ReactNode;
   /** Called when somebody wants advice. */
   onAdvise: AdviceProps['onAdvise'];
@@ -51,7 +51,7 @@ export function LearningPage({
         ) : (
           // As tall as the skeletons, so that the page keeps its length.
           <div className="grid min-h-dvh content-start gap-8">
-            {/* Loaded together: a file that comes late would push down what is below. */}
+            {/* Loaded together, as a file that arrives late would push the content below it down. */}
             <Suspense>
               <NoClass onAdvise={onAdvise} />
               {newest}
@@ -72,7 +72,7 @@ const resultsFirst = ['results', 'schedule'] as const;
 type PlacesProps = HomeworkListProps & Pick<LearningPageProps, 'place' | 'newest' | 'family'>;
 
 function Places({ place, newest, family, ...opening }: PlacesProps) {
-  // A computer shows all places on one page: of the second column, first what the address asks for.
+  // A computer shows all places on one page: in the second column, the place of the address comes first.
   const beside = place === 'results' ? resultsFirst : scheduleFirst;
   return (
     <div
@@ -99,7 +99,7 @@ interface BlocksProps {
   children?: ReactNode;
 }
 
-/** The blocks of a place, in a file of their own that loads when somebody scrolls near. */
+/** The blocks of a place, in a file of their own that is loaded when somebody scrolls near. */
 function Blocks({ of, className, children }: BlocksProps) {
   const [near, ref] = useNear('200px 0px');
   const file = useFile(of, near, async () => (await import('./home/blocks.tsx')).blocks[of]);

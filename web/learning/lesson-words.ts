@@ -1,4 +1,4 @@
-/** Times of lessons in words. Times are unix seconds; days are Vietnam's, in any time zone. */
+/** Times of lessons in words. Times are unix seconds; days are those of Vietnam, in any time zone. */
 import { formatClock } from '@bitu/rules/format/spans.ts';
 import { hourText, shortDayText, weekdayName } from '@bitu/rules/format/times.ts';
 import { soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
@@ -13,14 +13,14 @@ export function lessonDay(start: number, now: number): string {
   return `${weekdayName(weekdayOf(dayNumber(start)))}, ${shortDayText(start)}`;
 }
 
-/** '24/11' of a day number. */
+/** '24/11' for a day number. */
 export const shortDate = (dayNo: number): string => shortDayText(dayNo * 86_400);
 
 /** '19:30 – 20:30'. */
 export const lessonHours = (start: number, end: number): string =>
   `${hourText(start)} – ${hourText(end)}`;
 
-/** Time until the start: 'Còn 2 ngày 3 giờ', 'Còn 45 phút'; in the last quarter of an hour a clock, 'Còn 08:32'. */
+/** Time until the start: 'Còn 2 ngày 3 giờ', 'Còn 45 phút'; in the last 15 minutes a clock, 'Còn 08:32'. */
 export function untilStart(start: number, now: number): string {
   const span = start - now;
   if (span <= soonSeconds) return `Còn ${formatClock(span)}`;

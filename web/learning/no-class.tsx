@@ -12,7 +12,7 @@ const SuggestedClasses = lazyPart(() => import('./suggested-classes.tsx'), 'Sugg
   optional: true,
 });
 
-/** What a student without any class can do next, instead of three empty places. */
+/** What a student without any class can do next, shown instead of three empty places. */
 export function NoClass({ onAdvise }: AdviceProps) {
   const { refetch, isFetching } = useQuery(classesQuery);
   return (

@@ -8,7 +8,7 @@ const looks: Record<number, [glyph: string, colours: string]> = {
   15: ['Ă', 'bg-ai-tint text-ai'],
 };
 
-/** The subject as a mark, for children who do not read yet; the text beside it has its name. */
+/** The subject as a symbol, for children who do not read yet; the text beside it has its name. */
 export function SubjectMark({ subjectId, className }: { subjectId: number; className?: string }) {
   const [glyph, colours] = looks[subjectId] ?? [
     subjects[subjectId]?.charAt(0) ?? '★',

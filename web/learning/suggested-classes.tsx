@@ -29,7 +29,7 @@ const suggestedQuery = callQuery('learning.suggested', {}, { staleTime: 60_000 }
 
 const courseOf: Record<number, Course> = { 1: 'Rino Math', 5: 'Rino English' };
 
-/** Open classes that a student without one may ask for. */
+/** Open classes that a student without a class may ask for. */
 export function SuggestedClasses({ onAdvise }: AdviceProps) {
   const query = useQuery(suggestedQuery);
   return (

@@ -1,4 +1,4 @@
-/** For tests: the learning page with a student's class, lesson and an empty rest. */
+/** For tests: the learning page with a class and a lesson, and everything else empty. */
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import type { LessonItem } from '@bitu/contract/learning.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { answerCalls } from '../api/testing.ts';
 import { habit } from './habit/testing.ts';
 import { LearningPage, type Place } from './learning-page.tsx';
 
-/** A Tuesday morning in Vietnam, whenever a test runs: near midnight "in two hours" is another day. */
+/** A Tuesday morning in Vietnam, whenever a test runs: near midnight, "in two hours" is another day. */
 export const now = Date.parse('2026-11-24T10:00:00+07:00') / 1000;
 
 export const english: ClassItem = {

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { networkError } from '../api/client.ts';
 
-/** The file of a part of this page, loaded once `wanted` like any other query: its failure is shown in place and can be retried. */
+/**
+ * The file of a part of this page, loaded like any other query once `wanted`: its failure is shown in place and can be
+ * retried.
+ */
 export const useFile = (name: string, wanted: boolean, load: () => Promise<ComponentType>) =>
   useQuery({
     queryKey: ['file', name],
     queryFn: () => load().catch(() => Promise.reject(networkError())),
     enabled: wanted,
-    // The service worker may have it, also without a network.
+    // The service worker may have it, even without a network.
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,

@@ -18,7 +18,7 @@ export interface Location {
   readonly query: Readonly<Record<string, string>>;
   /** With its number sign, or empty. */
   readonly hash: string;
-  /** State passed with the navigation; it survives a reload. */
+  /** State passed with the navigation. It survives a reload. */
   readonly state: { readonly start?: boolean };
   /** Distinguishes entries of the history. */
   readonly key: string;

@@ -23,7 +23,7 @@ export function usePageChanges(): void {
     // After a reload the browser itself knows the position best.
     addEventListener('pagehide', auto);
     addEventListener('pageshow', manual);
-    // The address has changed before the page has.
+    // The address changes before the page does.
     const stop = entries.subscribe(() => depths.set(shown.current.key, scrollY));
     return () => {
       removeEventListener('pagehide', auto);

@@ -6,7 +6,7 @@ import { createRouter, type Layout, type Route, type Router } from './router.ts'
 
 type Pages = Readonly<Record<string, ComponentType>>;
 
-/** Routes with these pages by their paths, in one layout. */
+/** Routes to these pages by path, in one layout. */
 export const routesOf = (pages: Pages, layout?: Layout): Route[] =>
   Object.entries(pages).map(([path, page]) => ({
     path,

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useBlocker } from './router-provider.tsx';
 
 /**
- * The question before unsaved changes are lost: it is asked on the way to another page, and whenever `mayLeave` is
- * called. `isDirty` must keep its identity.
+ * Asks before unsaved changes are lost: on the way to another page, and whenever `mayLeave` is called. `isDirty` must
+ * keep its identity.
  */
 export function useLeaving(isDirty: () => boolean) {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
@@ -16,7 +16,7 @@ export function useLeaving(isDirty: () => boolean) {
   useBlocker(isDirty, mayLeave);
   return {
     mayLeave,
-    /** null: nothing is asked. */
+    /** null when nothing is being asked. */
     answer,
   };
 }

@@ -1,5 +1,5 @@
 import '../api/drill-calls.ts';
 import { callQuery } from '../api/query.ts';
 
-/** Always asked again: a day may have begun since. */
+/** Always refetched, as a day may have begun since. */
 export const notebookQuery = callQuery('drills.overview', {}, { refetchOnMount: 'always' });

@@ -11,7 +11,7 @@ import { CardList } from './card-list.tsx';
 import './notebook.css';
 import { KeptToday, Today } from './today.tsx';
 
-/** `/so-tay`: what the child got wrong, which comes back until it is remembered. */
+/** `/so-tay`: questions that the child got wrong, which come back until they are remembered. */
 export function NotebookPage() {
   const query = useQuery(notebookQuery);
   const isStuck = !query.data && (query.isPaused || query.isError);

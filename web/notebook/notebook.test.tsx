@@ -32,7 +32,7 @@ const show = () =>
 const heading = (screen: Awaited<ReturnType<typeof show>>, name: string) =>
   screen.getByRole('heading', { level: 1, name });
 
-test("today's set with one button, what is kept for later, and the sentence for the parent", async () => {
+test("shows today's set with one button, the number kept for later, and the sentence for the parent", async () => {
   network.data(
     'drills.overview',
     notebookOf({
@@ -53,7 +53,7 @@ test("today's set with one button, what is kept for later, and the sentence for 
     .toHaveTextContent('Dành cho ba mẹ: Câu nào con làm chưa đúng sẽ quay lại.');
 });
 
-test('a set that was begun goes on', async () => {
+test('a set that was begun continues', async () => {
   network.data(
     'drills.overview',
     notebookOf({ today: { state: 'started', attempt_id: 7, count: 8, minutes: 5 } }),
@@ -65,18 +65,21 @@ test('a set that was begun goes on', async () => {
 test.each([
   ['done', 'Hôm nay con ôn xong rồi!'],
   ['empty', 'Hôm nay con được nghỉ ôn'],
-] as const)('nothing is left today (%s): when the next ones come back', async (state, title) => {
-  network.data(
-    'drills.overview',
-    notebookOf({ today: { state, attempt_id: null, count: 0, minutes: 0 } }),
-  );
-  const screen = await show();
-  await expect.element(heading(screen, title)).toBeVisible();
-  await expect.element(screen.getByText('Câu tiếp theo quay lại ngày mai.')).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Ôn/ }).elements()).toEqual([]);
-});
+] as const)(
+  'when nothing is left today (%s), it says when the next cards come back',
+  async (state, title) => {
+    network.data(
+      'drills.overview',
+      notebookOf({ today: { state, attempt_id: null, count: 0, minutes: 0 } }),
+    );
+    const screen = await show();
+    await expect.element(heading(screen, title)).toBeVisible();
+    await expect.element(screen.getByText('Câu tiếp theo quay lại ngày mai.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Ôn/ }).elements()).toEqual([]);
+  },
+);
 
-test('each card says its skill and when it comes back, and can be put away by a check', async () => {
+test('each card says its skill and when it comes back, and a checkbox puts it away', async () => {
   network.data(
     'drills.overview',
     notebookOf({
@@ -95,7 +98,7 @@ test('each card says its skill and when it comes back, and can be put away by a 
   const coming = screen.getByRole('region', { name: 'Câu đang ôn (2)' });
   await expect.element(coming.getByText('Quay lại hôm nay')).toBeVisible();
   await expect.element(coming.getByText('Quay lại 3 ngày nữa')).toBeVisible();
-  // Without a skill: where it comes from.
+  // Without a skill it says where it comes from.
   await expect.element(coming.getByText('Con vật quanh em')).toBeVisible();
   await expect
     .element(coming.getByRole('link', { name: 'Con biết rồi: Câu hỏi 2' }))
@@ -125,7 +128,7 @@ test('a failure can be tried again', async () => {
   await expect.element(heading(screen, 'Hôm nay ôn 2 câu')).toBeVisible();
 });
 
-test("without a network the kept set can be done, or waits; another child's is not shown", async () => {
+test('without a network the kept set can be done, or waits; that of another child is not shown', async () => {
   onlineManager.setOnline(false);
   const drill = drillOf();
   await keepSet({ studentId: 7, drill, unchecked: null });

@@ -53,7 +53,7 @@ const nextWords = (next: string | null): string =>
     ? 'Không còn câu nào phải ôn. Con giỏi lắm!'
     : `Câu tiếp theo quay lại ${comesBack(next, learningDate(serverNow() / 1000))}.`;
 
-/** Without a network: the set that this device keeps. */
+/** The set that this device keeps, shown without a network. */
 export function KeptToday({ kept: { drill, unchecked } }: { kept: KeptSet }) {
   return unchecked === null ? (
     <Page
@@ -73,7 +73,7 @@ export function KeptToday({ kept: { drill, unchecked } }: { kept: KeptSet }) {
 interface PageProps {
   rino: RinoState;
   title: string;
-  /** What the button says; absent: there is nothing to do. */
+  /** Label of the button. Absent when there is nothing to do. */
   action?: string;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ export const unreadQuery = queryOptions({
 /** The notices that must be seen at once. */
 export const urgentQuery = callQuery('notices.urgent', { query: { app_id } });
 
-/** Fetched once per visit; whether one is shown is decided here (rules/notices/popup.ts). */
+/** Fetched once per visit. Whether one is shown is decided here (rules/notices/popup.ts). */
 export const popupsQuery = callQuery(
   'notices.popups',
   { query: { app_id } },

@@ -37,7 +37,7 @@ async function open() {
   return { screen, bell, panel, client: screen.client };
 }
 
-test('opens with the newest page: title, text, time, and in words which are unread', async () => {
+test('opens with the newest page: title, text, time, and a word on unread ones', async () => {
   const { panel } = await open();
   await expect.element(panel.getByRole('button', { name: 'Bài tập mới' })).toBeVisible();
   await expect.element(panel.getByText('Con vật quanh em, hạn thứ sáu.').first()).toBeVisible();
@@ -87,7 +87,7 @@ test('a notice with a path of the app opens it, is marked as read, and the panel
   expect(network.of('notices.read')).toHaveLength(1);
 });
 
-test("an outside address opens a window in the tap itself, which then follows the server's redirect", async () => {
+test("an outside address opens a window within the tap, which then follows the server's redirect", async () => {
   network.data('notices.list', [{ ...notice, url: 'https://bitu.example/qua' }]);
   network.data('notices.link', { url: 'https://bitu.example/qua?app_token=abc' });
   const replace = vi.fn();
@@ -114,7 +114,7 @@ test('without a network no empty window is left', async () => {
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'http://evil.example', '/\\evil.example'])(
-  'an address like %s leads nowhere',
+  'an address like %s is not opened',
   async (url) => {
     network.data('notices.list', [{ ...notice, url }]);
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -176,7 +176,7 @@ test('a notice that could not be marked is unread again, and says so', async () 
   await expect.element(bell).toHaveAccessibleName('Thông báo, 2 chưa đọc');
 });
 
-test('no notices yet', async () => {
+test('says that there are no notices yet', async () => {
   network.data('notices.list', []);
   const { panel } = await open();
   await expect.element(panel.getByText('Bạn chưa có thông báo nào')).toBeVisible();
@@ -200,7 +200,7 @@ test('Escape returns the focus to the bell', async () => {
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a press outside closes it', async () => {
+test('a click outside closes it', async () => {
   const { screen, panel } = await open();
   await userEvent.click(screen.getByText('Trang phía sau'), {
     force: true,
@@ -221,7 +221,7 @@ test('scrolling the page closes it', async () => {
   window.scrollTo(0, 0);
 });
 
-test('push messages: the browser is not asked before a tap, and quiet hours are named', async () => {
+test('push messages: the browser does not ask before a tap, and quiet hours are named', async () => {
   network.data('notices.pushSettings', {
     public_key: 'BPK',
     kinds: { class: 1, homework: 1, result: 0, news: 1 },

@@ -12,8 +12,8 @@ const NoticePanel = lazyDialog(loadPanel, 'NoticePanel');
 const maxShown = 99;
 
 /**
- * In the header of a student: the number of unread notices, and the panel that lists them. The panel is loaded when the pointer or the
- * focus comes near.
+ * In a student's header: the number of unread notices, and the panel that lists them. The panel is loaded when the
+ * pointer or the focus comes near.
  */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);

@@ -59,7 +59,7 @@ export function useMarking() {
     );
 
   return {
-    /** Never delays what was opened: without a network the notice stays unread, as the list shows later. */
+    /** Never delays what was opened. Without a network the notice stays unread, as the list shows later. */
     async markRead(notice: Notice): Promise<void> {
       if (notice.is_read === 1 || isViewOnly()) return;
       const params = { id: String(notice.id) };

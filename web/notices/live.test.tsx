@@ -80,7 +80,7 @@ test('an urgent notice is shown above everything until it is closed', async () =
   await expect.poll(() => network.of('notices.read')).toHaveLength(1);
 });
 
-test('what was graded during a gap is seen when the connection is back, without a reload', async () => {
+test('scores that arrived during a gap are shown when the connection is back, without a reload', async () => {
   let latest: LatestResult | null = null;
   network.data('reports.latest', () => latest);
   function Newest() {

@@ -9,7 +9,7 @@ import { isPushOf } from './push-owner.ts';
 const textOfHtml = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
 
-/** A short word about a new notice; the bell has the rest. */
+/** Announces a new notice briefly; the bell has the rest. */
 async function tell(noticeId: number): Promise<void> {
   const { newestNotices } = await import('./list.ts');
   const notice = (await newestNotices()).find(({ id }) => id === noticeId);
@@ -17,8 +17,9 @@ async function tell(noticeId: number): Promise<void> {
 }
 
 /**
- * Follows new notices: updates the count, shows an urgent one, and announces any other in a toast; and shows new scores wherever scores
- * are, and what may be gone on with; after a gap of the connection, what it may have missed of all that. Returns a stop function.
+ * Follows new notices: updates the count, shows an urgent one, and announces any other in a toast. Also refreshes
+ * scores and reopened attempts wherever they are shown, and after a gap in the connection everything that may have been
+ * missed. Returns a stop function.
  */
 export function followNotices(client: QueryClient, studentId: number): () => void {
   const askAgain = () =>

@@ -24,12 +24,12 @@ function ReadAll() {
 }
 
 export interface NoticePanelProps {
-  /** The bell and the panel: a press or the focus outside of them closes it. */
+  /** The bell and the panel: a click or the focus outside both closes the panel. */
   root: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The list of notices. A press outside, scrolling the page or Escape closes it and returns the focus to the bell. */
+/** The list of notices. A click outside, scrolling the page or Escape closes it and returns the focus to the bell. */
 export function NoticePanel({ root, onClose }: NoticePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(false);

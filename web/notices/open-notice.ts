@@ -5,8 +5,8 @@ import { openTab } from '../ui/new-tab.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
 /**
- * Opens the address of a notice. Call it in the tap itself: an outside address opens in a new window. `go` navigates to a path of this
- * app.
+ * Opens the address of a notice. Call it within the tap, as an outside address opens in a new window. `go` navigates to
+ * a path of this app.
  */
 export function openNotice({ id, url }: Notice, go: (href: string) => void): void {
   const kind = url === null ? null : linkKind(url);
@@ -16,7 +16,7 @@ export function openNotice({ id, url }: Notice, go: (href: string) => void): voi
   call('notices.link', { params: { id: String(id) } })
     .then((link) => tab.go(link.url))
     .catch((error: unknown) => {
-      // Without the code it opens as well, signed out.
+      // It also opens without the code, but signed out.
       if (!(error instanceof ApiError && error.network)) return tab.go(url);
       tab.close();
       showToast(sentenceOf(error), { tone: 'error' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../api/testing.ts';
-// Loaded before a test asks whether it is shown.
+// Loaded before a test asserts whether it is shown.
 import './due-popup.tsx';
 import './popup-dialog.tsx';
 import { Popups } from './popups.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const id of ['12', '13', 'guest']) document.cookie = `popup_${id}_7=; Path=/; Max-Age=0`;
 });
 
-/** A due popup is in a file of its own, which here loads by the next frame. */
+/** A due popup is in a file of its own, which is loaded by the next frame here. */
 const drawn = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -70,7 +70,7 @@ test.each([
   await expect.poll(isShown).toBe(expected);
 });
 
-test('the call-to-action opens a window in the tap, redirects after 150 ms, and is quiet for three days', async () => {
+test('the call-to-action opens a window within the tap, redirects after 150 ms, and is quiet for three days', async () => {
   const replace = vi.fn();
   const tab = { opener: window, location: { replace }, close: vi.fn() };
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
@@ -97,7 +97,7 @@ test.each([0, 3])('a call-to-action of type %d only closes', async (type_cta) =>
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('one that fails to load is not missed', async () => {
+test('a popup that fails to load causes no error', async () => {
   network.fails('notices.popups', 'unavailable');
   expect((await visit(today)).isShown()).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** A browser gets the push messages of one student, the one who agreed last. On a shared phone this remembers who. */
+/**
+ * A browser gets the push messages of one student: the one who agreed last. On a shared phone this remembers who that
+ * is.
+ */
 const key = 'bitu-push';
 
 export function isPushOf(studentId: number): boolean {
@@ -9,7 +12,7 @@ export function isPushOf(studentId: number): boolean {
   }
 }
 
-/** null: it has no owner any more. */
+/** null when it has no owner any more. */
 export function setPushOwner(studentId: number | null): void {
   try {
     if (studentId === null) localStorage.removeItem(key);

@@ -29,7 +29,7 @@ const kinds: [kind: NoticeKind, label: string][] = [
   ['news', 'Tin của Bitu'],
 ];
 
-/** The kinds of push messages for this browser. The browser is not asked before a tap. */
+/** The kinds of push messages for this browser, which does not ask before a tap. */
 export function PushSettings() {
   const settings = useQuery(settingsQuery);
   const browser = useQuery(browserQuery);

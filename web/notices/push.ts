@@ -35,7 +35,7 @@ async function send(own: PushSubscription): Promise<void> {
   await call('notices.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Asks for the permission, so it must be called in a tap. Returns false when it was refused. Throws ApiError. */
+/** Asks for the permission, so it must be called within a tap. Returns false when it was refused. Throws ApiError. */
 export async function startPush(studentId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const manager = await pushManager();

@@ -1,4 +1,4 @@
-/** For tests: notices of a student, and a page that they can lead away from. */
+/** For tests: notices of a student, and a page from which they can navigate. */
 import type { Notice, PopupNotice } from '@bitu/contract/notices.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Address, InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
@@ -50,7 +50,7 @@ export async function show(content: ReactNode) {
       <InRouter router={router} />
     </QueryClientProvider>,
   );
-  /** Every request has been answered. */
+  /** Resolves when every request has its reply. */
   async function settled() {
     await expect.poll(() => client.isFetching()).toBe(0);
   }

@@ -7,7 +7,7 @@ const UrgentDialog = lazyPart(() => import('./urgent-dialog.tsx'), 'UrgentDialog
   optional: true,
 });
 
-/** Shows urgent notices one after the other, then the children. Fetched only when something is unread. */
+/** Shows urgent notices one after the other, then the children. They are fetched only when something is unread. */
 export function Urgent({ children }: { children: ReactNode }) {
   const unread = useQuery(unreadQuery);
   const urgent = useQuery({ ...urgentQuery, enabled: (unread.data ?? 0) > 0 });

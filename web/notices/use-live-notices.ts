@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The page's own requests go first: an open connection takes one of the few that a phone has. */
+/** The page's own requests go first: an open connection takes one of the few that a phone has. Milliseconds. */
 const listenAfterMs = 2000;
 
 /** Follows new notices for as long as a student is signed in. */

@@ -32,7 +32,10 @@ export const overviewQuery = (practiceId: number) => {
   });
 };
 
-/** What the attempt screen needs of a running attempt, of a practice or a drill, with the time of its arrival on the monotonic clock, for the countdown. */
+/**
+ * The data of a running attempt, of a practice or a drill, that the attempt screen needs, with the time of its arrival
+ * on the monotonic clock, for the countdown.
+ */
 export type OpenedAttempt = Pick<
   PracticeData,
   | 'attempt_id'
@@ -44,7 +47,7 @@ export type OpenedAttempt = Pick<
 > &
   Partial<Pick<PracticeData, 'is_comeback'>> & { received_at: number };
 
-/** Hands an attempt in, with the answers that were never checked. Returns the id of its result. Throws ApiError. */
+/** Submits an attempt, with the answers that were never checked. Returns the id of its result. Throws ApiError. */
 export type Submit = (unchecked: { question_id: number; bai_lam: BaiLam }[]) => Promise<number>;
 
 export type OpenedPractice = Output<'practice.open'> & OpenedAttempt;
@@ -53,7 +56,7 @@ export interface OpenInput {
   studentId: number;
   practiceId: number;
   wrongOf: number | null;
-  /** Of those that were wrong three at most, once more before the end. */
+  /** Draws at most three of the wrong questions, to do them once more before the end. */
   again?: boolean;
 }
 
@@ -65,7 +68,7 @@ const openCallInput = ({ practiceId, wrongOf, again }: OpenInput) => ({
   },
 });
 
-/** Opens the attempt; `redo` archives the finished one first. Throws OtherStudent, ApiError. */
+/** Opens the attempt. `redo` archives the finished one first. Throws OtherStudent, ApiError. */
 export async function openPractice(
   input: OpenInput,
   options: { redo?: boolean; signal?: AbortSignal } = {},

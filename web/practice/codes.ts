@@ -3,7 +3,10 @@ import { ApiError } from '../api/client.ts';
 
 type Catalogue = typeof errors;
 
-/** The errors that a practice distinguishes, without the catalogue, whose sentences are 3 kB: the types keep the two equal. */
+/**
+ * The error codes that a practice distinguishes, without the catalogue, whose messages are 3 kB. The types keep them
+ * equal.
+ */
 export const codes = {
   badRequest: 400,
   unauthenticated: 401,

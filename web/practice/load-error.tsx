@@ -44,7 +44,7 @@ export const keptOffline = 'Có mạng là bài tự mở. Câu trả lời con 
 
 interface UnloadedProps {
   query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
-  /** What happens when the network is back. */
+  /** The sentence on what happens when the network is back. */
   offline: string;
   skeleton: ReactNode;
 }

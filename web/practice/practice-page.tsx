@@ -19,20 +19,21 @@ type StartFile = typeof StartCardFile;
 let startFile: StartFile | undefined;
 const loadStart = async () => (startFile = await import('./start/start-card.tsx'));
 
-// A practice that was opened by its address begins there, unless the address says that it has begun.
+// A practice opened by its address starts there, unless the address says that it has begun.
 const { pathname, search } = location;
 const isConfirmed = (history.state as { start?: boolean } | null)?.start === true;
 if (pathname.startsWith('/practice/') && !isConfirmed && !/[?&](start|redo|wrong_of)=/.test(search))
   loadStart().catch(() => {});
 
 /**
- * The start screen's file: who has confirmed already needs none of it. Not by `Suspense`: once React has shown a placeholder, it holds
- * back what comes in its place for 300 ms. Undefined while it is loading; throws when it cannot be loaded.
+ * The start screen's file, which is not needed when the student has confirmed already. Not through `Suspense`: once
+ * React has shown a placeholder, it holds back the content for 300 ms. undefined while it is loading; throws when it
+ * cannot be loaded.
  */
 function useStartFile(): StartFile | undefined {
   const [file, setFile] = useState(startFile);
   useEffect(() => {
-    // Also when it is there by now: it may have come after the first render, and nothing else would show it.
+    // Also when it is loaded by now: it may have arrived after the first render, and nothing else would show it.
     loadStart().then(setFile, (error: unknown) =>
       setFile(() => {
         throw error;
@@ -57,7 +58,7 @@ function StartSkeleton() {
 
 export interface PracticePageProps {
   practiceId: number;
-  /** A review of the questions that were wrong in this result. */
+  /** Reviews the wrong questions of this result. */
   wrongOf: number | null;
   /** The student has confirmed already: no start screen. */
   start: boolean;
@@ -108,7 +109,7 @@ function Start(props: { practiceId: number; onStart: () => void; onRedo: () => v
       />
     );
   }
-  // The server does not reveal a private practice: for somebody who signs in, it may exist.
+  // The server does not reveal a private practice: it may exist for somebody who signs in.
   if (readToken() === null && isCode(overview.error, 'practiceNotFound'))
     return (
       <EmptyState title={<h1>Con đăng nhập để mở bài này nhé!</h1>}>

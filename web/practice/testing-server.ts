@@ -47,20 +47,20 @@ interface Stored {
 interface ServerOptions {
   questions: Content[];
   type?: 'test' | 'normal';
-  /** Seconds left; null: no limit. */
+  /** Seconds left; null without a limit. */
   remain?: number | null;
   overview?: Partial<PracticeOverview>;
   /** Right or wrong, for answers with immediate feedback. */
   judge?: (questionId: number, baiLam: BaiLam) => Stored['verdict'];
-  /** What is revealed of a question once its answer is final, in a normal practice. */
+  /** The right answer and explanation of a question, once its answer is final in a normal practice. */
   reveal?: (questionId: number) => Revealed;
-  /** How often each question may be tried. */
+  /** How many tries each question has. */
   tries?: number;
-  /** What of an answer is wrong. */
+  /** The wrong parts of an answer. */
   wrongParts?: (questionId: number, baiLam: BaiLam) => string[];
   /** The hints of each question. */
   hints?: readonly string[];
-  /** The first time after some days. */
+  /** The child's first time after some days. */
   isComeback?: boolean;
 }
 
@@ -76,13 +76,13 @@ export function practiceServer(options: ServerOptions) {
   const calls = answerCalls();
   const stored = new Map<number, Stored>();
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  /** Emitted before a screen listened: it gets them when it does. */
+  /** Emitted before a screen listened, which gets them when it does. */
   const early: Uint8Array[] = [];
   let attempt = attemptId;
   let submitted = false;
   let remain = options.remain ?? null;
   let since = performance.now();
-  /** The server's clock goes as fast as any. */
+  /** The server's clock runs as fast as any. */
   const left = () =>
     remain === null ? null : Math.max(0, Math.ceil(remain - (performance.now() - since) / 1000));
   const judge = options.judge ?? (() => right);
@@ -212,7 +212,7 @@ export function practiceServer(options: ServerOptions) {
     attemptId,
     stored,
     data,
-    /** Seconds; null: no limit. */
+    /** In seconds; null without a limit. */
     left,
     /** Every save that was sent, in order, as [question, answer, revision]. */
     saves: () =>
@@ -227,7 +227,7 @@ export function practiceServer(options: ServerOptions) {
     online: () => calls.answers('practice.save', save),
     offline: () => calls.offline('practice.save'),
     failSaves: (name: ErrorName) => calls.answers('practice.save', () => refuse(name)),
-    /** As if another device had answered. */
+    /** Acts as if another device had answered. */
     answerElsewhere(questionId: number, baiLam: BaiLam, revision: number) {
       const verdict = judge(questionId, baiLam);
       stored.set(questionId, { bai_lam: baiLam, revision, verdict });
@@ -239,7 +239,7 @@ export function practiceServer(options: ServerOptions) {
       remain = seconds;
       since = performance.now();
     },
-    /** What the overview says from now on. */
+    /** Fields of the overview from now on. */
     overview(fields: Partial<PracticeOverview>) {
       ownOverview = { ...ownOverview, ...fields };
     },
@@ -251,7 +251,7 @@ export function practiceServer(options: ServerOptions) {
       if (streams.size === 0) early.push(message);
       for (const stream of streams) stream.enqueue(message);
     },
-    /** From now on another attempt is open, with these questions: a mistake review. Returns its id. */
+    /** From now on another attempt is open with these questions: a mistake review. Returns its id. */
     review(ofMistakes: Content[]) {
       attempt = freshId();
       submitted = false;

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { secondsLeft } from './session/time-left.ts';
 
-/** The device's date serves one purpose: when it differs from the monotonic clock, the machine was asleep. */
+/**
+ * The device's date serves one purpose: when it differs from the monotonic clock by this much, the machine was asleep.
+ */
 const asleepMs = 5000;
 
-/** Whole seconds until `end` on the monotonic clock, which changes of the device's date do not affect; null: no end. */
+/**
+ * Whole seconds until `end` on the monotonic clock, which changes of the device's date do not affect; null without an
+ * end.
+ */
 export function useSecondsLeft(end: number | null, onSleep: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
   const wake = useEffectEvent(onSleep);

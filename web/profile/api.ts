@@ -13,10 +13,10 @@ export type Certificate = Output<'profile.certificates'>[number];
 
 export const sessionsQuery = callQuery('accounts.sessions', {}, { staleTime: 0 });
 
-/** Provinces or wards a page. */
+/** Provinces or wards per page. */
 const placesAPage = 100;
 
-/** Provinces, or the wards of one, with a word that begins with `q`; in pages. */
+/** Provinces, or the wards of one, with a word that starts with `q`, in pages. */
 export const placesQuery = (province: string | null, q: string) =>
   infiniteQueryOptions({
     queryKey: ['profile', 'places', province, q],
@@ -47,7 +47,7 @@ export const updateDetails = (body: DetailsInput): Promise<ProfileDetails> =>
 export const setAdvertising = (wanted: boolean) =>
   call('profile.setAdvertising', { body: { wanted } });
 
-/** `image`: a data URL; null removes the picture. */
+/** `image` is a data URL; null removes the picture. */
 export const setAvatar = (image: string | null) => call('profile.setAvatar', { body: { image } });
 
 export const changePhone = (phone: string, password: string): Promise<ProfileDetails> =>

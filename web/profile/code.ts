@@ -17,7 +17,7 @@ export interface CodeStepProps {
   /** The code was right. The step waits until this resolves. */
   onVerified: () => Promise<void>;
   onBack?: (() => void) | undefined;
-  /** It could not be loaded: back to the form that asked for it. */
+  /** It could not be loaded: go back to the form that asked for it. */
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ const proofMs = 590_000;
 
 interface CodeState {
   phone: string;
-  /** null once verified. */
+  /** null once it is verified. */
   sent: SentCode | null;
   until: number;
 }
@@ -57,7 +57,7 @@ export function useCode({ request }: Confirmation) {
     noteSent,
     noteProven: (phone: string) =>
       setCodeState({ phone, sent: null, until: serverNow() + proofMs }),
-    /** It was used, or was refused. */
+    /** It was used or refused. */
     forget: () => setCodeState(null),
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { SectionProps } from './section-props.ts';
 
 export interface Section {
-  /** The query `activeKey`; the first section has none. */
+  /** The query `activeKey`. The first section has none. */
   key: string | null;
   title: string;
   Icon: typeof Award;

@@ -53,7 +53,7 @@ function Step({ phone, sent, onVerified, onBack }: CodeStepProps) {
   );
 }
 
-/** Notifications in the flow of the page: a real toast would cover what a test presses next. */
+/** Notifications in the flow of the page: a real toast would cover what a test clicks next. */
 function Toasts() {
   return useOwnToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 }

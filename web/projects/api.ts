@@ -40,6 +40,6 @@ export const askForLink = (projectId: number, file: File, uploadId?: number) =>
     },
   });
 
-/** Removes what the server refuses in a name: no phone shows it, but a few add it. */
+/** Removes characters that the server refuses in a name: no phone shows them, but a few add them. */
 const nameOf = ({ name }: File) =>
   cleanFileName(name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '-')) ?? 'tep';

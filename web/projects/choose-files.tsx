@@ -6,7 +6,7 @@ import { Camera } from '../ui/icons.ts';
 import type { Project } from './api.ts';
 
 interface ChooseFilesProps {
-  /** The label of the chooser that every device has. */
+  /** The label of the file chooser that every device has. */
   ref: Ref<HTMLInputElement>;
   sectionType: Project['section_type'];
   error: string | undefined;
@@ -17,7 +17,7 @@ interface ChooseFilesProps {
 const pictureTypes = takenTypes.filter((type) => type.startsWith('image/')).join(',');
 const otherTypes = takenTypes.filter((type) => !type.startsWith('image/')).join(',');
 
-/** The file choosers of a project: for pictures the camera and the album come first. */
+/** The file choosers of a project. For pictures, the camera and the album come first. */
 export function ChooseFiles({ ref, sectionType, error, ...common }: ChooseFilesProps) {
   const hint = `Nhiều nhất ${maxFiles} tệp. Ảnh và âm thanh đến 20 MB, tài liệu đến 50 MB, video đến 200 MB.`;
   if (sectionType !== projectSections.pictures)
@@ -35,7 +35,7 @@ export function ChooseFiles({ ref, sectionType, error, ...common }: ChooseFilesP
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 pointer-coarse:grid-cols-2">
-        {/* A computer would open the same dialog as for a file. */}
+        {/* On a computer, it would open the same dialog as for a file. */}
         <FileDrop
           {...common}
           className="pointer-fine:hidden"

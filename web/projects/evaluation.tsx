@@ -7,7 +7,7 @@ import { FileNotes } from './file-notes.tsx';
 
 const nameOf = (teacher: string | null) => (teacher === null ? 'Thầy cô' : teacher);
 
-/** The teacher's mark and comment; after another submission, those of the previous one. */
+/** The teacher's mark and comment. After another submission, they are those of the previous one. */
 export function Evaluation({ project }: { project: Project }) {
   const { status, mark, comment, teacher } = project;
   if (status === projectStatuses.returned)
@@ -35,7 +35,7 @@ export function Evaluation({ project }: { project: Project }) {
   );
 }
 
-/** What a teacher says at the desk beside the comment. */
+/** The teacher's feedback beside the comment. */
 function More({ project: { feedback, files } }: { project: Project }) {
   if (feedback === null) return null;
   return (

@@ -12,7 +12,7 @@ interface FileNotesProps {
   files: Project['files'];
 }
 
-/** What the teacher says about places in the files: on a picture each has its number where the teacher pressed. */
+/** The teacher's notes about places in the files. On a picture, each has its number where the teacher clicked. */
 export function FileNotes({ notes, files }: FileNotesProps) {
   const groups = Map.groupBy(notes.filter(isOfFile), ({ anchor }) => anchor.upload_id);
   return [...groups].map(([id, own]) => (
@@ -20,7 +20,7 @@ export function FileNotes({ notes, files }: FileNotesProps) {
   ));
 }
 
-/** `file`: absent when the child has handed in others since. */
+/** `file` is absent when the child has submitted other files since. */
 function NotesOf({
   notes,
   file,

@@ -10,7 +10,7 @@ export interface Item {
   key: string;
   name: string;
   size: number;
-  /** Address of the preview of a picture. */
+  /** Address of the picture's preview. */
   preview: string | null;
   sent: number;
   state: FileState;
@@ -32,7 +32,7 @@ function troubleWith(file: File): string {
   return file.size > maxBytesOf[type.kind] ? tooLarge : '';
 }
 
-/** A newly chosen file. What the server would refuse is refused at once. */
+/** A newly chosen file. If the server would refuse it, it is refused at once. */
 export function chosenItem(file: File): Item {
   const trouble = troubleWith(file);
   return {
@@ -48,7 +48,7 @@ export function chosenItem(file: File): Item {
   };
 }
 
-/** A file that this device kept; when the server has deleted its part, it starts over. */
+/** A file that this device has kept. If the server has deleted its part, the upload starts over. */
 export function keptItem(kept: KeptUpload): Item {
   const { file, uploadId, isComplete } = kept;
   const item = { ...chosenItem(file), key: String(uploadId), uploadId };

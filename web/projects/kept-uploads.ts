@@ -11,9 +11,12 @@ export interface KeptUpload {
   at: number;
 }
 
-/** The server deletes what was not handed in a day after its link has expired: what is kept longer is sent again. */
+/**
+ * The server deletes uploads that were not submitted a day after their link has expired. An upload that is kept longer
+ * is sent again.
+ */
 const knownMs = 86_400_000;
-/** As long as recordings: what is not handed in by then only fills the device. */
+/** As long as recordings are kept. A file that was not submitted by then only fills the device. */
 const maxAgeMs = 30 * 86_400_000;
 
 export const isStillKnown = ({ at }: KeptUpload): boolean => Date.now() - at < knownMs;
@@ -22,7 +25,7 @@ const isOld = ({ at }: KeptUpload) => !(Date.now() - at < maxAgeMs);
 let store: UseStore | undefined;
 const storeOf = () => (store ??= createStore('bitu-projects', 'uploads'));
 
-/** A full disk or a private window keeps nothing; the upload itself still works. */
+/** On a full disk or in a private window nothing is kept; the upload itself still works. */
 export const keepUpload = (kept: Omit<KeptUpload, 'at'>): Promise<void> =>
   set(kept.uploadId, { ...kept, at: Date.now() }, storeOf()).catch(() => {});
 
@@ -40,7 +43,7 @@ const forgetWhere = async (isDone: (kept: KeptUpload) => boolean): Promise<void>
 export const forgetUploads = (ids: number[]): Promise<void> =>
   delMany(ids, storeOf()).catch(() => {});
 
-/** What this student left of a project on this device. */
+/** Uploads to a project that this student has left on this device. */
 export async function keptUploads(studentId: number, projectId: number): Promise<KeptUpload[]> {
   await forgetWhere(isOld);
   return (await allKept()).filter(
@@ -48,6 +51,6 @@ export async function keptUploads(studentId: number, projectId: number): Promise
   );
 }
 
-/** Removes what is kept of an erased student. */
+/** Removes the kept uploads of an erased student. */
 export const forgetUploadsOf = (studentId: number): Promise<void> =>
   forgetWhere((kept) => kept.studentId === studentId);

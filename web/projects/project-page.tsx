@@ -17,7 +17,6 @@ import { ShareSwitch } from './share-switch.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { fileSizeText } from '@bitu/rules/projects/files.ts';
 
-/** The teacher's files for the brief. */
 function Attachments({ attachments }: Pick<Project, 'attachments'>) {
   if (attachments.length === 0) return null;
   return (
@@ -68,7 +67,7 @@ function ProjectView({
     client.setQueryData(projectQuery(project.id).queryKey, next);
     setMode('look');
     setCelebrates(true);
-    // The pressed button is gone; the good news is below the title.
+    // The button that was pressed is gone; the good news is below the title.
     scrollTo({ top: 0 });
     title.current?.focus({ preventScroll: true });
   }

@@ -108,7 +108,7 @@ test('a picture project offers the camera and the album first, other files after
     .toHaveAttribute('accept', expect.stringContaining('application/pdf'));
 });
 
-test('changing starts with the submission, doing it again with nothing', async () => {
+test('changing starts from the submission; doing it again starts empty', async () => {
   const screen = await show(handedIn);
   await screen.getByRole('button', { name: 'Sửa bài đã nộp' }).click();
   await expect

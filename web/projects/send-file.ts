@@ -6,12 +6,15 @@ import { askForLink } from './api.ts';
 
 type Arrived = Output<'projects.upload'>;
 
-/** Bytes per piece. The first is small, and the next are what a few seconds can carry: within the server's 8 MB and 20 s. */
+/**
+ * Bytes per piece. The first is small; later ones carry what a few seconds can, within the server's limits of 8 MB and
+ * 20 s.
+ */
 const firstPiece = 256_000;
 const maxPieceBytes = 6_000_000;
 const wantedMs = 4000;
 
-/** Pauses before another try, in milliseconds; the last one repeats. */
+/** Pauses before a retry, in milliseconds. The last one repeats. */
 const pauses = [500, 1000, 2000, 5000, 10_000];
 
 // Checked against the catalogue's types, since the catalogue itself would be loaded with the page.
@@ -41,11 +44,14 @@ export interface Sending {
   onBegun: (uploadId: number) => Promise<void>;
   /** Bytes that have arrived. */
   onProgress: (bytes: number) => void;
-  /** The network is away, or back. */
+  /** The network has gone away, or is back. */
   onWaiting: (waiting: boolean) => void;
 }
 
-/** Sends until everything has arrived, however long the network is away. Throws ApiError when the server refuses the file. */
+/**
+ * Sends until everything has arrived, however long the network is away. Throws ApiError when the server refuses the
+ * file.
+ */
 export async function sendFile(sending: Sending): Promise<void> {
   const { file, projectId, uploadId, signal, onBegun, onProgress, onWaiting } = sending;
   let link = await again(sending, () => askForLink(projectId, file, uploadId)).catch(
@@ -80,7 +86,7 @@ export async function sendFile(sending: Sending): Promise<void> {
       signal.throwIfAborted();
       if (!(error instanceof ApiError)) throw error;
       if (error.code === linkInvalid) {
-        // Complete, and only the answer was lost; or its quarter of an hour is over.
+        // It is complete and only the reply was lost, or its 15 minutes are over.
         // oxlint-disable-next-line no-await-in-loop
         link = await again(sending, () => askForLink(projectId, file, link.upload_id)).catch(
           (cause: unknown) => {
@@ -100,7 +106,7 @@ export async function sendFile(sending: Sending): Promise<void> {
   onProgress(file.size);
 }
 
-/** Repeats a request until the network carries it. */
+/** Repeats a request until it gets through the network. */
 async function again<T>({ signal, onWaiting }: Sending, work: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {

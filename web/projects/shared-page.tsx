@@ -9,7 +9,7 @@ import { sharedQuery } from './api.ts';
 import { HandedIn } from './handed-in.tsx';
 import './projects.css';
 
-/** What a guest with the link sees: the work, without any name. */
+/** The work without any name, as a guest with the link sees it. */
 export function SharedPage({ capability }: { capability: string }) {
   const query = useQuery(sharedQuery(capability));
   if (query.isPaused && !query.data)

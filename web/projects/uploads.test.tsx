@@ -1,4 +1,4 @@
-/** Uploads from a phone whose network, tab or patience ends. */
+/** Uploads from a phone on which the network fails, the tab is closed, or the person gives up. */
 import { projectSections } from '@bitu/contract/codes.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const linkOf = (id: number) => String(id).padStart(43, 'a');
 
-/** As the server does: each piece is appended. */
+/** Appends each piece, as the server does. */
 function uploadServer() {
   const files = new Map<number, { offset: number; size: number }>();
   let last = 0;
@@ -78,13 +78,13 @@ function uploadServer() {
   return {
     files,
     connect,
-    /** The network goes away: no request arrives. */
+    /** Takes the network away: no request arrives. */
     leave() {
       network.offline('projects.uploadLink');
       network.offline('projects.uploadState');
       network.offline('projects.upload');
     },
-    /** Pieces wait here until they are let through. */
+    /** Holds pieces back until they are released. */
     hold() {
       let release = () => {};
       held = new Promise<void>((resolve) => (release = resolve));
@@ -138,7 +138,7 @@ test('without a network it waits, and continues where the server says that it en
   expect(network.of('projects.uploadLink')).toHaveLength(1);
 });
 
-test('once the device is offline, pending requests are not waited for', async () => {
+test('once the device is offline, pending requests are given up', async () => {
   const screen = await show();
   network.answers('projects.upload', () => new Promise(() => {}));
   await screen.choose(picture('tranh.png'));
@@ -175,7 +175,7 @@ test('a paused upload sends nothing until it is resumed', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test("a closed tab's upload continues, for this student alone", async () => {
+test("a closed tab's upload continues, for this student only", async () => {
   const before = await show();
   server.hold();
   await before.choose(picture('tranh.png'));
@@ -197,14 +197,14 @@ test("a closed tab's upload continues, for this student alone", async () => {
   expect(sentBytes() - already).toBe(size - 400_000);
   await cleanup();
 
-  // Complete, it only waits for the submission.
+  // It is complete and only waits for the submission.
   const calls = network.of('projects.uploadLink').length;
   const again = await show();
   await expect.element(again.getByText('Đã gửi xong')).toBeVisible();
   expect(network.of('projects.uploadLink')).toHaveLength(calls);
 });
 
-/** As another tab does that sends upload 1, of which this device has kept a part. */
+/** Acts as another tab that sends upload 1, of which this device has kept a part. */
 async function otherTab(file: File) {
   await keepUpload({ studentId: child, projectId: 7, uploadId: 1, file, isComplete: false });
   server.files.set(1, { offset: 400_000, size });
@@ -220,7 +220,7 @@ async function waits() {
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
 }
 
-test("another tab's upload is left to it, and continued here when that tab is gone", async () => {
+test('an upload in another tab is left to that tab, and continues here when it is closed', async () => {
   const other = await otherTab(picture('tranh.png'));
   const screen = await show();
   await expect.element(screen.getByText('tranh.png')).toBeVisible();
@@ -231,7 +231,7 @@ test("another tab's upload is left to it, and continued here when that tab is go
   expect(sentBytes()).toBe(size - 400_000);
 });
 
-test('what another tab has finished is there, and not sent again', async () => {
+test('a file that another tab has finished is shown, and not sent again', async () => {
   const file = picture('tranh.png');
   const other = await otherTab(file);
   const screen = await show();
@@ -242,7 +242,7 @@ test('what another tab has finished is there, and not sent again', async () => {
   expect(network.of('projects.uploadLink')).toEqual([]);
 });
 
-test('what another tab has removed is gone here too', async () => {
+test('a file that another tab has removed disappears here too', async () => {
   const other = await otherTab(picture('tranh.png'));
   const screen = await show();
   await waits();
@@ -252,7 +252,7 @@ test('what another tab has removed is gone here too', async () => {
   expect(network.of('projects.uploadLink')).toEqual([]);
 });
 
-test('other tabs leave what is chosen here alone until it is complete', async () => {
+test('other tabs leave a file that is chosen here alone until it is complete', async () => {
   const screen = await show();
   const release = server.hold();
   await screen.choose(picture('tranh.png'));
@@ -264,7 +264,7 @@ test('other tabs leave what is chosen here alone until it is complete', async ()
   await expect.poll(names).toEqual([]);
 });
 
-test('what the server has deleted in the meantime is sent again', async () => {
+test('a file that the server has deleted in the meantime is sent again', async () => {
   const before = await show();
   await before.choose(picture('tranh.png'));
   await expect.element(before.getByText('Đã gửi xong')).toBeVisible();
@@ -290,7 +290,7 @@ test('what the server has deleted in the meantime is sent again', async () => {
   expect(await keptUploads(child, 7)).toEqual([]);
 });
 
-test('several files are sent side by side; more than ten are not accepted', async () => {
+test('several files are sent in parallel; more than ten are not accepted', async () => {
   network.data('projects.uploadState', { offset: 1, size: 1, is_complete: 1 });
   network.data('projects.upload', { offset: 1, size: 1, is_complete: 1 });
   const screen = await show();
@@ -320,7 +320,7 @@ test.each([
   expect(network.of('projects.uploadLink')).toEqual([]);
 });
 
-test("the server's refusal is shown in its words, and the file is not sent again", async () => {
+test("shows the server's message about a refused file, and does not send it again", async () => {
   const screen = await show();
   network.fails('projects.upload', 'fileType');
   await screen.choose(picture('tranh.png'));

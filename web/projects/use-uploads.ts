@@ -7,9 +7,9 @@ import { forgetUploads, keepUpload, keptUpload, keptUploads } from './kept-uploa
 import { isRefusal, sendFile } from './send-file.ts';
 
 /**
- * One tab at a time sends a file: two would invalidate each other's link, and send twice what one has completed. Waits until no other
- * tab holds it, or throws when `signal` aborts. Returns a release function; closing the tab releases it too. A browser without locks
- * does not wait.
+ * Only one tab at a time sends a file: two would invalidate each other's link, and would send again what one has
+ * completed. Waits until no other tab holds it, or throws when `signal` aborts. Returns a release function; closing the
+ * tab releases it too. A browser without locks does not wait.
  */
 function holdUpload(uploadId: number, signal: AbortSignal): Promise<() => void> {
   const { locks } = navigator;
@@ -20,7 +20,10 @@ function holdUpload(uploadId: number, signal: AbortSignal): Promise<() => void> 
   });
 }
 
-/** The files of a project: choosing, sending, pausing and removing them. What this device keeps of them belongs to this student alone. */
+/**
+ * The files of a project: choosing, sending, pausing and removing them. Files kept on this device belong to this
+ * student only.
+ */
 export function useUploads(studentId: number, projectId: number, stored: SubmittedFile[]) {
   const [items, setItems] = useState<Item[]>(() => stored.map(storedItem));
   const [tooMany, setTooMany] = useState(false);
@@ -42,7 +45,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
         const before = await keptUpload(id);
         held.push(await holdUpload(id, stop.signal));
         const now = await keptUpload(id);
-        // Another tab had it: there it was removed, handed in, or completed.
+        // Another tab held it, and has removed, submitted or completed it.
         if (before && !now) return setItems((all) => all.filter((item) => item.key !== key));
         if (before && !before.isComplete && now?.isComplete)
           return change(key, { state: 'there', sent: file.size });
@@ -70,7 +73,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     } catch (error) {
       if (stop.signal.aborted) return;
       const refused = isRefusal(error);
-      // Otherwise it would be sent, and refused, whenever this page is opened.
+      // Otherwise it would be sent and refused each time this page is opened.
       if (refused && id !== undefined) void forgetUploads([id]);
       change(key, {
         state: refused ? 'refused' : 'failed',
@@ -102,7 +105,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     if (item.file && item.preview) URL.revokeObjectURL(item.preview);
     if (item.uploadId === undefined || !item.file) return;
     void forgetUploads([item.uploadId]);
-    // A failure is ignored: what is not handed in is deleted later.
+    // A failure is ignored: files that are not submitted are deleted later.
     removeUpload(item.uploadId).catch(() => {});
   }
 

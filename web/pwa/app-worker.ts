@@ -1,12 +1,15 @@
 import { dropOldFiles, hashedFile, keepFiles, keptShell, version } from './kept-files.ts';
 import { worker } from './worker-scope.ts';
 
-/** After this time without a response the page comes from the device. */
+/** After this many milliseconds without a response, the page comes from the device. */
 const waitMs = 3000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Returns the server's page with its HTML and status, or the app without a network, which routes by the address. */
+/**
+ * Returns the server's page with its HTML and status, or, without a network, the app shell, which routes by the
+ * address.
+ */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   // Requested while the worker was still starting.
   const asked = Promise.resolve(preloadResponse).then(
@@ -26,9 +29,9 @@ const fixed = new Set(['/icon.svg']);
 
 interface App {
   isPage: (pathname: string) => boolean;
-  /** Where its files are that are named by their hash. */
+  /** The path of the files that are named by their hash. */
   assets: string;
-  /** Returns the response to any other request of its own; undefined: the browser's business. */
+  /** Handles any other request of the program; undefined leaves it to the browser. */
   others?: (event: FetchEvent, pathname: string) => Promise<Response> | undefined;
 }
 
@@ -76,6 +79,6 @@ export function serveApp({ isPage, assets, others }: App): void {
     }
   });
 
-  /** A page asks whether the worker is of its build. */
+  /** A page asks whether the worker belongs to its build. */
   worker.addEventListener('message', (event) => event.ports[0]?.postMessage(version));
 }

@@ -2,9 +2,9 @@ import { worker } from './worker-scope.ts';
 
 /** Filled in by the build (scripts/build-worker.ts). */
 declare const BUILD: {
-  /** What its caches are called. */
+  /** Prefix of the names of its caches. */
   app: string;
-  /** The page for every address of the app without a network. */
+  /** The page that is shown for every address of the app without a network. */
   shell: string;
   /** The entry file of this build, and the files that its pages need without a network. */
   start: string;
@@ -12,13 +12,16 @@ declare const BUILD: {
 };
 
 const { app, shell, start, files } = BUILD;
-/** The name of a build: its entry file, whose hash covers all others. */
+/** Identifies a build: its entry file, whose hash covers all others. */
 export const version = start;
 
 const prefix = `${app} `;
 const own = prefix + version;
 
-/** Fetches what the app needs without a network, after everything else. With data saving only the page: files are kept as they are used. */
+/**
+ * Fetches what the app needs without a network, after everything else. With data saving on, only the page: other files
+ * are kept as they are used.
+ */
 export async function keepFiles(): Promise<void> {
   const page = await fetch(shell, { priority: 'low' });
   // During a release another process may still serve the page of the old build.

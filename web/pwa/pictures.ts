@@ -1,4 +1,4 @@
-/** Pictures of the content that were viewed; the same for every student. */
+/** Pictures of the content that were viewed. They are the same for every student. */
 const name = 'bitu-pictures';
 const maxKept = 60;
 const maxAgeMs = 30 * 86_400_000;

@@ -11,7 +11,7 @@ const about: Record<NoticeKind, string> = {
   news: 'Tin của Bitu',
 };
 
-/** Browsers require a notification for every message, so also for one that cannot be read. */
+/** Browsers require a notification for every message, even for one that cannot be read. */
 const unreadable: PushPayload = {
   title: 'Bitu có tin mới',
   url: null,

@@ -27,7 +27,7 @@ export async function registerWorker(onNewBuild: () => void): Promise<void> {
   // A tab may stay open for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    // Without a network it is checked the next time.
+    // Without a network, it is checked the next time.
     serviceWorker.ready.then((registration) => registration.update()).catch(() => {});
   });
 }

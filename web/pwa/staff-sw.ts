@@ -1,4 +1,7 @@
-/** The service worker of the staff, below /staff: makes their program open without a network. What the server says is kept by the program itself (web/staff/kept/replies.ts). */
+/**
+ * The service worker of the staff, below /staff: it makes their program open without a network. Replies of the server
+ * are kept by the program itself (web/staff/kept/replies.ts).
+ */
 import { serveApp } from './app-worker.ts';
 
 serveApp({

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 import { hearPushMessages } from './push-messages.ts';
 
 serveApp({
-  // No files, no calls of the server, nothing of the staff's program.
+  // No files, no calls of the server, and nothing of the staff's program.
   isPage: (pathname) => !/^\/(api|media)\/|^\/staff(\/|$)|\.\w+$/.test(pathname),
   assets: '/assets/',
   others: (event, pathname) =>

@@ -88,7 +88,7 @@ export const resultsQuery = ({ subjectId, month }: ResultsFilter) =>
   });
 
 type Catalogue = typeof errors;
-/** Without the catalogue, whose sentences are 3 kB: the types keep them equal. */
+/** The codes without the catalogue, whose messages are 3 kB. The types keep them equal. */
 const codes = { reportNotReady: 12001, linkGone: 12002 } satisfies {
   [Name in keyof Catalogue]?: Catalogue[Name]['code'];
 };

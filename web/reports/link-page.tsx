@@ -12,7 +12,7 @@ interface LinkPageProps<K extends QueryKey> {
   onAsk: (request: AdviceRequest) => void;
 }
 
-/** A report for whoever has its link: not to be indexed, and its address goes to nobody else. */
+/** A report for anybody who has its link. It is not to be indexed, and its address is sent to no other site. */
 export function LinkPage<K extends QueryKey>({ capability, query, onAsk }: LinkPageProps<K>) {
   const { data } = useQuery(query);
   useSeen(capability, data !== undefined);

@@ -3,11 +3,11 @@ import { Link } from '../ui/link.tsx';
 
 interface NoReportProps {
   signedIn: boolean;
-  /** Where to go on after signing in. */
+  /** The page to open after signing in. */
   path: string;
 }
 
-/** At an address without an id: where the reports are. A number opens only for its family, signed in. */
+/** Shown at an address without an id: says where the reports are. A number opens only for its family, signed in. */
 export function NoReport({ signedIn, path }: NoReportProps) {
   if (!signedIn)
     return (

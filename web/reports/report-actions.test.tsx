@@ -41,7 +41,7 @@ test('the family saves its report as a file', async () => {
   await expect.poll(() => files.names).toEqual(['bitu-bao-cao-lesson-12.pdf']);
 });
 
-test('while many files are made it says so, and the next tap tries again', async () => {
+test('while many files are being made it says so, and the next tap tries again', async () => {
   network.fails('reports.paper', 'paperBusy');
   const screen = await showOwn();
   await screen.getByRole('button', { name: 'Tải PDF' }).click();
@@ -54,20 +54,20 @@ test('while many files are made it says so, and the next tap tries again', async
 });
 
 test.each(['lesson', 'trial', 'entry', 'final', 'sheet'] as const)(
-  'a report of kind %s may be sent to others',
+  'a report of kind %s can be shared',
   async (kind) => {
     const screen = await showOwn({ kind });
     await expect.element(screen.getByRole('button', { name: 'Gửi cho người thân' })).toBeVisible();
   },
 );
 
-test.each(['test', 'session'] as const)('a report of kind %s stays in the family', async (kind) => {
+test.each(['test', 'session'] as const)('a report of kind %s cannot be shared', async (kind) => {
   const screen = await showOwn({ kind });
   await expect.element(screen.getByRole('button', { name: 'Tải PDF' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Gửi cho người thân' }).elements()).toEqual([]);
 });
 
-test('whoever has the link saves it as a file too, and sends it to nobody', async () => {
+test('a person with the link can save it as a file too, but not share it', async () => {
   network.data('reports.byLink', lessonReport);
   network.answers('reports.linkPaper', pdf);
   const screen = await within(

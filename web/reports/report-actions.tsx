@@ -6,7 +6,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 const fileName = ({ id }: Report) => `bitu-bao-cao-${id}.pdf`;
 
-/** What the signed-in family does with a report: keeps it as a file, and shows it to others. */
+/** Actions of the signed-in family on a report: saving it as a file, and sharing it. */
 export const ownActions = (report: Report) => (
   <>
     <FileButton
@@ -19,7 +19,7 @@ export const ownActions = (report: Report) => (
   </>
 );
 
-/** What whoever has the link does with a report. */
+/** Actions of a person who has the link. */
 export const linkActions = (capability: string) => (report: Report) => (
   <FileButton
     name={fileName(report)}

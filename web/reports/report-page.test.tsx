@@ -25,7 +25,7 @@ async function show(report: Partial<typeof lessonReport> | null = {}) {
   return { screen, onAsk, section: (name: string) => screen.getByRole('region', { name }) };
 }
 
-test('the sentence first; each part of it that has evidence leads there', async () => {
+test('the sentence comes first; each part of it that has evidence links there', async () => {
   const { screen } = await show();
   await expect.element(screen.getByText(/^Con Bảo Ngọc học đủ buổi 12, phát âm/)).toBeVisible();
   const links = screen.getByRole('article').getByRole('link').elements();
@@ -36,7 +36,7 @@ test('the sentence first; each part of it that has evidence leads there', async 
   expect(document.title).toContain('Báo cáo buổi 12');
 });
 
-test("a teacher's own sentence stands as it was written", async () => {
+test("a teacher's own sentence is shown as it was written", async () => {
   const text = 'Con tiến bộ nhiều, cô rất vui.';
   const { screen } = await show({
     sentence: { ...lessonReport.sentence, text, is_edited: 1 },
@@ -48,7 +48,7 @@ test("a teacher's own sentence stands as it was written", async () => {
   expect(screen.getByText('học đủ buổi 12', { exact: false }).elements()).toEqual([]);
 });
 
-test('what staff have not entered is said, and is never 0', async () => {
+test('what staff have not entered yet is named, and never shown as 0', async () => {
   const { screen, section } = await show();
   await expect.element(screen.getByText(/Cô Lan đang viết nhận xét/)).toBeVisible();
   const unknown = section('Buổi học này').getByRole('definition').nth(2);
@@ -56,7 +56,7 @@ test('what staff have not entered is said, and is never 0', async () => {
   expect(unknown.element().textContent).not.toMatch(/\d/);
 });
 
-test('a reading that nobody can tick off is not said to be undone', async () => {
+test('a reading that nobody can tick off is not called undone', async () => {
   const work = lessonReport.blocks.find(({ type }) => type === 'work');
   if (work?.type !== 'work') throw new Error('the sample has no work');
   const items = work.items.map((item) => ({ ...item, state: 'open' as const }));
@@ -66,7 +66,7 @@ test('a reading that nobody can tick off is not said to be undone', async () => 
   expect(screen.getByText('Chưa làm').elements()).toHaveLength(2);
 });
 
-test('each chart says its values to a screen reader, and has a table', async () => {
+test('each chart reads its values to a screen reader, and has a table', async () => {
   const { section } = await show();
   const ranges = section('So với mức mong đợi của Movers');
   await expect
@@ -87,7 +87,7 @@ test('each chart says its values to a screen reader, and has a table', async () 
     .toHaveAttribute('href', '/lesson-report/9');
 });
 
-test('two values are no trend', async () => {
+test('two values do not make a trend', async () => {
   const trend = lessonReport.blocks.find(({ type }) => type === 'trend');
   if (trend?.type !== 'trend') throw new Error('the sample has a trend');
   const { section } = await show({ blocks: [{ ...trend, points: trend.points.slice(0, 2) }] });
@@ -96,7 +96,7 @@ test('two values are no trend', async () => {
   expect(region.getByRole('img').elements()).toEqual([]);
 });
 
-test('work and questions say their state in words', async () => {
+test('work and questions name their state in words', async () => {
   const { section } = await show();
   const work = section('Bài tập về nhà');
   await expect.element(work.getByText('Quá hạn')).toBeVisible();
@@ -114,7 +114,7 @@ test('work and questions say their state in words', async () => {
     .toHaveAttribute('href', '/practice-result/7#question-2');
 });
 
-test('the step opens a page, or asks for a seat in the class', async () => {
+test('the step opens a page, or asks for a place in the class', async () => {
   const about = { id: 31, title: 'Movers 3A' };
   const step = { action: 'seat', label: 'Giữ chỗ lớp này', url: null, class: about } as const;
   const { screen, onAsk } = await show({ step });
@@ -131,7 +131,7 @@ test('a recording that cannot be fetched says so, and the next tap tries again',
   await expect.poll(() => network.of('speech.recording').length).toBe(2);
 });
 
-test('a report that is not ready says when it comes', async () => {
+test('a report that is not ready says when it will be', async () => {
   const message = 'Báo cáo có sau khi buổi học kết thúc, 20:00 ngày 27/11.';
   network.answers('reports.lesson', () =>
     Response.json({ success: false, code: 12001, message, data: null }, { status: 409 }),
@@ -141,7 +141,7 @@ test('a report that is not ready says when it comes', async () => {
   expect(screen.getByRole('alert').elements()).toEqual([]);
 });
 
-test('a link that has gone looks the same whyever', async () => {
+test('a link that no longer works looks the same, whatever the reason', async () => {
   network.fails('reports.lesson', 'linkGone');
   const { screen } = await show(null);
   await expect.element(screen.getByText('Liên kết này không còn mở được.')).toBeVisible();

@@ -21,13 +21,13 @@ interface ReportPageProps<K extends QueryKey> {
 export function ReportPage<K extends QueryKey>({ query, onAsk, actions }: ReportPageProps<K>) {
   const found = useQuery(query);
   const { data, error, isError: failed, isPaused } = found;
-  // A report that is shown stays, even when fetching it again fails.
+  // A report that is shown stays, even when refetching it fails.
   if (data) return <ReportView report={data} onAsk={onAsk} actions={actions?.(data)} />;
   if (isError(error, 'linkGone')) return <LinkGone />;
   if (isError(error, 'reportNotReady'))
     return (
       <EmptyState
-        // It says when the report comes.
+        // The message says when the report comes.
         title={<h1>{sentenceOf(error)}</h1>}
         action={
           <Link variant="primary" href="/learning">
@@ -46,7 +46,7 @@ export function ReportPage<K extends QueryKey>({ query, onAsk, actions }: Report
   );
 }
 
-/** The same for a link that never was, has expired or was ended. */
+/** The same for a link that never existed, has expired or was revoked. */
 export const LinkGone = () => (
   <EmptyState
     mood="thinking"

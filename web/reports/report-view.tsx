@@ -18,11 +18,13 @@ interface ReportViewProps {
   actions?: ReactNode;
 }
 
-/** '27/11', for a day of this report's own year. */
+/** '27/11' for a day in the same year as the report, otherwise with its year. */
 const shortDay = (time: number, since: number) =>
   dayText(time).slice(0, dayText(time).slice(6) === dayText(since).slice(6) ? 5 : 10);
 
-/** Any report: the sentence, what is still to come, what to do next, then the figures. Printed, the same in two columns. */
+/**
+ * Any report: the sentence, what is still missing, the next step, then the figures. In print, the same in two columns.
+ */
 export function ReportView({ report, onAsk, actions }: ReportViewProps) {
   const { title, subtitle, child, time, updated_at, sentence, pending, blocks } = report;
   usePageTitle(title);

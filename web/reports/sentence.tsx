@@ -1,12 +1,12 @@
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 
-/** The marks between clauses, and what they enclose: only the words are a link. */
+/** The punctuation between clauses, and the words that it encloses: only the words become a link. */
 const parts = /^(?<before>[,;]?\s*)(?<words>.*?)(?<after>[.…]?)$/su;
 
-/** The report in one sentence; each part of it that has evidence leads there. */
+/** The report in one sentence. Each part of it that has evidence links there. */
 export function Sentence({ sentence }: { sentence: ReportSentence }) {
   const { text, clauses, is_edited } = sentence;
-  // The words of a teacher are not made of the clauses.
+  // A teacher's own words are not made of clauses.
   if (is_edited || clauses.length === 0) return <p className="report-sentence">{text}</p>;
   return (
     <p className="report-sentence">

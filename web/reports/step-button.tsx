@@ -10,7 +10,7 @@ export interface AdviceRequest {
 
 interface StepButtonProps {
   report: Pick<Report, 'step' | 'subject_id'>;
-  /** The family wants a seat in a class, or advice. */
+  /** The family wants a place in a class, or advice. */
   onAsk: (request: AdviceRequest) => void;
 }
 

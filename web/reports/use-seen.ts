@@ -4,13 +4,13 @@ import { serverNow } from '../api/client.ts';
 import { isViewOnly } from '../api/view-only.ts';
 import { noteView } from './api.ts';
 
-/** What is looked at for less is not read. */
+/** A report that was visible for a shorter time does not count as read. Milliseconds. */
 const seenAfterMs = 3000;
 const storageKey = 'bitu-links-seen';
 
 interface Seen {
   day: string;
-  /** Beginnings of capabilities: enough to distinguish them, too little to open one. */
+  /** First characters of capabilities: enough to tell them apart, too few to open one. */
   links: string[];
 }
 
@@ -24,7 +24,7 @@ function readSeen(day: string): Seen {
   return { day, links: [] };
 }
 
-/** Returns whether this is the first look of this browser on this day, and remembers it. */
+/** Returns whether this browser looks at it for the first time today, and remembers that. */
 function isFirstToday(capability: string): boolean {
   const name = capability.slice(0, 6);
   const { day, links } = readSeen(dayText(serverNow() / 1000));
@@ -37,11 +37,11 @@ function isFirstToday(capability: string): boolean {
   return true;
 }
 
-/** Records on the server, once a day and browser, that the report of a link was in sight for three seconds. */
+/** Records on the server, once per day and browser, that the report of a link was visible for three seconds. */
 export function useSeen(capability: string, shown: boolean): void {
   const record = useEffectEvent(() => {
     if (isViewOnly() || !isFirstToday(capability)) return;
-    // A count that is lost is no harm to anybody.
+    // Losing a count does no harm.
     noteView(capability).catch(() => {});
   });
 

@@ -21,7 +21,7 @@ function contentOf(payload: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-test('is a hash and a payload with what section 3 names', async () => {
+test('is a hash and a payload with the fields that section 3 names', async () => {
   const [hash, payload = ''] = (await appTokenValue(holder, 1_800_000_000)).split(';');
   expect(contentOf(payload)).toEqual({ ...holder, site_id: 2, time_stamp: 1_800_000_000 });
   expect(hash).toBe(await hex(`${payload}bitu-app-token`));

@@ -18,10 +18,10 @@ function write(key: string, value: string): void {
   }
 }
 
-/** Whether the open session is remembered; switching to a sibling keeps that. */
+/** True when the open session is remembered. Switching to a sibling keeps that. */
 export const isRemembered = (): boolean => read(rememberKey) !== '0';
 
-/** The student who was signed in last, to be marked among several. */
+/** The student who signed in last, to be marked among several. */
 export const lastStudent = (): number | null => Number(read(studentKey)) || null;
 
 /** Nothing of an erased student stays on the device. */

@@ -1,7 +1,10 @@
-/** Where today's set of the notebook is kept on this device: `kept-set.ts`. */
+/** Where today's set of the notebook is kept on this device (`kept-set.ts`). */
 export const setStore = { database: 'bitu-notebook', name: 'sets' } as const;
 
-/** Removes the kept set. By hand, as everybody who signs in or out loads this file: a library would weigh more than these lines. */
+/**
+ * Removes the kept set. Written by hand, as everybody who signs in or out loads this file and a library would weigh
+ * more.
+ */
 export function forgetSet(): Promise<void> {
   const done = Promise.withResolvers<void>();
   try {

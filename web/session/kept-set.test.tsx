@@ -25,7 +25,7 @@ test('only the session that kept a set reads it', async () => {
   expect(await keptSet()).toBeNull();
 });
 
-test('there is one set at a time, and signed out none is kept', async () => {
+test('only one set is kept at a time, and none when signed out', async () => {
   await keepSet({ studentId: 7, drill, unchecked: null });
   adoptToken('one');
   expect(await keptSet()).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Today's set of the notebook on this device, so that it can be done without a network. Only the session that fetched it reads it, so
- * that no other child ever does, and signing out removes it.
+ * Today's set of the notebook on this device, so that it can be done without a network. Only the session that fetched
+ * it can read it, so that no other child ever does, and signing out removes it.
  */
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
@@ -16,17 +16,23 @@ export interface Unchecked {
 export interface KeptSet {
   readonly studentId: number;
   readonly drill: DrillData;
-  /** Done without a network, to be handed in when there is one: the answers that were never checked. null: not done. */
+  /**
+   * Set once it was done without a network: the answers that were never checked, to be handed in when there is one.
+   * null: not done yet.
+   */
   readonly unchecked: readonly Unchecked[] | null;
 }
 
-/** There is one set at a time. */
+/** Only one set is kept at a time. */
 const key = 'today';
 
 let store: UseStore | undefined;
 const storeOf = () => (store ??= createStore(setStore.database, setStore.name));
 
-/** The key of a session's record: a hash, never its token. null: signed out, or an insecure page, which never works without a network. */
+/**
+ * The key of a session's record: a hash, never its token. null when signed out, or on an insecure page, which never
+ * works without a network.
+ */
 async function nameOfSession(): Promise<string | null> {
   const token = readToken();
   if (token === null || !globalThis.crypto?.subtle) return null;
@@ -34,13 +40,13 @@ async function nameOfSession(): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** With a full disk or in a private window nothing is kept. */
+/** With a full disk or in a private window, nothing is kept. */
 export async function keepSet(kept: KeptSet): Promise<void> {
   const session = await nameOfSession();
   if (session !== null) await set(key, { ...kept, session }, storeOf()).catch(() => {});
 }
 
-/** The set that this session has kept. */
+/** Returns the set that this session has kept. */
 export async function keptSet(): Promise<KeptSet | null> {
   const session = await nameOfSession();
   if (session === null) return null;

@@ -8,7 +8,7 @@ export const profileQuery = callQuery(
   {},
   {
     staleTime: 5 * 60_000,
-    // Every page shows the name: after a network failure it is fetched again without a tap.
+    // Every page shows the name, so it is fetched again after a network failure without a tap.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.temporary ? 10_000 : false,
   },

@@ -54,7 +54,10 @@ export function useSessionActions() {
       resetApp();
       if (token !== null) endSessions([token]);
     },
-    /** Switches to a sibling and keeps the page where the sibling has it, unless unsaved changes are to be kept. Throws ApiError. */
+    /**
+     * Switches to a sibling and stays on the page if the sibling has it too. Does nothing when the person chooses to
+     * keep unsaved changes. Throws ApiError.
+     */
     async switchTo(studentId: number) {
       if (leaving && !(await leaving())) return;
       const account = await switchAccount(studentId);

@@ -1,7 +1,7 @@
 import { call } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 
-/** Another tab has signed in as another student: nothing may be sent from here in that child's name. */
+/** Another tab has signed in as another student: nothing may be sent from this page in that child's name. */
 export class OtherStudent extends Error {}
 
 /** The student of each token, as the server said. All tabs share the cookie, and another tab may switch the student at any time. */

@@ -47,7 +47,7 @@ export function signOutLocally(): void {
   channel?.postMessage('changed');
 }
 
-/** Shows nothing of the previous student to the next one. */
+/** Clears the app so that the next student sees nothing of the previous one. */
 export function resetApp(): void {
   queryClient.clear();
   set({ ended: false, identity: status.identity + 1 });

@@ -7,7 +7,7 @@ import { isPersonal } from './session.tsx';
 
 let following = false;
 
-/** The cookie may reach this tab later than the message about it. */
+/** The cookie may reach this tab later than the message about it. Milliseconds. */
 const lookAfterMs = [0, 200, 1000, 3000];
 
 async function follow(): Promise<void> {

@@ -16,7 +16,7 @@ const nobody = () => null;
 /** The signed-in student: a token, and the profile that came with it. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onTokenAdopted, readToken, nobody);
-  // Another student empties the cache, so what is shown of the previous one must be read again.
+  // Another student empties the cache, so anything shown of the previous one must be read again.
   useSessionStatus();
   const { data } = useQuery({ ...profileQuery, enabled: token !== null });
   if (token === null) return { status: 'out', profile: null };
@@ -26,5 +26,5 @@ export function useSession(): Session {
 export const useSessionStatus = (): SessionStatus =>
   useSyncExternalStore(onSessionStatus, readSessionStatus, readSessionStatus);
 
-/** Pages of one child, which a sibling does not have. */
+/** True for pages of one child, which a sibling does not have. */
 export const isPersonal = (pathname: string) => /^\/(practice(-result)?|on-tap)\//.test(pathname);

@@ -14,7 +14,7 @@ const Stem = ({ top }: { top: number }) => (
   <path d={`M40 60V${top}`} fill="none" stroke="#3d9a5f" strokeWidth={4} strokeLinecap="round" />
 );
 
-/** A leaf beside the stem, `y` from the top, to the right or to the left. */
+/** A leaf beside the stem, `y` from the top, on the right or the left. */
 const Leaf = ({ y, to, light }: { y: number; to: 1 | -1; light?: boolean }) => (
   <path
     d={`M40 ${y}q${16 * to}-2 ${18 * to}-16q${-16 * to} 0 ${-18 * to} 16z`}

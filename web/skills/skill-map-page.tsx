@@ -11,7 +11,10 @@ import { Plant } from './plant.tsx';
 import './skill-map.css';
 import { nextSkill, type Skill, skillsOf, stageWords } from './stage.ts';
 
-/** `/ky-nang`: the skills of the child's levels as a garden. A tap on one shows the answers behind it, and five questions of it. */
+/**
+ * `/ky-nang`: the skills of the child's levels as a garden. A tap on a skill shows the answers behind it, and offers
+ * five questions of it.
+ */
 export function SkillMapPage() {
   const query = useQuery(levelsQuery);
   const { data, isError, isPaused } = query;
@@ -79,7 +82,7 @@ function Garden({ levels }: { levels: readonly LevelSkills[] }) {
   );
 }
 
-/** One level: its skills along a path. */
+/** One level, with its skills along a path. */
 function Bed({ level, skills }: { level: string; skills: readonly Skill[] }) {
   const id = useId();
   const firm = skills.filter(({ stage }) => stage === 'firm').length;

@@ -41,7 +41,7 @@ const levelOf = (...words: string[]): LevelSkills => ({
   },
 });
 
-test('each skill with its stage in words leads to its answers', async () => {
+test('each skill shows its stage in words and leads to its answers', async () => {
   network.data('reports.skills', [
     levelOf('Chưa đủ bài', 'Đang làm quen', 'Đang tiến bộ', 'Vững', 'Rất vững'),
   ]);
@@ -70,14 +70,14 @@ test.each([
     .toHaveAttribute('href', `/on-tap?level=3&skill=${skill}`);
 });
 
-test('when all are firm nothing is offered, but said', async () => {
+test('when all are firm, it says so and offers nothing', async () => {
   network.data('reports.skills', [levelOf('Rất vững', 'Vững')]);
   const screen = await show();
   await expect.element(screen.getByText('Cây nào cũng vững rồi. Con giỏi lắm!')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Luyện 5 câu' }).elements()).toEqual([]);
 });
 
-test('without any skill the page says what will be there', async () => {
+test('without any skill, the page says what will be there', async () => {
   network.data('reports.skills', []);
   const screen = await show();
   await expect.element(screen.getByText('Vườn kỹ năng của con chưa có cây nào.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { MasteryWord } from '@bitu/rules/skills/words.ts';
 /** How far a skill has grown, for a child. */
 export type Stage = 'seed' | 'sprout' | 'growing' | 'firm';
 
-/** The words of mastery, which a report says to the parent. */
+/** The words for mastery that a report uses, and the stage of each. */
 const stages: ReadonlyMap<string, Stage> = new Map<MasteryWord, Stage>([
   ['Chưa đủ bài', 'seed'],
   ['Đang làm quen', 'sprout'],
@@ -27,7 +27,7 @@ export interface Skill {
   readonly stage: Stage;
 }
 
-/** The skills of a level. Without enough answers nothing is said of one: it is a seed. */
+/** The skills of a level. A skill without enough answers is a seed. */
 export const skillsOf = ({ level_id: levelId, block }: LevelSkills): Skill[] =>
   block.type === 'ranges'
     ? block.items.map(({ id, label, word }) => ({
@@ -38,7 +38,7 @@ export const skillsOf = ({ level_id: levelId, block }: LevelSkills): Skill[] =>
       }))
     : [];
 
-/** The one to look after next: what is being met before what grows, and that before what was hardly seen; null: all are firm. */
+/** The skill to practise next: sprouts come before growing ones, and those before seeds. null when all are firm. */
 export function nextSkill(skills: readonly Skill[]): Skill | null {
   for (const wanted of ['sprout', 'growing', 'seed'] as const) {
     const found = skills.find(({ stage }) => stage === wanted);

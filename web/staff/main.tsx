@@ -1,4 +1,7 @@
-/** The staff's web program, at /staff: an entry of its own, so that no page of a family holds any of it (vite.staff.config.ts). */
+/**
+ * The staff's web program, at /staff. It has an entry of its own, so that no page for families contains any of it
+ * (vite.staff.config.ts).
+ */
 import { staffRoutes } from '@bitu/contract/staff-routes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -19,7 +22,7 @@ if (!root) throw new Error('staff.html has no #root');
 addRoutes(staffRoutes);
 catchLinks((href) => void router.navigate(href));
 
-// No top-level await: the pages' files import this one.
+// No top-level await, as the files of the pages import this one.
 void takeSession()
   .then(() => keepReplies(queryClient))
   .then(() => router.load())
@@ -36,7 +39,7 @@ void takeSession()
     ),
   );
 
-// After everything else. A browser that has no workers, or a private window, opens pages with a network only.
+// After everything else. Without service workers, as in a private window, pages open only with a network.
 addEventListener('load', () => {
   navigator.serviceWorker?.register('/staff-sw.js', { scope: '/staff' }).catch(console.error);
 });

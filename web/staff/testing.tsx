@@ -27,7 +27,7 @@ function OwnToasts() {
   return <Toaster />;
 }
 
-/** Shows the page of `href`, as `me`; null: nobody is signed in. */
+/** Shows the page of `href` as `me`; null when nobody is signed in. */
 export async function showStaff(href: string, routes: readonly Route[], me: StaffMe | null = lan) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (me) client.setQueryData(meQuery.queryKey, me);

@@ -5,7 +5,7 @@ import { readCookie, setCookie } from '../api/cookie.ts';
 
 /** Kept for one hour, also when there is none. */
 const cookieName = 'theme';
-/** The size that browsers keep of one cookie, less its name and attributes. */
+/** The size that browsers allow for one cookie, less its name and attributes. */
 const cookieMost = 3800;
 
 function kept(): Theme | null | undefined {

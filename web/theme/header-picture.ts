@@ -3,7 +3,7 @@ import { maxPaper, paperNeeded } from '@bitu/rules/theme/paper.ts';
 import { readOnGround, themeColours } from '@bitu/rules/theme/tokens.ts';
 import { addressOf } from './override.ts';
 
-/** As fine as needed to find the brightest parts. */
+/** As many pixels across as are needed to find the brightest parts. */
 const width = 320;
 const height = 16;
 
@@ -16,8 +16,8 @@ function pixelsOf(image: HTMLImageElement): ArrayLike<number> {
 }
 
 /**
- * The header's background with the picture of a theme, under as much white as the text needs; null when there is none or it cannot be
- * loaded.
+ * The header's background with the picture of a theme, under as much white as the text needs. null when there is none
+ * or it cannot be loaded.
  */
 export async function headerPicture(theme: Theme): Promise<string | null> {
   const address = addressOf(theme.background_header);
@@ -34,7 +34,7 @@ export async function headerPicture(theme: Theme): Promise<string | null> {
   try {
     paper = paperNeeded(pixelsOf(image), texts);
   } catch {
-    // From another host: it can be shown but not read.
+    // A picture from another host can be shown but not read.
   }
   const white = `rgb(255 255 255 / ${paper})`;
   return `linear-gradient(${white} 0 0), url("${address}") center / cover`;

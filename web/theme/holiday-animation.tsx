@@ -28,7 +28,7 @@ function HolidayAudio({ src }: { src: string }) {
 
 const cookieName = 'theme_animation';
 
-/** Shown once per 30 minutes above everything, without blocking it; removed two seconds after its time. */
+/** Shown once per 30 minutes on top of everything, without blocking it. Removed two seconds after its time. */
 export function HolidayAnimation({ theme }: { theme: Theme }) {
   const file = addressOf(
     (isMobile() ? theme.holiday_popup_animation_mobile : null) ?? theme.holiday_popup_animation,

@@ -23,7 +23,7 @@ const useReducedMotion = (): boolean =>
 
 const Snow = lazyPart(() => import('./snow.tsx'), 'Snow', { optional: true });
 
-/** Sets a holiday theme's colours on the root, with movement and sound where wanted. Cleans up after itself. */
+/** Sets the colours of a holiday theme on the root, with movement and sound where wanted. Cleans up after itself. */
 export function HolidayLook({ theme }: { theme: Theme }) {
   const isReduced = useReducedMotion();
   const isStill = useStill();

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 const HolidayLook = lazyPart(() => import('./holiday-look.tsx'), 'HolidayLook', { optional: true });
 
-/** Longer timers may never fire, and fire late on a device that slept. */
+/** Longer timers may never fire, or fire late on a device that slept. */
 const lookAgainMs = 3_600_000;
 
 const serverSeconds = () => serverNow() / 1000;
@@ -17,7 +17,7 @@ interface HolidayWindowProps {
   clock?: (() => number) | undefined;
 }
 
-/** Starts and ends on time without a reload. */
+/** Shows a theme from its start to its end, without a reload. */
 export function HolidayWindow({ theme, clock = serverSeconds }: HolidayWindowProps) {
   const [now, setNow] = useState(clock);
 

@@ -93,7 +93,7 @@ test('starts and ends by the clock, without a reload', async () => {
   await expect.poll(() => token('--color-brand-700')).toBe(own);
 });
 
-test('is fetched once an hour, also when there is none', async () => {
+test('is fetched once an hour, even when there is none', async () => {
   const first = await show(() => start);
   await expect.poll(() => token('--color-brand-700')).toBe('#a81c1c');
   await first.unmount();
@@ -102,7 +102,7 @@ test('is fetched once an hour, also when there is none', async () => {
   expect(network.of('theme.byKey').map(({ query }) => query)).toEqual([{ source: '1' }]);
 });
 
-test('unreadable and invalid colours are ignored', async () => {
+test('ignores unreadable and invalid colours', async () => {
   const own = token('--color-bg');
   await show(() => start, {
     color_bg: 'red;}body{',
@@ -116,7 +116,7 @@ test('unreadable and invalid colours are ignored', async () => {
   expect(token('--holiday-ground')).toBe('');
 });
 
-test('a readable gradient lies behind the page', async () => {
+test('draws a readable gradient behind the page', async () => {
   const screen = await show(() => start, {
     background_gradient: 'linear-gradient(180deg, floralwhite, #fff0d9)',
   });
@@ -145,7 +145,7 @@ test('the popup animation has a file for phones, ends two seconds after its time
   const first = await show(() => start, animated);
   const picture = () => document.querySelector('.holiday-animation > img');
   await expect.poll(() => picture()?.getAttribute('src')).toBe('/media/fedcba9876543210.svg');
-  // Written by the effect that also begins to count.
+  // Written by the effect that also starts the countdown.
   await expect.poll(() => document.cookie).toContain('theme_animation=1');
   vi.advanceTimersByTime(4900);
   expect(picture()).not.toBeNull();
@@ -160,7 +160,7 @@ test('the popup animation has a file for phones, ends two seconds after its time
 
 test('its sound can be switched off', async () => {
   setMuted(false);
-  // The animation does not end before its switch was seen.
+  // The animation must not end before the test has seen its switch.
   slowClock('setTimeout', 'clearTimeout');
   const screen = await show(() => start, {
     ...animated,

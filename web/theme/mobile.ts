@@ -1,2 +1,2 @@
-/** Whether the page is 768 pixels wide or less. */
+/** True when the page is 768 pixels wide or less. */
 export const isMobile = (): boolean => matchMedia('(width <= 768px)').matches;

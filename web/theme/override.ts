@@ -27,7 +27,7 @@ function asHex(text: string): string {
 const inHex = (text: unknown): string | null =>
   typeof text === 'string' ? text.replace(colour, asHex) : null;
 
-/** The custom properties of the root element that a theme sets; no component knows about it. */
+/** The custom properties that a theme sets on the root element. No component knows about it. */
 export function overrideOf(theme: Theme): Record<string, string> {
   const given = Object.fromEntries(
     Object.entries(theme).map(([field, value]) => [field, inHex(value)]),

@@ -6,7 +6,7 @@ import { isMobile } from './mobile.ts';
 /** Constant: a new array each time would redraw all flakes. */
 const layer = { position: 'fixed', zIndex: 9, width: '100vw', height: '100dvh' } as const;
 
-/** Behind the header, above the page; presses go through it. `picture` falls in place of flakes. */
+/** Snow behind the header and above the page; clicks pass through it. `picture` falls in place of flakes. */
 export function Snow({ picture }: { picture: string | null }) {
   const [images, setImages] = useState<HTMLImageElement[] | undefined>();
 

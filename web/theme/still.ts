@@ -1,4 +1,4 @@
-/** Whether movement was stopped on this device. What moves by itself can be stopped (WCAG 2.2, 2.2.2). */
+/** True when movement was stopped on this device. Anything that moves by itself can be stopped (WCAG 2.2, 2.2.2). */
 import { useSyncExternalStore } from 'react';
 
 const key = 'bitu-still';

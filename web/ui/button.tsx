@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
   icon?: ReactNode;
-  /** Ignores presses and, after 300 ms, shows a spinner. Keeps its width and the focus. */
+  /** Ignores clicks and, after 300 ms, shows a spinner. Keeps its width and the focus. */
   loading?: boolean | undefined;
   /** As wide as its parent. */
   wide?: boolean | undefined;

@@ -12,7 +12,7 @@ const styleOf = (index: number) =>
   }) as CSSProperties;
 
 /**
- * Confetti over the nearest positioned parent, once, for 900 ms; presses go through it. With reduced motion there is
+ * Confetti over the nearest positioned parent, once, for 900 ms. Clicks pass through it. With reduced motion there is
  * none.
  */
 export function Confetti() {

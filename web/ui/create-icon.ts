@@ -1,6 +1,6 @@
 /**
- * Draws the icons of Lucide (`icons.ts`), in place of the library's own component (`vite.config.ts`): that one also mixes sizes,
- * strokes and classes of a context, 1.1 kB of every first load that no icon here uses.
+ * Draws Lucide's icons (`icons.ts`) in place of the library's own component (`vite.config.ts`), which also handles
+ * sizes, strokes and classes of a context: 1.1 kB of every first load that no icon here uses.
  */
 import { createElement, type SVGProps } from 'react';
 

@@ -11,7 +11,7 @@ test("days and months have two digits everywhere, and the hour is Vietnam's", ()
   expect(momentText(time - 7 * 3600 - 5 * 60)).toBe('00:00 05/11/2026');
 });
 
-test('numbers have a decimal comma, files a readable size', () => {
+test('numbers have a decimal comma, and files a readable size', () => {
   expect(numberText(8.25)).toBe('8,3');
   expect([18, 840_000, 2_400_000].map(fileSizeText)).toEqual(['1 kB', '840 kB', '2,4 MB']);
 });

@@ -12,6 +12,6 @@ export function fileSizeText(bytes: number): string {
 /** A phone number as people read it aloud: 0912 345 678. */
 export const phoneText = (phone: string): string => phone.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
 
-/** The name a download is saved under: its title with the extension of its address, which is only a hash. */
+/** The name for saving a download: its title with the extension of its address, which is only a hash. */
 export const fileName = (title: string, url: string): string =>
   `${title}${/\.\w+$/.exec(url)?.[0] ?? ''}`;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Taps a button that vibrates; returns how often the device was asked to. */
+/** Taps a button that vibrates. Returns the number of vibrations requested from the device. */
 async function tapped() {
   const asked = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
   const screen = await render(
@@ -22,14 +22,14 @@ async function tapped() {
   return asked.mock.calls.length;
 }
 
-test('is felt after a tap, and not where the sounds are off', async () => {
+test('vibrates after a tap, but not when sounds are off', async () => {
   expect(await tapped()).toBe(1);
   vi.restoreAllMocks();
   setMuted(true);
   expect(await tapped()).toBe(0);
 });
 
-test('is not felt where less motion is wanted', async () => {
+test('does not vibrate when reduced motion is wanted', async () => {
   const device = cdp() as unknown as { send(name: string, input: object): Promise<void> };
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
   await device.send('Emulation.setEmulatedMedia', { features });
@@ -40,7 +40,7 @@ test('is not felt where less motion is wanted', async () => {
   }
 });
 
-test('a device that cannot is no trouble', () => {
+test('a device without vibration causes no error', () => {
   const whole = navigator.vibrate.bind(navigator);
   Object.defineProperty(navigator, 'vibrate', { value: undefined, configurable: true });
   expect(() => vibrate('correct')).not.toThrow();

@@ -1,6 +1,6 @@
 import { isMuted, type Sound } from './sound.ts';
 
-/** In milliseconds: vibration, pause, vibration … All of them short and soft. */
+/** In milliseconds: vibration, pause, vibration … All of them are short and soft. */
 const patterns: Partial<Record<Sound, number[]>> = {
   correct: [18],
   incorrect: [10, 60, 10],
@@ -12,8 +12,8 @@ const patterns: Partial<Record<Sound, number[]>> = {
 };
 
 /**
- * Lets the device be felt together with a sound, where it can. The switch of the sounds governs it too; nothing moves
- * where less motion is wanted.
+ * Vibrates together with a sound, where the device can. The switch of the sounds controls it too, and there is none
+ * when reduced motion is wanted.
  */
 export function vibrate(name: Sound): void {
   const pattern = patterns[name];

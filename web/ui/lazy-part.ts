@@ -3,8 +3,8 @@ import { type ComponentType, type FunctionComponent, lazy } from 'react';
 type PropsOf<C> = C extends ComponentType<infer P> ? (unknown extends P ? object : P) : never;
 
 /**
- * A part of a page in a file of its own, shown inside `<Suspense>`. When the file cannot be loaded the error page shows, or nothing for
- * a part that is `optional`. For what opens at a tap, use `lazyDialog`.
+ * A part of a page in a file of its own, rendered inside `<Suspense>`. When the file cannot be loaded the error page is
+ * shown, or nothing for a part that is `optional`. For content that opens at a tap, use `lazyDialog`.
  */
 export function lazyPart<File, Name extends keyof File>(
   load: () => Promise<File>,

@@ -9,7 +9,7 @@ export type MascotProps = ComponentProps<'svg'> & {
   label?: string | undefined;
 };
 
-/** Rino, our own drawing, as a still picture. Never sad about a wrong answer: that one is `thinking`. */
+/** Rino, our own drawing, as a still picture. Never sad about a wrong answer: use `thinking`. */
 export function Mascot({ mood, label, ...rest }: MascotProps) {
   return (
     <svg

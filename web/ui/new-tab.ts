@@ -4,8 +4,8 @@ export interface NewTab {
 }
 
 /**
- * Opens a window in the tap itself, as popup blockers require, and sets its address later. The new page gets no reference to this one;
- * when no window can be opened, this page navigates.
+ * Opens a window within the tap, as popup blockers require, and sets its address later. The new page gets no reference
+ * to this one. When no window can be opened, this page navigates.
  */
 export function openTab(): NewTab {
   const tab = window.open('', '_blank');

@@ -36,14 +36,14 @@ test('links are https or our own, and send no referrer', async () => {
   ]);
 });
 
-test('a title holds emphasis only', async () => {
+test('a title keeps emphasis only', async () => {
   const { container } = await render(
     <SafeHtml inline html='<p>Bài <b>mới</b> <a href="/x">đây</a></p>' />,
   );
   expect(container.firstElementChild?.innerHTML).toBe('Bài <b>mới</b> đây');
 });
 
-test('of several hundred hostile texts none runs, and none leaves more than the allowed tags', async () => {
+test('of several hundred hostile texts none runs, and none leaves other than the allowed tags', async () => {
   const { container } = await render(
     <>
       {hostileHtml.map((html, index) => (

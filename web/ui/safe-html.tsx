@@ -22,14 +22,14 @@ const shared = {
 
 export type SafeHtmlProps = {
   html: string;
-  /** Emphasis only: for titles, and inside of buttons. */
+  /** Emphasis only: for titles, and inside buttons. */
   inline?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * Shows HTML that others wrote: paragraphs, lists, emphasis, links. The server stores it clean; this is the second line of defence.
- * Inserted as nodes: parsing a text again could change its meaning.
+ * Shows HTML that others wrote: paragraphs, lists, emphasis, links. The server stores it clean; this is the second line
+ * of defence. Inserted as nodes, as parsing a text again could change its meaning.
  */
 export function SafeHtml({ html, inline = false, className }: SafeHtmlProps) {
   const place = useRef<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** On the narrowest phones: controls are large enough, and nothing is cut off. */
+/** On the narrowest phones, controls are large enough and nothing is cut off. */
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ScoreChart } from './charts/score-chart.tsx';
@@ -20,7 +20,7 @@ test('a chart of six months is complete at 320 px', async () => {
 });
 
 test.each(['text-xs', 'text-sm', 'text-base'])(
-  'a link in %s can be hit within 24 px',
+  'a link in %s has a target of 24 px',
   async (size) => {
     const screen = await render(
       <p className={size}>

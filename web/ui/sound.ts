@@ -26,7 +26,7 @@ try {
   // Sounds stay on.
 }
 
-/** Plays a sound once the page has been touched, unless muted. Never throws: sound is a bonus. */
+/** Plays a sound once the page has been touched, unless muted. Never throws, as sound is a bonus. */
 export function playSound(name: Sound): void {
   if (muted || !navigator.userActivation?.hasBeenActive) return;
   try {
@@ -40,7 +40,7 @@ export function playSound(name: Sound): void {
   }
 }
 
-/** The one switch: for sounds, and for what is felt (haptics.ts). */
+/** The one switch for sounds and vibration (haptics.ts). */
 export const isMuted = (): boolean => muted;
 
 export function setMuted(next: boolean): void {

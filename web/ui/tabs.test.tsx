@@ -30,7 +30,7 @@ test('arrows, Home and End open tabs; Tab moves on to the panel', async () => {
   await expect.element(screen.getByRole('tabpanel', { name: 'Kết quả' })).toHaveFocus();
 });
 
-test('shows the tab that the parent names', async () => {
+test('shows the tab that the parent chooses', async () => {
   const screen = await render(<Tabs label="Hồ sơ" tabs={tabs} value="b" />);
   await screen.getByRole('tab', { name: 'Kết quả' }).click();
   await expect.element(screen.getByText('Nội dung hai')).toBeVisible();

@@ -7,7 +7,7 @@ export type Tab = { id: string; label: ReactNode; content: ReactNode };
 export type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** The open tab's id, when the parent keeps it, for example in the address. */
+  /** The open tab's id when the parent controls it, for example through the address. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
   className?: string | undefined;
@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]');
     const button = buttons?.[tabs.indexOf(tab)];
     button?.focus();
-    // A press may have hit a tab that is only half visible.
+    // A tap may have hit a tab that is only half visible.
     button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     setChosen(tab.id);
     onChange?.(tab.id);

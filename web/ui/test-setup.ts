@@ -1,4 +1,4 @@
-// Component tests use the real styles, so that what is hidden or covered stays so.
+// Component tests use the real styles, so that hidden or covered elements are hidden.
 import './base.css';
 
 // All test files share one tab: storage of the tab is cleared between them.

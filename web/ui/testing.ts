@@ -5,21 +5,21 @@ type Fake = NonNullable<NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['toF
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Holds the page's clock until the test moves it on. By itself Vitest moves fake timers on while it clicks and at every
- * look of a poll: on a busy machine a countdown would be over before anybody has seen it.
+ * Stops the page's clock until the test advances it. Vitest itself advances fake timers while it clicks and at every
+ * retry of a poll: on a busy machine a countdown would be over before anybody has seen it.
  */
 export function holdClock(...toFake: Fake[]): void {
   vi.useFakeTimers({ toFake });
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 }
 
-/** The same for pages that need a clock to be drawn: it goes on, but twenty times slower than the wall's. */
+/** The same for pages that need a running clock to render: it runs twenty times slower than the wall clock. */
 export function slowClock(...toFake: Fake[]): void {
   ticking = setInterval(() => vi.advanceTimersByTime(1), 20);
   holdClock(...toFake);
 }
 
-/** Gives the page its own clock back, if it was taken. */
+/** Restores the page's own clock, if it was replaced. */
 export function releaseClock(): void {
   if (vi.isMockFunction(vi.isFakeTimers)) vi.mocked(vi.isFakeTimers).mockRestore();
   vi.useRealTimers();

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 /** While a page is prerendered, and until it is hydrated. */
 const assumeOnline = () => true;
 
-/** What the browser believes; "online" may still mean a network without internet. */
+/** What the browser believes: "online" may still mean a network without internet. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, assumeOnline);
 }

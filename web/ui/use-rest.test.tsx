@@ -10,7 +10,7 @@ function Page() {
   return <p>{rest ? 'whole' : 'what is in sight'}</p>;
 }
 
-test('the first page is drawn in two steps, a later one whole', async () => {
+test('the first page is rendered in two steps, a later one whole', async () => {
   const first = await render(<Page />);
   await expect.element(first.getByText('whole')).toBeInTheDocument();
   expect(drawn[0]).toBe(false);

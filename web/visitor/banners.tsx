@@ -10,10 +10,13 @@ const bannersQuery = callQuery(
   { staleTime: 5 * 60_000, retry: false },
 );
 
-/** Unlimited above: only what lies below the screen counts as out of sight. */
+/** Unlimited above, so that only a place below the screen counts as out of sight. */
 const upwards = '1000000px 0px 0px 0px';
 
-/** Whether the place has been out of sight, below the screen, since it was rendered: then new content moves nothing visible. */
+/**
+ * Whether the place has been out of sight, below the screen, since it was rendered. New content there moves nothing
+ * that is visible.
+ */
 function useBelow(): [below: boolean, ref: (element: Element | null) => (() => void) | undefined] {
   const [below, setBelow] = useState(false);
   const ref = useCallback((element: Element | null) => {
@@ -32,7 +35,7 @@ function useBelow(): [below: boolean, ref: (element: Element | null) => (() => v
   return [below, ref];
 }
 
-/** The team's announcements on the first page; without any they take no room. */
+/** The centre's announcements on the first page. They take no room when there are none. */
 export function Banners() {
   const { data: banners = [] } = useQuery(bannersQuery);
   if (banners.length === 0) return null;
@@ -51,7 +54,7 @@ function BannerPlace({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** The text of an HTML fragment: a parsed document that is never shown runs nothing. */
+/** The text of an HTML fragment, read through a parsed document that is never shown and so runs nothing. */
 const plainText = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 

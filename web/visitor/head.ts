@@ -1,4 +1,7 @@
-/** The head of a prerendered page. Used at the build only: the server replaces `%ORIGIN%` by the deployment's address. */
+/**
+ * The head of a prerendered page. Used at build time only: the server replaces `%ORIGIN%` with the deployment's
+ * address.
+ */
 import { english, math, type CourseContent } from './courses.ts';
 import { visitorPages } from './pages.ts';
 import { commonQuestions } from './questions.ts';
@@ -29,7 +32,7 @@ const courseData = (path: string, description: string, { course, levels }: Cours
   })),
 });
 
-/** The facts of a page, in the words of schema.org. */
+/** The facts of a page in schema.org's vocabulary. */
 function dataOf(path: string, description: string): object[] {
   switch (path) {
     case '/':

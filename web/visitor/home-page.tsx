@@ -21,11 +21,11 @@ import './home-page.css';
 interface HomePageProps {
   signedIn: boolean;
   onAdvise: () => void;
-  /** Real questions to answer here; null when this deployment has none, and nothing mentions them. */
+  /** Real questions to answer here. null when this deployment has none, and then nothing mentions them. */
   tryIt: ReactNode | null;
 }
 
-/** The first page: who we are, how it works, and a first taste. */
+/** The first page: who we are, how it works, and a sample. */
 export function HomePage({ signedIn, onAdvise, tryIt }: HomePageProps) {
   return (
     <div className="visitor">

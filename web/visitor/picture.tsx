@@ -2,7 +2,7 @@ import { cx } from '../ui/cx.ts';
 
 interface PictureProps {
   src: string;
-  /** Its own size: nothing moves when it loads. */
+  /** The image's own size, so that nothing moves when it loads. */
   width: number;
   height: number;
   className?: string | undefined;
@@ -10,7 +10,10 @@ interface PictureProps {
   first?: boolean;
 }
 
-/** Our drawing beside text that says the same. Its class is not `picture`: `ui/content` sizes those by other means. */
+/**
+ * A drawing of ours beside text that says the same. Its class is not `picture`, since `ui/content` sizes those
+ * differently.
+ */
 export function Picture({ first = false, className, ...image }: PictureProps) {
   return (
     <img

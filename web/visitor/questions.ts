@@ -1,4 +1,4 @@
-/** Common questions, on the first page and in the same words for search engines. */
+/** Common questions, on the first page and, in the same words, for search engines. */
 export const commonQuestions = [
   {
     question: 'Con học trực tuyến như thế nào?',

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import './try-it-frame.css';
 
-/** A card with room for a question, so that nothing moves when the first one comes. */
+/** A card with room for a question, so that nothing moves when the first one arrives. */
 export function TryItFrame({
   place,
   children,

@@ -1,12 +1,12 @@
-/** What an address carries when somebody comes from another system. */
+/** Data in the address when somebody comes from another system. */
 import { cookieToken } from '../../api/token.ts';
 import { setViewOnly } from '../../api/view-only.ts';
 
 const originKey = 'bitu-origin';
 
 /**
- * Keeps `origin` for as long as this tab lives, and removes the hand-over code `token` from the address, so that nothing that loads or
- * is shown later sees it. Returns the code, or null.
+ * Keeps `origin` for as long as this tab lives, and removes the hand-over code `token` from the address, so that
+ * nothing that is loaded or shown later sees it. Returns the code, or null.
  */
 export function takeArrival(): string | null {
   const url = new URL(location.href);
@@ -30,7 +30,7 @@ function keep(origin: string): void {
   }
 }
 
-/** The page is no longer view-only, also after a reload. */
+/** Ends view-only mode, also after a reload. */
 export function forgetOrigin(): void {
   const url = new URL(location.href);
   url.searchParams.delete('origin');

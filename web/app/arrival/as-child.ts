@@ -1,4 +1,4 @@
-/** An address that is about one child of a family, as the links of the weekly message are: `?child=12`. */
+/** An address about one child of a family, as in the links of the weekly message: `?child=12`. */
 import { ApiError, sentenceOf } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Request } from '../../navigation/router.ts';
@@ -15,8 +15,9 @@ function without(href: string): string {
 }
 
 /**
- * Goes on as the child of the address, if the server lets this login do so; otherwise the page opens for whoever is
- * signed in. Returns where to go: a reload, or a sibling later, is not switched again.
+ * Switches to the child of the address, if the server lets this login do so; otherwise the page opens for the signed-in
+ * student. Returns the address without the child, so that a reload, or a later switch to a sibling, does not switch
+ * again.
  */
 export async function asChild({ href, query }: Request['location']): Promise<string> {
   const id = Number(query['child']);

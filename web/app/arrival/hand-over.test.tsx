@@ -85,7 +85,7 @@ test('the cookie ends with a shorter session, and never lasts longer than 900 se
   expect(await secondsLeft()).toBeLessThanOrEqual(900);
 });
 
-test('signed in: asks first, and keeps the session when that is the answer', async () => {
+test('signed in: asks first, and keeps the session if told to', async () => {
   signIn();
   const { screen, done } = await arrive();
   const dialog = screen.getByRole('alertdialog', { name: 'Bạn muốn vào bằng tài khoản khác?' });
@@ -133,7 +133,7 @@ test.each([
   expect(readToken()).toBe('mine');
 });
 
-test('a network failure can be repeated', async () => {
+test('after a network failure it can be tried again', async () => {
   network.offline('accounts.takeHandOver');
   const { screen, done } = await arrive();
   await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
@@ -143,7 +143,7 @@ test('a network failure can be repeated', async () => {
   expect(readToken()).toBe('short');
 });
 
-test('the address loses the code and keeps the rest; the origin stays for the tab', () => {
+test('the address loses the code and keeps the rest; the origin is kept for the tab', () => {
   const before = location.href;
   const state = { own: true };
   history.replaceState(state, '', '/practice/5?a=1&token=abc&origin=crm#top');

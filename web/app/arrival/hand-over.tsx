@@ -47,7 +47,7 @@ async function take(code: string) {
   return call('accounts.takeHandOver', { body: { code } }, { token: null });
 }
 
-/** The name of the signed-in student: null when nobody is signed in any more, '' when it cannot be fetched now. */
+/** The name of the signed-in student. null when nobody is signed in any more, '' when it cannot be fetched now. */
 async function whoIs(token: string): Promise<Profile | '' | null> {
   return profileOf(token).catch((error: unknown) =>
     error instanceof ApiError && error.status === 401 ? null : '',
@@ -81,7 +81,7 @@ const failureOf = (sentence: string, again: boolean): Question => ({
   mood: 'thinking',
 });
 
-/** Draws a question in place of the page and resolves to its answer. */
+/** Shows a question in place of the page, and resolves to the answer. */
 async function asks(draw: Draw, { title, text, yes, no, mood }: Question): Promise<boolean> {
   const answer = await new Promise<boolean>((resolve) => {
     draw(

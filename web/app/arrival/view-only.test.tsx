@@ -40,7 +40,7 @@ test.each([
   expect(isViewOnly()).toBe(expected);
 });
 
-test('every call of a student says that it is view-only; the one that opens the session does not', async () => {
+test('every call of a student carries the view-only header, except the one that opens the session', async () => {
   const network = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ success: true, data: null }));
@@ -93,7 +93,7 @@ async function show() {
   return { screen, pressed };
 }
 
-test('with a pointer: navigation, tabs and sound work, nothing else', async () => {
+test('by pointer, navigation, tabs and sound work, and nothing else', async () => {
   const { screen, pressed } = await show();
   await screen.getByRole('button', { name: 'Làm bài' }).click();
   await screen.getByRole('checkbox').click();
@@ -106,7 +106,7 @@ test('with a pointer: navigation, tabs and sound work, nothing else', async () =
   expect(pressed.mock.calls).toEqual([['nghe'], ['đi']]);
 });
 
-test('with the keyboard likewise', async () => {
+test('by keyboard, likewise', async () => {
   const { screen, pressed } = await show();
   const button = screen.getByRole('button', { name: 'Làm bài' }).element();
   (button as HTMLElement).focus();

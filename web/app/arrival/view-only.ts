@@ -1,6 +1,6 @@
 /**
- * What a view-only page allows (docs/decisions/2026-11-21-view-only.md): navigation, tabs, sound and printing, with the
- * pointer and the keyboard alike.
+ * What a view-only page allows (docs/decisions/2026-11-21-view-only.md): navigation, tabs, sound and printing, by
+ * pointer and keyboard alike.
  */
 
 /** `data-viewable` marks a button that changes nothing: play, print, leave. */
@@ -15,8 +15,8 @@ const movesAbout = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Tab' || key === 'Escape' || ctrlKey || metaKey;
 
 /**
- * Blocks everything else before a component notices it, until the returned function is called. Scrolling, selecting text and the
- * browser's own keys work. `refused` is called when something was blocked.
+ * Blocks everything else before a component notices it, until the returned function is called. Scrolling, selecting
+ * text and the browser's own keys work. `refused` is called when something was blocked.
  */
 export function keepViewOnly(refused: () => void): () => void {
   function stop(event: Event) {
@@ -25,7 +25,7 @@ export function keepViewOnly(refused: () => void): () => void {
     if (event instanceof KeyboardEvent && movesAbout(event)) return;
     event.stopPropagation();
     const control = element?.closest(controls);
-    // Elsewhere a press begins a scroll or a selection, and a key scrolls.
+    // Elsewhere, pressing the pointer starts a scroll or a selection, and a key scrolls.
     if (control || event.type === 'submit') event.preventDefault();
     if (control && event.type === 'click') refused();
   }

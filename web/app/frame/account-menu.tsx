@@ -86,7 +86,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
       {adding && (
         <AddChildren
           onAdded={(account) => {
-            // The child's session comes with it; this session continues.
+            // The child's session comes with it; the current session stays.
             if (account) endSessions([account.token]);
             return queryClient.invalidateQueries({ queryKey: accountListQuery.queryKey });
           }}

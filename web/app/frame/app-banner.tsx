@@ -7,7 +7,10 @@ import './app-banner.css';
 const hideCookie = 'hide_app_banner';
 const hiddenSeconds = 86_400;
 
-/** Shows the banner through an attribute that the server has set already, so that a prerendered page has room for it from the start. */
+/**
+ * Shows the banner through an attribute that the server has already set, so that a prerendered page has room for it
+ * from the start.
+ */
 function offer(): void {
   const { app_store_url, play_store_url } = readSite();
   const isHidden = document.cookie.includes(`${hideCookie}=`);

@@ -9,7 +9,9 @@ const ConsultationDialog = lazyDialog(
   'ConsultationDialog',
 );
 
-/** The consultation over any page of the main layout; it does not ask a family for what Bitu already knows. */
+/**
+ * The consultation form over any page of the main layout. It does not ask a family for details that Bitu already knows.
+ */
 export function Consultation() {
   const { profile } = useSession();
   const asked = useConsultation();

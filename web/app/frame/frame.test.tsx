@@ -108,7 +108,7 @@ test('the site names its owner at the bottom of every page', async () => {
   await expect.element(footer.getByRole('link', { name: 'YouTube' })).not.toBeInTheDocument();
 });
 
-test('what has no value is left out', async () => {
+test('settings without a value are left out', async () => {
   const { screen, header, footer } = await show();
   await expect.element(footer.getByRole('link', { name: 'Trung tâm' })).toBeVisible();
   await expect.element(screen.getByText(/Hotline/)).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test('what has no value is left out', async () => {
   await expect.element(screen.getByText('Tải về')).not.toBeVisible();
 });
 
-test('a page whose settings cannot be read shows without them', async () => {
+test('a page whose settings cannot be read is shown without them', async () => {
   writeSite({});
   const { footer } = await show('/', 'hỏng' as never);
   await expect.element(footer.getByText(/Học cùng gia sư trực tuyến/)).toBeVisible();
@@ -147,7 +147,7 @@ test('a student has the bell and no link to sign in', async () => {
   await expect.element(header.getByRole('link', { name: 'Đăng nhập' })).not.toBeInTheDocument();
 });
 
-test.each(Object.keys(ownPages))('%s has the ways of a student below it', async (path) => {
+test.each(Object.keys(ownPages))("%s has the student's bar below it", async (path) => {
   writeToken('an', true);
   adoptToken('an');
   const { screen } = await show(path.replace(':id', '1'), whole);
@@ -155,22 +155,19 @@ test.each(Object.keys(ownPages))('%s has the ways of a student below it', async 
   await expect.element(ways.getByRole('link', { name: 'Học', exact: true })).toBeVisible();
 });
 
-test.each([320, 1280])(
-  'who may only see a child reads so on every page of %i px',
-  async (width) => {
-    await page.viewport(width, 800);
-    writeToken('an', true);
-    adoptToken('an');
-    const see = { rights: 'see', relation: 'grandparent' } as const;
-    const full_name = 'Nguyễn Trần Minh Nghiêng';
-    network.data('accounts.profile', { ...profile, full_name, guardian: see });
-    const { header } = await show('/', whole);
-    const button = header.getByRole('button', { name: /Nghiêng chỉ\sxem$/ });
-    await expect.element(button).toBeVisible();
-    await expect.element(button.getByText(/chỉ\sxem/)).toBeInViewport({ ratio: 1 });
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  },
-);
+test.each([320, 1280])('a view-only guardian is told so on every page of %i px', async (width) => {
+  await page.viewport(width, 800);
+  writeToken('an', true);
+  adoptToken('an');
+  const see = { rights: 'see', relation: 'grandparent' } as const;
+  const full_name = 'Nguyễn Trần Minh Nghiêng';
+  network.data('accounts.profile', { ...profile, full_name, guardian: see });
+  const { header } = await show('/', whole);
+  const button = header.getByRole('button', { name: /Nghiêng chỉ\sxem$/ });
+  await expect.element(button).toBeVisible();
+  await expect.element(button.getByText(/chỉ\sxem/)).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
 
 test('section 1: the call button shows its number to the keyboard', async () => {
   const { footer } = await show('/', whole);
@@ -240,7 +237,7 @@ test('with large letters the app is not offered, and each place of a student has
 });
 
 test.each(['/?platform=ios', '/phieu?platform=android'])(
-  '%s is a page inside the mobile app, which has a header of its own',
+  '%s is shown inside the mobile app, which has a header of its own',
   async (at) => {
     const { screen } = await show(at, whole);
     await expect.element(screen.getByRole('banner')).not.toBeInTheDocument();

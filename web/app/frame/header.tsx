@@ -39,7 +39,7 @@ export function Header() {
   );
 }
 
-/** Reserved from the start; the bell is loaded after the page. */
+/** Reserves its space from the start, as the bell is loaded after the page. */
 function BellPlace() {
   const idle = useIdle();
   return (
@@ -65,7 +65,7 @@ function WaysIn({ onRegister }: { onRegister: () => void }) {
   const { pathname, href, query } = useLocation();
   const { form, redirect } = query;
   const isLogin = pathname === '/login';
-  // No `redirect` to the first page: a return there after signing in is of no use.
+  // No `redirect` to the first page: there is no use in returning to it after signing in.
   const back = isLogin ? redirect : pathname === '/' ? undefined : href;
   const to = (shown?: string) => `/login${searchOf({ form: shown, redirect: back })}`;
   const current = (shown: unknown) => (isLogin && form === shown ? 'page' : undefined);

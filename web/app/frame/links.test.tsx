@@ -38,12 +38,15 @@ test('section 2: without a token the main layout reloads for another page', asyn
   expect({ taken, left }).toEqual({ taken: [], left: ['/english'] });
 });
 
-test.each(['/learning', '/class-detail/3', '/class-detail'])('except for %s', async (href) => {
-  await follow(href, 'main');
-  expect({ taken, left }).toEqual({ taken: [href], left: [] });
-});
+test.each(['/learning', '/class-detail/3', '/class-detail'])(
+  'section 2: does not reload for %s',
+  async (href) => {
+    await follow(href, 'main');
+    expect({ taken, left }).toEqual({ taken: [href], left: [] });
+  },
+);
 
-test('another query is the same route', async () => {
+test('section 2: another query is the same route', async () => {
   await follow(`${location.pathname}?form=register`, 'main');
   expect(taken).toEqual([`${location.pathname}?form=register`]);
 });

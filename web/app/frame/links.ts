@@ -8,7 +8,7 @@ interface Address {
 }
 
 const servers = /^\/(api|media|assets|SoundPractice)\//;
-/** These two routes never reload, for anybody. */
+/** These two routes never reload the page. */
 const reached = /^\/(learning|class-detail)(\/|$)/;
 
 /**

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { SignInDialog } from '../../accounts/sign-in-dialog.tsx';
 import { enter } from '../../session/session-actions.ts';
 
-/** The registration above any page; afterwards it leads to the learning page. */
+/** The registration above any page. Afterwards it opens the learning page. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { redirect } = useLocation().query;

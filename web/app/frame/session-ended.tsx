@@ -23,7 +23,7 @@ export function SessionEnded() {
       onSignedIn={(account, remember) => enter(account, remember, isSame(account))}
       onDone={(account) => {
         if (isSame(account)) resume();
-        // Another student: nothing of this page is theirs.
+        // Another student: nothing on this page belongs to them.
         else location.replace('/learning');
       }}
       footer={

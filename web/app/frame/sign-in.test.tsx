@@ -49,7 +49,7 @@ async function show(at: string) {
   return { screen, link, where: () => router.history.location.href };
 }
 
-test('signed out, the header links to the sign-in and the registration, with the way back', async () => {
+test('signed out, the header links to the sign-in and the registration, and back to the page', async () => {
   const { link } = await show('/english?a=1');
   await expect
     .element(link('Đăng nhập'))
@@ -59,7 +59,7 @@ test('signed out, the header links to the sign-in and the registration, with the
     .toHaveAttribute('href', '/login?form=register&redirect=%2Fenglish%3Fa%3D1');
 });
 
-test('the registration runs above any page to its end', async () => {
+test('the registration can be completed above any page', async () => {
   const { screen, link, where } = await show('/english');
   await link('Đăng ký').click();
   const dialog = screen.getByRole('dialog', { name: 'Đăng ký' });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns true once the browser is idle, so that what can wait does not delay what is visible. */
+/** Returns true once the browser is idle, so that deferred work does not delay what is visible. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

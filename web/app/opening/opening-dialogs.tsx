@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 
-/** Loaded while the student reads the dialog. A failure is repeated when the page is needed. */
+/** Loaded while the student reads the dialog. After a failure it is loaded again when the page is needed. */
 function preloadPractice(): void {
   import('../../practice/practice-page.tsx').catch(() => {});
 }
@@ -36,7 +36,7 @@ const appCookie = 'open_app';
 const appCookieSeconds = 86_400;
 
 function offerOf({ overview }: Asked): AppOffer | null {
-  // A page on the home screen is an app already.
+  // A page on the home screen is already an app.
   const isApp = matchMedia('(display-mode: standalone)').matches;
   if (isApp || readCookie(appCookie) !== null) return null;
   const { id, subject_id } = overview.practice;

@@ -76,12 +76,12 @@ test.each(['require_buy', 'not_allowed'] as const)('cannot be opened: %s', async
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('with a score: opens the result, marked for a test', async () => {
+test('with a score it opens the result, marked for a test', async () => {
   const screen = await openIt({ score: 0, result_id: 5 });
   await expect.element(screen.getByText('/practice-result/5?is_test=1')).toBeVisible();
 });
 
-test('with saved answers: says what is left, and continues', async () => {
+test('with saved answers it says what is left, and continues', async () => {
   const screen = await openIt({ started: true, unfinished_question: 4, remain_time: 359 });
   const dialog = screen.getByRole('alertdialog', { name: 'Con vật quanh em' });
   await expect.element(dialog.getByText('4 câu')).toBeVisible();
@@ -91,7 +91,7 @@ test('with saved answers: says what is left, and continues', async () => {
   await expect.element(screen.getByText('/practice/3 start')).toBeVisible();
 });
 
-test('otherwise: shows what it is, and starts', async () => {
+test('otherwise it shows the practice, and starts', async () => {
   const screen = await openIt({ total_time: null, remain_time: null });
   const dialog = screen.getByRole('alertdialog', { name: 'Con vật quanh em' });
   await expect.element(dialog.getByText('10 câu')).toBeVisible();
@@ -100,7 +100,7 @@ test('otherwise: shows what it is, and starts', async () => {
   await expect.element(screen.getByText('/practice/3 start')).toBeVisible();
 });
 
-test('past due: says since when, and does not start', async () => {
+test('past its due time it says since when, and does not start', async () => {
   // 18:00 on 24 November 2026 in Vietnam.
   const screen = await openIt({ access: 'expired', due_time: 1_795_518_000 });
   const dialog = screen.getByRole('dialog', { name: 'Con vật quanh em' });

@@ -24,7 +24,7 @@ const knownOf = (overview: PracticeOverview): BeforeOpening => ({
   unfinished: overview.unfinished_question,
 });
 
-/** Opens a practice from homework, or the dialog that says why not. The page has to render `dialog`. */
+/** Opens a practice from homework, or a dialog that says why that is not possible. The page has to render `dialog`. */
 export function usePracticeOpening(): {
   openingId: number | null;
   open: (practiceId: number) => void;

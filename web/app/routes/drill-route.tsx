@@ -5,7 +5,10 @@ import { DrillPage } from '../../practice/drill/drill-page.tsx';
 import { useSessionStatus } from '../../session/session.tsx';
 import { NotFoundPage } from './status-pages.tsx';
 
-/** What an address asks for: a drill by its id, the check of a card, five questions of a skill, or else today's set. */
+/**
+ * The drill that an address requests: one by its id, the check of a card, five questions of a skill, or otherwise
+ * today's set.
+ */
 function wantedAt(
   id: string | undefined,
   query: Readonly<Record<string, string>>,

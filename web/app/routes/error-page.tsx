@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useOnline } from '../../ui/use-online.ts';
 
 /**
- * Status 500: an error of ours, or a file of the app that could not be loaded. So it needs no further file, and its picture is the one
- * that the header has already loaded.
+ * Status 500: an error of ours, or a file of the app that could not be loaded. It must not need another file, so its
+ * picture is the one that the header has already loaded.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const online = useOnline();

@@ -42,7 +42,7 @@ const left = async (id: number) => ({
   videos: keptNote(watcher(id), 'unit-1') ? 1 : 0,
 });
 
-test('removes all that the device keeps of an erased child, and nothing of a sibling', async () => {
+test('removes everything that the device keeps of an erased child, and nothing of a sibling', async () => {
   await forgetStudent(erased);
   expect(await left(erased)).toEqual({ answers: 0, recordings: 0, uploads: 0, videos: 0 });
   expect(isPushOf(erased)).toBe(false);

@@ -1,4 +1,4 @@
-/** Removes all that the domains keep of an erased child on this device. */
+/** Removes everything that the domains keep of an erased child on this device. */
 import { forgetLastStudent } from '../../session/device.ts';
 import { forgetSet } from '../../session/forget-set.ts';
 import { forgetSeen } from '../../learning/album/seen.ts';

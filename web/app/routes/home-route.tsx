@@ -11,7 +11,7 @@ import { TryItFrame } from '../../visitor/try-it-frame.tsx';
 
 const TryIt = lazyDialog(() => import('../../practice/try-it/try-it.tsx'), 'TryIt');
 
-/** The place of the questions, which are loaded when somebody scrolls near. */
+/** The place of the sample questions, which are loaded when somebody scrolls near. */
 function TryItPlace() {
   const [near, place] = useNear();
   const [missing, setMissing] = useState(false);
@@ -27,7 +27,7 @@ function TryItPlace() {
 
 export function HomeRoute() {
   const { status } = useSession();
-  // Fetched at once: a deployment without such questions shows no empty box, and no link to it.
+  // Fetched at once, so that a deployment without such questions shows no empty box and no link to it.
   const { data: questions } = useQuery(tryQuery);
   return (
     <HomePage

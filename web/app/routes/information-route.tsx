@@ -15,7 +15,7 @@ import { useSessionStatus } from '../../session/session.tsx';
 type PageProps = ComponentProps<typeof InformationPage>;
 type Erased = Parameters<PageProps['onErased']>[0];
 
-// Rarely needed parts are loaded on demand: every file imported here is named in what all pages load.
+// Rarely needed parts are loaded on demand, as every file imported here is listed in files that all pages load.
 const OtpStep = lazyDialog(() => import('../../accounts/otp-step.tsx'), 'OtpStep');
 const Results = lazyPart(() => import('../../reports/results/study-results.tsx'), 'StudyResults');
 const Habit = lazyPart(() => import('../../learning/habit/habit-settings.tsx'), 'HabitSettings');

@@ -2,7 +2,9 @@
 
 const key = 'bitu-invitation';
 
-/** Takes the code out of the address at once; it is kept for as long as this tab lives, so that a reload goes on. */
+/**
+ * Takes the code out of the address at once, and keeps it for as long as this tab lives, so that a reload continues.
+ */
 export function takeInvitationCode(): string | null {
   const [code] = /^[\w-]{22}$/.exec(location.hash.slice(1)) ?? [];
   try {

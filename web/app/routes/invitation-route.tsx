@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { forgetInvitationCode, takeInvitationCode } from './invitation-code.ts';
 
-/** An invitation to follow a child: whoever has the link signs in or registers, and accepts. */
+/** An invitation to follow a child: anybody with the link signs in or registers, and accepts. */
 export function InvitationRoute() {
   const [code] = useState(takeInvitationCode);
   const session = useSession();
@@ -58,7 +58,7 @@ function Entry({ code, onRegistered }: EntryProps) {
   const [isNew, setIsNew] = useState(false);
   const navigate = useNavigate();
 
-  // Any child of the login will do: it is the login that accepts.
+  // Any child of the login will do, as the login accepts.
   async function signedIn([account, ...others]: [Account, ...Account[]], remember: boolean) {
     endSessions(others.map(({ token }) => token));
     await enter(account, remember);

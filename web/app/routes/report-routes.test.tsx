@@ -53,7 +53,7 @@ test.each([
   `/final-report?key=${capability}`,
   `/entry-test/result/${capability}`,
   `/phieu/${capability}`,
-])('%s opens without an account, and is not to be found by search', async (href) => {
+])('%s opens without an account, and is not indexed', async (href) => {
   const { screen } = await open(href);
   await expect.element(screen.getByText(sentence)).toBeVisible();
   await expect.poll(() => document.querySelector('meta[name=robots]')).not.toBeNull();
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['/bao-cao-sau-buoi-hoc?key=12', '/final-report?key=', '/phieu/khong-phai'])(
-  '%s is a link that has gone; the server is not asked',
+  '%s is a link that no longer works, and the server is not asked',
   async (href) => {
     const { screen } = await open(href);
     await expect.element(screen.getByText('Liên kết này không còn mở được.')).toBeVisible();
@@ -83,7 +83,7 @@ test.each(['/entry-test/result/7', '/phieu/7', '/final-report?class=7', '/trial-
   },
 );
 
-test('a look of three seconds is counted once a browser and day', async () => {
+test('a view of three seconds is counted once per browser and day', async () => {
   slowClock('setTimeout', 'clearTimeout');
   const href = `/bao-cao-sau-buoi-hoc?key=${capability}`;
   const { screen } = await open(href);
@@ -98,7 +98,7 @@ test('a look of three seconds is counted once a browser and day', async () => {
   expect(network.of('reports.viewed')).toHaveLength(1);
 });
 
-test('in the web view of the app a sheet has no header', async () => {
+test('in the web view of the app a study sheet has no header', async () => {
   const { screen } = await open(`/phieu/${capability}?platform=ios`);
   await expect.element(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByRole('banner').elements()).toEqual([]);
@@ -136,13 +136,13 @@ test('a study session has a page too, from the call that the text book makes', a
   signIn();
   const { screen } = await open('/session-report/9');
   await expect.element(screen.getByText(sentence)).toBeVisible();
-  // What a child does alone is not for a link.
+  // A report on what a child does alone cannot be shared by a link.
   await expect.element(screen.getByRole('button', { name: 'Tải PDF' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Gửi cho người thân' }).elements()).toEqual([]);
 });
 
 test.each(['/final-report?class=moi', '/trial-report/3', '/trial-report/3/x'])(
-  '%s names no report; the server is not asked',
+  '%s names no report, and the server is not asked',
   async (href) => {
     signIn();
     const { screen } = await open(href);
@@ -151,7 +151,7 @@ test.each(['/final-report?class=moi', '/trial-report/3', '/trial-report/3/x'])(
   },
 );
 
-test('without an id, where the reports are', async () => {
+test('without an id, it says where the reports are', async () => {
   signIn();
   const { screen } = await open('/lesson-report');
   await expect

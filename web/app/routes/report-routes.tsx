@@ -1,4 +1,4 @@
-/** The pages of reports: an id for the signed-in family, a capability for whoever has the link. */
+/** The pages of reports: by an id for the signed-in family, by a capability for people with the link. */
 import type { Report } from '@bitu/contract/reports.ts';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { openConsultation } from '../../consultation/open.ts';
@@ -34,7 +34,10 @@ interface OwnProps<K extends QueryKey> {
   query: UseQueryOptions<Report, Error, Report, K> | null;
 }
 
-/** A report of the signed-in child; starts again for a sibling. Without an id, or signed out: where the reports are. */
+/**
+ * A report of the signed-in child, which restarts for a sibling. Without an id, or signed out: says where the reports
+ * are.
+ */
 function Own<K extends QueryKey>({ query }: OwnProps<K>) {
   const { identity } = useSessionStatus();
   const signedIn = useSession().status !== 'out';
@@ -48,7 +51,7 @@ interface SharedProps<K extends QueryKey> {
   query: (capability: string) => UseQueryOptions<Report, Error, Report, K>;
 }
 
-/** A report behind a link. What cannot be a capability is a link that has gone. */
+/** A report behind a link. A text that cannot be a capability counts as a link that no longer works. */
 function Shared<K extends QueryKey>({ capability, query }: SharedProps<K>) {
   if (!isCapability(capability)) return <LinkGone />;
   return (
@@ -100,7 +103,7 @@ export function TrialReportRoute() {
   return <Own query={queryOf(idOf(lessonId), query)} />;
 }
 
-/** How well a child knows one skill; starts again for a sibling. */
+/** How well a child knows one skill. Restarts for a sibling. */
 export function SkillRoute() {
   const { identity } = useSessionStatus();
   const params = useParams();

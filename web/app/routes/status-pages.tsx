@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Where code 452 leads. */
+/** The page for code 452. */
 export function MaintenancePage() {
   return (
     <EmptyState

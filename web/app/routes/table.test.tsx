@@ -23,7 +23,7 @@ test.each([
   expect(router.visit()?.location.href).toBe('/login?redirect=%2Flearning');
 });
 
-test("a guest at a child's project learns how to see it, and no call is made", async () => {
+test('a guest at a child’s project learns how to see it, and no call is made', async () => {
   const network = answerCalls();
   const pages = routesOf({ '/practice-project/:id': ProjectRoute });
   const router = await routerAt('/practice-project/7?uid=3', pages);

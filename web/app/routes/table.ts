@@ -7,7 +7,7 @@ import type { Request, Route } from '../../navigation/router.ts';
 import { MainLayout } from '../frame/main-layout.tsx';
 import { guarded } from '../guard.ts';
 
-/** Loads one export of a file; the build makes `(await import(file)).Name` four times as long. */
+/** Loads one export of a file. The build makes `(await import(file)).Name` four times as long. */
 const from =
   <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   async (): Promise<File[Name]> =>
@@ -15,7 +15,7 @@ const from =
 
 const main = () => MainLayout;
 const practice = from(() => import('../frame/practice-layout.tsx'), 'PracticeLayout');
-/** For pages that stand alone, such as a report that was sent to a family. */
+/** For pages without a frame, such as a report that was sent to a family. */
 const free = from(() => import('../frame/free-layout.tsx'), 'FreeLayout');
 
 const notFoundPage = from(() => import('./status-pages.tsx'), 'NotFoundPage');
@@ -168,7 +168,7 @@ const studentRoutes: Route[] = [
   },
 ];
 
-/** Pages of reports, and of what is to be practised by them. Ids are optional. */
+/** Pages of reports, and of what to practise because of them. Ids are optional. */
 const report = (
   routeId: string,
   title: string,
@@ -197,7 +197,7 @@ const reportRoutes: Route[] = [
   ]),
   report('ky-nang', 'Vườn kỹ năng của con', main, from(notebook, 'SkillMapRoute'), ['/ky-nang']),
   report('so-tay', 'Sổ tay của Rino', main, from(notebook, 'NotebookRoute'), ['/so-tay']),
-  // Today's set of the notebook, or what the query asks for; with an id, a drill that is known.
+  // Today's set of the notebook, or the set that the query asks for; with an id, a drill that exists already.
   report(
     'on-tap',
     'Ôn tập',
@@ -228,7 +228,7 @@ const reportRoutes: Route[] = [
   report('phieu-id', 'Phiếu bài tập', free, from(reports, 'SheetRoute'), ['/phieu', '/phieu/:id']),
 ].flat();
 
-/** Redirects of old addresses. Without the optional id there is nothing to show. */
+/** Redirects old addresses. Without the optional id there is nothing to show. */
 const moved = (from: string, to: string): Route => ({
   path: from,
   before: ({ params, location }) => `${to}${params['number'] ?? ''}${location.search}`,

@@ -14,7 +14,7 @@ import { NextSticker } from './next-sticker.tsx';
 import { noteSeen, seenStickers } from './seen.ts';
 import { drawings, pages } from './stickers/index.ts';
 
-/** The stickers of a child: those it has in colour, the others as shadows. None can be lost. */
+/** The stickers of a child: earned ones in colour, the others as shadows. None can be lost. */
 export function AlbumPage({ studentId }: { studentId: number }) {
   const query = useQuery(habitQuery);
   return (
@@ -35,7 +35,7 @@ export function AlbumPage({ studentId }: { studentId: number }) {
   );
 }
 
-/** Which stickers are new on this device. One that has never shown the album begins with the newest. */
+/** The stickers that are new on this device. A device that has never shown the album starts with the newest. */
 function useFresh(studentId: number, count: number): readonly StickerCode[] {
   const [before] = useState(() => seenStickers(studentId) ?? Math.max(0, count - 1));
   const fresh = stickerCodes.slice(before, count);

@@ -33,7 +33,7 @@ async function show(stars: number) {
   return screen;
 }
 
-test('stickers that were earned have their names, the next one is pointed at, the others wait', async () => {
+test('earned stickers have their names, the next one is pointed out, the others wait', async () => {
   const screen = await show(20);
   await expect.element(screen.getByText('3/30 hình dán · 20 sao')).toBeVisible();
   await expect.element(screen.getByText('Còn 1 sao nữa là có hình mới')).toBeVisible();
@@ -45,7 +45,7 @@ test('stickers that were earned have their names, the next one is pointed at, th
   expect(screen.getByText('Chưa có').elements()).toHaveLength(stickerCodes.length - 4);
 });
 
-test('a new sticker has its moment once on a device', async () => {
+test('a new sticker has its moment once per device', async () => {
   const first = await show(9);
   await expect.element(first.getByText('Con có hình mới: Gà con!')).toBeVisible();
   await first.unmount();
@@ -82,7 +82,7 @@ test('each sticker is on one page, has a name of its own and a small drawing', a
   expect(pages.flatMap(({ codes }) => codes).toSorted()).toEqual(stickerCodes.toSorted());
   expect(new Set(Object.values(drawings).map(({ name }) => name)).size).toBe(stickerCodes.length);
   for (const code of stickerCodes) {
-    // Rino himself is one drawing for all.
+    // Rino himself is a single drawing for all.
     if (code.startsWith('rino-')) continue;
     const screen = await render(<svg>{drawings[code].art}</svg>);
     const size = screen.container.querySelector('svg')?.innerHTML.length ?? 0;

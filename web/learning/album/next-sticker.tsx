@@ -2,7 +2,7 @@ import type { Habit } from '@bitu/contract/habit.ts';
 import { starsFor } from '@bitu/rules/learning/stickers.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
 
-/** How far the next sticker is, counted from the last one. */
+/** How far away the next sticker is, counted from the last one. */
 export function NextSticker({ stickers, next_sticker: next }: Habit) {
   if (next === null) return <p className="font-semibold">Con có đủ cả sổ rồi. Tuyệt quá!</p>;
   const all = next.stars - (stickers === 0 ? 0 : starsFor(stickers));

@@ -2,7 +2,7 @@
 
 const keyOf = (studentId: number) => `bitu-stickers-${studentId}`;
 
-/** null: this device has not shown the album to this student. */
+/** null when this device has not shown the album to this student. */
 export function seenStickers(studentId: number): number | null {
   try {
     const stored = localStorage.getItem(keyOf(studentId));
@@ -16,7 +16,7 @@ export function noteSeen(studentId: number, count: number): void {
   try {
     localStorage.setItem(keyOf(studentId), String(count));
   } catch {
-    // Storage is switched off: the moment comes again.
+    // Storage is switched off: the moment is shown again.
   }
 }
 

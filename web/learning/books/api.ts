@@ -16,7 +16,7 @@ export const bookQuery = (bookId: number) =>
 export const unitQuery = (unitId: number) =>
   callQuery('learning.digitalLesson', { params: { id: String(unitId) } });
 
-/** Study sessions with a unit, newest first, by pages. */
+/** Study sessions with a unit, newest first, in pages. */
 export const studySessionsQuery = (unitId: number) =>
   infiniteQueryOptions({
     queryKey: [...callKey('learning.sessions'), unitId],

@@ -3,7 +3,10 @@ import { Link } from '../../ui/link.tsx';
 import { booksQuery } from '../below-fold.ts';
 import { bookAddress, unitAddress } from './addresses.ts';
 
-/** To the unit where a child goes on reading. Its space stays reserved until it is known whether there is a book. */
+/**
+ * A link to the unit where a child continues reading. Its space stays reserved until it is known whether there is a
+ * book.
+ */
 export function BeginReading() {
   const { data: books, isLoading } = useQuery(booksQuery);
   const book = books?.find(({ current_unit_id }) => current_unit_id !== null) ?? books?.[0];

@@ -7,7 +7,7 @@ import { checksAddress } from './addresses.ts';
 interface ChecksProps {
   practiceId: number;
   unit: DigitalLesson;
-  /** 0 to 10; null when not handed in. */
+  /** 0 to 10; null when it is not submitted. */
   score: number | null;
 }
 

@@ -91,7 +91,7 @@ test('a finished book says so', async () => {
   await expect.element(screen.getByText(/Con đã học xong cả cuốn sách/)).toBeVisible();
 });
 
-test('a book without units says so, an unknown one leads back', async () => {
+test('a book without units says so, and an unknown one leads back', async () => {
   network.data('learning.selfStudy', { ...book, units: [], current_unit_id: null });
   const empty = await show();
   await expect.element(empty.screen.getByText(/Sách này chưa có bài nào/)).toBeVisible();
@@ -115,7 +115,7 @@ test('what failed to load can be loaded again', async () => {
   await expect.element(screen.getByRole('heading', { name: book.title })).toBeVisible();
 });
 
-test('a unit shows its blocks, and reading begins at its title', async () => {
+test('a unit shows its blocks, and reading starts at its title', async () => {
   const { screen } = await show(42);
   const heading = screen.getByRole('heading', { name: 'Trường học' });
   await expect.element(heading).toHaveFocus();
@@ -162,7 +162,7 @@ test('a unit with open checks says so and shows them', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-test('without a network nothing is lost, and the sentence says what happened', async () => {
+test('without a network nothing is lost, and a message says what happened', async () => {
   network.offline('learning.finishUnit');
   const { screen } = await show(42);
   await screen.getByRole('button', { name: 'Tiếp theo' }).click();

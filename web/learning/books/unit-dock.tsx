@@ -31,7 +31,7 @@ export function UnitDock({ unit, onNext }: UnitDockProps) {
     // The server already knows.
     if (unit.is_done === 1 || viewOnly) return onNext(unit.next_id);
     void send(finish, (error) => {
-      // Scrolls to what is still to do, above the sentence that says so.
+      // Scrolls to what is still to do, above the message that says so.
       if (error instanceof ApiError && error.code === checksOpen)
         document.getElementById('checks')?.scrollIntoView({ block: 'center' });
       return false;

@@ -91,7 +91,7 @@ function Unit({ unit, book, go }: UnitProps) {
             In bài
           </Button>
         </div>
-        {/* There without the book too, or the title would move when the book comes. */}
+        {/* Rendered without the book too, or the title would move when the book arrives. */}
         <Progress
           label={unit.book_title}
           value={book ? unit.position : 0}

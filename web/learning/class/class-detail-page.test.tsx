@@ -99,7 +99,7 @@ test.each([
   [4, 'Hết hạn làm bài'],
   [5, 'Đã qua giờ học'],
   [7, 'Vào lớp được rồi'],
-] as const)('status %d is told by words and an icon', async (status, words) => {
+] as const)('status %d is shown in words and by an icon', async (status, words) => {
   const { screen } = await show([lessonOf(6, status)]);
   const badge = screen.getByRole('listitem').getByText(words);
   await expect.element(badge).toBeVisible();

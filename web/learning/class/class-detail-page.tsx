@@ -15,7 +15,7 @@ import { lessonAnchor, LessonRow } from './lesson-row.tsx';
 import { MonthChart, monthsQuery } from './month-chart.tsx';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
 
-/** The lesson to jump to: the current one, else the next, else the last. Lessons come in order. */
+/** The lesson to jump to: the current one, otherwise the next, otherwise the last. Lessons come in order. */
 function currentLesson(lessons: readonly ClassLesson[], now: number): ClassLesson | undefined {
   return (
     lessons.find(({ status }) => status === lessonStatuses.startLearn) ??
@@ -32,7 +32,7 @@ const classQuery = (id: number) => callQuery('learning.classInfo', { params: { i
 
 /** `/class-detail/{id}`: a class with its lessons, their contents and the results. */
 export function ClassDetailPage({ classId, ...opening }: ClassDetailPageProps) {
-  // Fetched beside the class rather than after it.
+  // Fetched in parallel with the class rather than after it.
   usePrefetchQuery(monthsQuery(classId));
   usePrefetchInfiniteQuery(classCommentsQuery(classId));
   const query = useQuery(classQuery(classId));

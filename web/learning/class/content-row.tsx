@@ -72,7 +72,7 @@ const look = 'flex min-h-answer w-full items-center gap-3 rounded-md px-2 py-2 t
 function Opener(props: ContentRowProps & { locked: boolean; children: ReactNode }) {
   const { content, locked, openingId, onOpen, children } = props;
   const { content_type, practice_id, url, require_buy } = content;
-  // What must be bought says so when it is tapped.
+  // An item that must be bought says so when it is tapped.
   if (practice_id !== null && (!locked || require_buy)) {
     const opening = openingId === practice_id;
     return (

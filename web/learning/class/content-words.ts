@@ -13,11 +13,11 @@ const states: Record<LessonContent['state'], string> = {
   done: 'Đã xong',
 };
 
-/** Past its end, and not done. */
+/** Past its end and not done. */
 export const isTooLate = ({ state, due_time }: LessonContent, now: number): boolean =>
   state !== 'done' && due_time !== null && now > due_time;
 
-/** Why it cannot be opened; null when it can. */
+/** Why it cannot be opened, or null when it can. */
 export function lockWords({ url, require_buy }: LessonContent, lessonStart: number, now: number) {
   if (require_buy) return 'Dành cho học viên chính thức';
   if (url !== null) return null;

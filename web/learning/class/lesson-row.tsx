@@ -9,7 +9,7 @@ import { type ContentOpening, ContentRow } from './content-row.tsx';
 import { statusLooks, typeLook, type Look } from './lesson-looks.ts';
 import './class.css';
 
-/** An icon, words and a colour that say the same. */
+/** An icon, words and a colour with the same meaning. */
 function Badge({ look: { Icon, name, colours } }: { look: Look }) {
   return (
     <span
@@ -36,7 +36,7 @@ type LessonRowProps = ContentOpening & {
 /** The page scrolls here. */
 export const lessonAnchor = (lessonId: number): string => `lesson-${lessonId}`;
 
-/** One lesson with its contents; folded when there is nothing to do in it. */
+/** One lesson with its contents, collapsed when there is nothing to do in it. */
 export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: LessonRowProps) {
   const { id, status, lesson_type, title, start_time, end_time, contents, join_url } = lesson;
   const { Icon, colours } = typeLook(lesson_type);

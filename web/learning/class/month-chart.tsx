@@ -24,7 +24,7 @@ const skillNames: Record<number, string> = {
   4: 'Tương tác',
 };
 
-/** What the child did in this class, month by month. */
+/** The child's work in this class, month by month. */
 export function MonthChart({ classId }: { classId: number }) {
   const query = useQuery(monthsQuery(classId));
   return (

@@ -5,10 +5,10 @@ import { callKey, invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { freshFor } from '../api.ts';
 
-// Only the parts that need these calls know them.
+// Only the parts that need these calls load them.
 addRoutes(habitRoutes);
 
-/** Kept under the missions, as whatever changes them changes this too (`api/changed-by.ts`). */
+/** Keyed under the missions, as everything that changes them changes this too (`api/changed-by.ts`). */
 export const habitQuery = queryOptions({
   queryKey: [...callKey('learning.missions'), 'habit'],
   queryFn: ({ signal }) => call('learning.habit', {}, { signal }),
@@ -17,7 +17,7 @@ export const habitQuery = queryOptions({
 
 export type HabitChoice = Input<'learning.setHabit'>['body'];
 
-/** Stores what the family chose; what is shown changes with it. */
+/** Stores the family's choice, and updates what is shown. */
 export function useHabitChoice() {
   const client = useQueryClient();
   const { sending, failure, send } = useSending();

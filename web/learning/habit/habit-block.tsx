@@ -18,7 +18,7 @@ import { HabitWeek } from './week-strip.tsx';
 
 const Welcome = lazyPart(() => import('../welcome/welcome.tsx'), 'Welcome');
 
-/** As tall as what comes. */
+/** As tall as the content. */
 const skeleton = <Skeleton shape="block" className="min-h-[470px] sm:min-h-[380px]" />;
 
 /** The goal of today, the streak and the stickers; for a new child, the first visit. */
@@ -41,7 +41,7 @@ export function HabitBlock() {
   );
 }
 
-/** After the first visit: to the one thing to do next. Returns false when the page has none. */
+/** Moves to the one thing to do next, after the first visit. Returns false when the page has none. */
 function goToNextStep(): boolean {
   const next = document.querySelector<HTMLElement>('.next-step-card :is(button, a)');
   next?.focus();
@@ -100,7 +100,7 @@ const goalWords = (minutes: number, goal: number): string => {
   return minutes === 0 ? 'Con học lúc nào cũng được.' : `Còn ${goal - minutes} phút nữa thôi.`;
 };
 
-/** The stars, and how far the next sticker is. */
+/** The stars, and how far away the next sticker is. */
 function ToAlbum({ habit }: { habit: Habit }) {
   return (
     <a href="/album" className="card flex items-center gap-4 p-4!">

@@ -24,7 +24,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test('each choice is stored as it is made', async () => {
+test('each choice is saved as it is made', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('radio', { name: '10 phút' })).toBeChecked();
   await expect.element(screen.getByRole('radio', { name: 'Tự động' })).toBeChecked();
@@ -39,7 +39,7 @@ test('each choice is stored as it is made', async () => {
   ]);
 });
 
-test('what cannot be stored is told, and the choice goes back', async () => {
+test('a choice that cannot be saved is reported, and goes back', async () => {
   network.fails('learning.setHabit', 'unavailable');
   const screen = await show();
   await screen.getByRole('radio', { name: '5 phút', exact: true }).click();

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
 import { habitQuery, useHabitChoice, type HabitChoice } from './api.ts';
 
-/** What the family chooses for this child: how long a day is learned, and whether questions are read aloud. */
+/** The family's choices for this child: how long to learn per day, and whether questions are read aloud. */
 export function HabitSettings() {
   const query = useQuery(habitQuery);
   return (
@@ -33,7 +33,7 @@ const goalWords: Record<(typeof dailyGoals)[number], string> = {
 
 function Choices({ daily_minutes, read_aloud }: Habit) {
   const { sending, failure, choose } = useHabitChoice();
-  /** What was tapped and is on its way. */
+  /** The tapped choice, while it is being saved. */
   const [wanted, setWanted] = useState<HabitChoice>({});
   const names = [useId(), useId()] as const;
   const shown = { daily_minutes, read_aloud, ...(sending && wanted) };

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const title = 'Mỗi ngày một chút';
 
-test('the goal of today, the week and the stickers are told in words', async () => {
+test('the goal of today, the week and the stickers are described in words', async () => {
   const { block } = await showLearning();
   const mine = await block(title);
   await expect
@@ -34,7 +34,7 @@ test('the goal of today, the week and the stickers are told in words', async () 
   await expect.element(album.getByText('Còn 3 sao nữa là có hình mới')).toBeVisible();
 });
 
-test('days of rest are called so, and a goal that is met is celebrated', async () => {
+test('rest days are named as such, and reaching the goal is celebrated', async () => {
   const days = habit.days.map((day, i) => ({
     ...day,
     is_active: i === 13 ? (1 as const) : (0 as const),
@@ -54,7 +54,7 @@ test('what makes missions stale makes this stale too', async () => {
   network.data('learning.schedule', [{ ...lesson, join_url: 'https://example.com/1' }]);
   const { screen, block, client } = await showLearning();
   const mine = await block(title);
-  // Until a first reply has come, there is nothing that could be stale.
+  // Before the first reply there is nothing that could be stale.
   await expect
     .element(mine.getByRole('img', { name: 'Hôm nay con học 7 trên 10 phút' }))
     .toBeVisible();
@@ -71,7 +71,7 @@ const questions = [
   'Rino đọc câu hỏi cho con nghe nhé?',
 ];
 
-test('a new child without a class answers three questions first, and can begin to read', async () => {
+test('a new child without a class answers three questions first, and can start reading', async () => {
   network.data('learning.classes', []);
   network.data('learning.habit', { ...habit, is_welcomed: 0, minutes: 0 });
   network.data('learning.setHabit', ({ body }) => ({
@@ -95,7 +95,7 @@ test('a new child without a class answers three questions first, and can begin t
   await ask(0).getByRole('button', { name: 'Lớp 1' }).click();
   await expect.element(ask(1).getByRole('heading')).toHaveFocus();
   await ask(1).getByRole('button', { name: '5 phút', exact: true }).click();
-  // A child of the first grade mostly cannot read a question yet.
+  // Most children of the first grade cannot read a question yet.
   await expect
     .element(ask(2).getByRole('button', { name: /Có, Rino đọc nhé.*Rino gợi ý/ }))
     .toBeVisible();
@@ -111,7 +111,7 @@ test('a new child without a class answers three questions first, and can begin t
     .toHaveAttribute('href', '/text-book/3?unit=7');
 });
 
-test('it can be passed over; what cannot be stored is told, and tried again', async () => {
+test('it can be skipped; a choice that cannot be saved is reported, and can be tried again', async () => {
   network.data('learning.habit', { ...habit, is_welcomed: 0 });
   network.fails('learning.setHabit', 'unavailable');
   network.data('learning.schedule', [
@@ -129,7 +129,7 @@ test('it can be passed over; what cannot be stored is told, and tried again', as
   expect(network.of('learning.setHabit').at(-1)?.body).toEqual({ welcomed: 1 });
 });
 
-test('who only looks is not asked', async () => {
+test('a view-only session is not asked', async () => {
   setViewOnly(true);
   network.data('learning.habit', { ...habit, is_welcomed: 0 });
   const { block } = await showLearning();

@@ -4,10 +4,10 @@ import { cx } from '../../ui/cx.ts';
 import { Check, Moon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** 0 is Monday. */
+/** Place in the week; 0 is Monday. */
 const placeInWeek = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** This week from Monday: days of learning, and days of rest, which are as good. */
+/** This week from Monday: days of learning, and rest days, which count as well. */
 export function HabitWeek({ days }: Pick<Habit, 'days'>) {
   const today = placeInWeek(days.at(-1)?.date ?? '1970-01-01');
   const week = days.slice(days.length - 1 - today);

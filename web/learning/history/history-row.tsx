@@ -22,7 +22,7 @@ const minute = 60;
 const spent = (seconds: number) =>
   formatDuration(seconds < minute ? seconds : Math.round(seconds / minute) * minute);
 
-/** One thing the child did, with a link where there is something to look at. */
+/** One activity of the child, with a link where there is something to look at. */
 export function HistoryRow({ item }: { item: HistoryItem }) {
   const [Icon, kind] = kinds[item.kind];
   const facts = [

@@ -11,7 +11,7 @@ import { lessonDay } from '../lesson-words.ts';
 import { OlderButton } from '../../api/older-button.tsx';
 import { HistoryRow } from './history-row.tsx';
 
-/** The way to the reports, and what the child did, day by day, newest first. */
+/** A link to the reports, and the child's activities day by day, newest first. */
 export function LearningHistory() {
   return (
     <div className="grid gap-3">

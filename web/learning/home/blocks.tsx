@@ -5,7 +5,7 @@ import type { Place } from '../learning-page.tsx';
 import { NextClass } from '../next-class.tsx';
 import { PractiseBlock } from './practise-block.tsx';
 
-/** When the lessons are, and in which classes. */
+/** The times of the lessons, and the classes. */
 function ScheduleBlocks() {
   return (
     <div className="grid gap-8">
@@ -54,7 +54,7 @@ export const BooksBlock = () => (
   />
 );
 
-/** The goal of today and what comes of it; for a new child, the first visit. */
+/** The goal of today with streak and stickers; for a new child, the first visit. */
 export const HabitSection = () => (
   <LazySection
     title="Mỗi ngày một chút"
@@ -86,7 +86,7 @@ function TodayBlocks() {
   );
 }
 
-/** The blocks that each place shows below those of the first view. */
+/** The blocks that each place shows below the first view. */
 export const blocks: Record<Place, ComponentType> = {
   today: TodayBlocks,
   schedule: ScheduleBlocks,

@@ -30,7 +30,7 @@ export function NextStep(opening: HomeworkListProps) {
           <Skeleton shape="block" className="min-h-[300px] md:min-h-[240px]" />
         </div>
       ) : (
-        // What failed to load is reported in its own block; the card uses the rest.
+        // A query that fails is reported in its own block; the card uses the rest.
         <Card
           {...opening}
           lessons={schedule.data ?? []}
@@ -45,7 +45,7 @@ export function NextStep(opening: HomeworkListProps) {
 
 type CardProps = HomeworkListProps &
   Waiting & {
-    /** Without the homework it is unknown whether everything is done. */
+    /** False without the homework, when it is unknown whether everything is done. */
     knowsAll: boolean;
   };
 
@@ -71,7 +71,7 @@ function Card({ openingId, onOpen, knowsAll, ...waiting }: CardProps) {
         <h2 className="mt-1 text-xl md:text-2xl">{title}</h2>
         {facts && <p className="mt-1 text-sm text-muted tabular-nums">{facts}</p>}
       </div>
-      {/* A picture file: a component would be a part of the first load. */}
+      {/* A picture file, as a component would be a part of the first load. */}
       <img src={`/rino/${mood}.svg`} alt="" width={92} height={96} className="flex-none" />
       <Action
         step={step}

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-test('what is below the fold is fetched once, when somebody scrolls near', async () => {
+test('content below the fold is fetched once, when somebody scrolls near', async () => {
   const { block } = await showLearning('results');
   expect(network.of('learning.historyV5')).toHaveLength(0);
   const history = await block('Con đã học');
@@ -76,7 +76,7 @@ test('the week shows today with its lesson, and the arrow keys move between days
   await expect.element(week.getByText('Ngày này con không có buổi học.')).toBeVisible();
 });
 
-test('a past day of this week still has its lessons, marked as past', async () => {
+test('a past day of this week still shows its lessons, marked as past', async () => {
   // The first second of the week.
   const start = startOfWeek(now);
   const past = { ...lesson, id: 99, title: 'Unit 4', start_time: start, end_time: start + 1 };
@@ -101,7 +101,7 @@ const book: TextBook = {
   current_unit_id: 2,
 };
 
-test("the shelf has every book with the child's progress", async () => {
+test("the shelf shows every book with the child's progress", async () => {
   network.data('learning.books', [book]);
   const { block } = await showLearning();
   expect(network.of('learning.books')).toHaveLength(0);
@@ -113,7 +113,7 @@ test("the shelf has every book with the child's progress", async () => {
     .toHaveAttribute('href', '/text-book/4');
 });
 
-test('without a class there can be books; without books there is a sentence', async () => {
+test('without a class there can be books; without books it says so', async () => {
   network.data('learning.classes', []);
   network.data('learning.suggested', []);
   network.data('learning.books', []);
@@ -160,7 +160,7 @@ test("missions show the child's progress", async () => {
   await expect.element(missions.getByText('Con đã làm xong!')).toBeVisible();
 });
 
-test('missions of one subject alone', async () => {
+test('shows the missions of one subject only', async () => {
   network.data('learning.classes', [english, { ...english, id: 2, subject_id: 1 }]);
   const of = (id: string, title: string, subject_id: number | null) => ({
     ...mission,
@@ -227,7 +227,7 @@ test('the history loads page by page, and keeps what is shown when a page fails'
   expect(network.of('learning.historyV5').at(-1)?.query['cursor']).toBe('5.practice1');
 });
 
-test('a class says what the month brought and links to its lessons', async () => {
+test('a class says what the month brought, and links to its lessons', async () => {
   network.data('learning.studentMonthResult', [
     {
       month: '2026-11',

@@ -36,7 +36,7 @@ async function show(today?: NotebookOverview['today']) {
   return screen;
 }
 
-test("today's number, and a button that begins", async () => {
+test("shows today's number, and a button that starts", async () => {
   const screen = await show({ state: 'ready', attempt_id: null, count: 6, minutes: 5 });
   await expect
     .element(screen.getByRole('link', { name: /Sổ tay của Rino.*Hôm nay 6 câu/ }))
@@ -46,12 +46,12 @@ test("today's number, and a button that begins", async () => {
     .toHaveAttribute('href', '/on-tap');
 });
 
-test('what was begun goes on', async () => {
+test('a set that was begun continues', async () => {
   const screen = await show({ state: 'started', attempt_id: 7, count: 6, minutes: 5 });
   await expect.element(screen.getByRole('link', { name: 'Ôn tiếp' })).toBeVisible();
 });
 
-test('done, and unknown without a network: the links are there all the same', async () => {
+test('when done, or unknown without a network, the links are shown all the same', async () => {
   const done = await show({ state: 'done', attempt_id: 7, count: 6, minutes: 5 });
   await expect.element(done.getByText('Hôm nay con ôn xong rồi!')).toBeVisible();
   await done.unmount();

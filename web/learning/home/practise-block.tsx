@@ -6,10 +6,12 @@ import { BookOpen, ChevronRight, Sprout } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import './practise-block.css';
 
-/** Always asked again: a day may have begun since. */
+/** Always refetched, as a day may have begun since. */
 const notebookQuery = callQuery('drills.overview', {}, { refetchOnMount: 'always' });
 
-/** The notebook with today's number, and the garden of skills: the links are there at once, only the number comes later. */
+/**
+ * The notebook with today's number, and the garden of skills. The links are shown at once; only the number comes later.
+ */
 export function PractiseBlock() {
   const today = useQuery(notebookQuery).data?.today;
   const isOpen = today?.state === 'ready' || today?.state === 'started';

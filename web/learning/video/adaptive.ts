@@ -7,7 +7,7 @@ export function playAdaptively(
   url: string,
   onFailed: () => void,
 ): () => void {
-  // Its worker would be a script without an address, which our policy refuses.
+  // Its worker would be a script without an address, which our policy forbids.
   const hls = new HlsPlayer({ enableWorker: false, startPosition: video.currentTime || -1 });
   hls.on(HlsPlayer.Events.ERROR, (_event, { fatal }) => {
     if (fatal) onFailed();

@@ -9,7 +9,7 @@ interface CaptionsSelectProps {
   onChoose: (lang: string | null) => void;
 }
 
-/** The native list is invisible, over the button, which shows the choice in two letters. */
+/** The native list is invisible on top of the button, which shows the choice in two letters. */
 export function CaptionsSelect({ tracks, captions, onChoose }: CaptionsSelectProps) {
   return (
     <span className="player-captions focus-card" data-off={captions.shown === null || undefined}>

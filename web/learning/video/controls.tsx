@@ -124,7 +124,7 @@ function Skip({ icon }: { icon: ReactNode }) {
   );
 }
 
-/** Phones have keys for it. */
+/** Phones have hardware keys for it. */
 function MuteButton({ muted, onMute }: { muted: boolean; onMute: (muted: boolean) => void }) {
   return (
     <IconButton
@@ -161,7 +161,7 @@ function PictureInPictureButton({ video }: Pick<ControlsProps, 'video'>) {
       document.pictureInPictureElement === null
         ? video.current?.requestPictureInPicture()
         : document.exitPictureInPicture();
-    // Not available before playback begins.
+    // Not available before playback starts.
     done?.catch(() => {});
   }
   return (

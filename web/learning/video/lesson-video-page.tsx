@@ -13,7 +13,7 @@ import { NextButton, NextCard } from './next.tsx';
 import { keptNote, type Watcher } from './notes.ts';
 import { Player } from './player.tsx';
 
-/** Rewinds a little for context (our choice). */
+/** Rewinds a little for context (our choice), in seconds. */
 const fromSeconds = 5;
 
 /** The start position of a video that was left at `position`, in seconds; a finished one starts over. */

@@ -110,7 +110,7 @@ beforeEach(() => {
   network.data('learning.watch', { position: 30, watched: 0.5 });
 });
 afterEach(async () => {
-  // What is saved on leaving has somewhere to go.
+  // Progress that is saved on leaving has somewhere to go.
   await cleanup();
   network.restore();
 });
@@ -143,7 +143,7 @@ const videoOf = (screen: Screen) => {
   return video;
 };
 
-test('continues where it was left, and only when it is asked to', async () => {
+test('continues where it was left, and only on request', async () => {
   const { screen } = await show();
   const resume = screen.getByRole('button', { name: 'Xem tiếp từ 00:25' });
   await expect.element(resume).toBeVisible();
@@ -161,7 +161,7 @@ test('a finished video starts over', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem từ đầu' })).not.toBeInTheDocument();
 });
 
-test('saves what was watched when the page is left', async () => {
+test('saves the watched parts when the page is left', async () => {
   const { screen } = await show();
   const resume = screen.getByRole('button', { name: /Xem tiếp/ });
   await expect.element(resume).toBeVisible();
@@ -172,7 +172,7 @@ test('saves what was watched when the page is left', async () => {
   await screen.getByRole('button', { name: 'Tạm dừng' }).click();
   dispatchEvent(new Event('pagehide'));
   await expect.element(screen.getByText('50%')).toBeVisible();
-  // The last one: what is played for long is saved in between too.
+  // The last one, as long playback is also saved in between.
   const note = () => network.of('learning.watch').at(-1);
   const bodyOf = () => note()?.body as { position: number; played: [number, number][] };
   await expect.poll(() => bodyOf().position).toBeGreaterThan(26);
@@ -195,7 +195,7 @@ test('keeps it without a network, and sends it when the network is back', async 
   await screen.unmount();
   await expect.poll(() => network.of('learning.watch').length).toBeGreaterThan(before);
 
-  // The next visit begins at the position on this device.
+  // The next visit starts at the position on this device.
   const again = await open();
   const left = again.screen.getByRole('button', { name: /Xem tiếp từ 00:(2[6-9]|[345]\d)/ });
   await expect.element(left).toBeVisible();
@@ -215,7 +215,7 @@ test("leaves a sibling's notes on the same phone alone", async () => {
   expect(network.of('learning.watch')).toHaveLength(1);
 });
 
-test('works with the keyboard alone', async () => {
+test('works by keyboard alone', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('button', { name: /Xem tiếp/ })).toBeVisible();
   const video = videoOf(screen);
@@ -237,13 +237,13 @@ test('works with the keyboard alone', async () => {
   await expect.element(screen.getByRole('status').getByText('Phụ đề: tắt')).toBeInTheDocument();
 });
 
-test('shows captions in the first language until another choice, which lasts', async () => {
+test('shows captions in the first language until another is chosen, which is remembered', async () => {
   const { screen } = await show();
   const list = captionsOf(screen);
   await expect.element(list).toBeVisible();
   const shown = (given: Screen) =>
     [...videoOf(given).textTracks].filter(({ mode }) => mode === 'showing').map((one) => one.label);
-  // The browser speaks English, and would show those as well.
+  // The browser's language is English, so it would show those as well.
   await expect.poll(() => videoOf(screen).readyState).toBeGreaterThan(1);
   await expect.poll(() => shown(screen)).toEqual(['Tiếng Việt']);
   await list.selectOptions('English');

@@ -10,7 +10,7 @@ const videoType = 1;
 interface NextVideo {
   title: string;
   lessonTitle: string;
-  /** null: not open yet. */
+  /** null while it is not open. */
   url: string | null;
 }
 
@@ -19,14 +19,14 @@ const videosOf = ({ title: lessonTitle, contents }: ClassLesson): NextVideo[] =>
     .filter((content) => content.content_type === videoType)
     .map(({ title, url }) => ({ title, lessonTitle, url }));
 
-/** Returns the next video in the order of the class; null after the last one. */
+/** Returns the next video in the order of the class, or null after the last one. */
 function nextVideo({ lessons }: ClassInfo, slug: string): NextVideo | null {
   const videos = lessons.flatMap(videosOf);
   const at = videos.findIndex(({ url }) => url?.split('?')[0] === `/lesson-video/${slug}`);
   return at < 0 ? null : (videos[at + 1] ?? null);
 }
 
-/** The next video of the class; nothing while it is unknown. */
+/** The next video of the class; undefined while it is unknown. */
 function useNext({ class_id, slug }: LessonVideo) {
   const { data } = useQuery(classQuery(class_id));
   return data ? nextVideo(data, slug) : null;

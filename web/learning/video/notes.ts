@@ -1,6 +1,6 @@
 /**
- * Progress of videos, kept on the device until the server has it. A few numbers, so that they can be written while the page is being
- * left.
+ * Progress of videos, kept on the device until the server has it. A few numbers, so that they can be written while the
+ * page is being left.
  */
 import { mergeParts, type Part } from '@bitu/rules/learning/watching.ts';
 import { ApiError, call, type Output } from '../../api/client.ts';
@@ -12,13 +12,13 @@ export interface Note {
   sequence: number;
 }
 
-/** The student and the session of the notes: a shared phone never sends one child's as another's. */
+/** The student and the session of the notes, so that a shared phone never sends one child's as another's. */
 export interface Watcher {
   studentId: number;
   token: string;
 }
 
-/** In the form of the contract. */
+/** The maximum of the contract. */
 const maxParts = 50;
 
 const prefixOf = (studentId: number) => `bitu-watch/${studentId}/`;
@@ -70,7 +70,7 @@ export function keepNote(watcher: Watcher, slug: string, position: number, parts
 const isFinal = (error: unknown) =>
   error instanceof ApiError && !error.temporary && error.status !== 401;
 
-/** Sequences that are being sent: hiding a page and leaving it happen together. */
+/** Sequence numbers that are being sent, as hiding a page and leaving it happen together. */
 const onTheWay = new Map<string, number>();
 
 /** Sends the note of a video. Returns null when there is none, or when it could not be sent and is kept. */

@@ -14,7 +14,7 @@ interface PlayerCoverProps {
   next: ReactNode;
 }
 
-/** Covers the picture while it does not play: how to begin, what failed, what comes next. */
+/** Covers the picture while it does not play: how to start, what failed, what comes next. */
 export function PlayerCover(props: PlayerCoverProps) {
   const { startAt, begun, media, failed, onPlay, onRetry, next } = props;
   if (failed)

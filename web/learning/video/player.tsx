@@ -27,7 +27,7 @@ interface DataSaver {
   connection?: { saveData?: boolean };
 }
 
-/** Loads nothing ahead when saving data, otherwise only the length. */
+/** Loads nothing in advance when saving data, otherwise only the length. */
 const preload = () => ((navigator as DataSaver).connection?.saveData ? 'none' : 'metadata');
 
 /** The video with its controls below it, so that they are always visible and never cover the captions. */

@@ -9,8 +9,9 @@ export interface Source {
 const playlist = 'application/vnd.apple.mpegurl';
 
 /**
- * The sources of a video in the order in which they are tried: a playlist when the browser reads it itself, since it adapts to the
- * network; the file, which every browser plays; the playlist with the library (120 kB), for networks that do not let the file through.
+ * The sources of a video in the order in which they are tried: a playlist when the browser reads it itself, since it
+ * adapts to the network; the file, which every browser plays; the playlist with the library (120 kB), for networks that
+ * block the file.
  */
 export function sourcesOf({ hls_url, mp4_url }: LessonVideo): Source[] {
   const file = { url: mp4_url, helped: false };

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const key = 'bitu-captions';
 const off = 'off';
 
-/** A language, or 'off'; null when never chosen, which means on. */
+/** A language, or 'off'. null when never chosen, which means on. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,7 +17,7 @@ function show(video: HTMLVideoElement | null, lang: string | null): void {
     track.mode = track.language === lang ? 'showing' : 'disabled';
 }
 
-/** The captions that show: the first language until another choice, which holds for every video on this device. */
+/** The visible captions: the first language until another is chosen, which holds for every video on this device. */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, langs: readonly string[]) {
   const [preferred, setPreferred] = useState(remembered);
   const chosen = langs.find((lang) => lang === preferred) ?? langs[0] ?? null;
@@ -26,7 +26,7 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, langs: re
   useEffect(() => {
     const tracks = video.current?.textTracks;
     show(video.current, shown);
-    // A browser turns on its own language, besides the chosen one.
+    // A browser shows its own language as well as the chosen one.
     const correct = () => {
       const showing = [...(tracks ?? [])].filter(({ mode }) => mode === 'showing');
       if (showing.length > (shown === null ? 0 : 1)) show(video.current, shown);

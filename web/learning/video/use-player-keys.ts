@@ -11,7 +11,9 @@ export interface PlayerKeys {
 /** Seconds per press of an arrow or its button. */
 export const skipSeconds = 10;
 
-/** Space, arrows, c and f, while the focus is in the player or nowhere; controls that use a key themselves keep it. */
+/**
+ * Space, arrow keys, c and f, while the focus is in the player or nowhere. Controls that use a key themselves keep it.
+ */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, keys: PlayerKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -31,7 +33,7 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, keys: Player
     const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
-    // Holding an arrow repeats; holding another key is one press.
+    // Holding an arrow key repeats; holding another key counts as one press.
     if (!event.repeat || event.key.startsWith('Arrow')) act();
   });
 

@@ -4,10 +4,10 @@ import type { Source } from './sources.ts';
 /** A source that delivers nothing for this long is replaced by the next one. */
 const stalledMs = 10_000;
 
-/** Gives the video its sources, the next one when one fails, and continues at the same position. */
+/** Gives the video its sources in turn, moving to the next when one fails, and continues at the same position. */
 export function useSource(video: RefObject<HTMLVideoElement | null>, sources: readonly Source[]) {
   const [attempt, setAttempt] = useState({ index: 0, tries: 0 });
-  // A browser stops when it gives up a source: whether the person had stopped it is kept here.
+  // A browser pauses when it gives up a source, so whether the person had paused it is kept here.
   const left = useRef({ at: 0, playing: false });
   const [failed, setFailed] = useState(false);
 
@@ -27,7 +27,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
     if (!source) return () => {};
     const { at } = left.current;
     const resume = () => {
-      // Refused when the person has to press again: the button is there.
+      // Refused when the person has to press again; the button is there.
       if (left.current.playing) player.play().catch(() => {});
     };
     let stop = () => {};

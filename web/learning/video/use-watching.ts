@@ -4,7 +4,7 @@ import { deliverNote, deliverOthers, keepNote, type Watcher } from './notes.ts';
 
 /** The minimum time between two saves during playback. */
 const saveMs = 10_000;
-/** Players report the time four times a second, in a background tab once; a longer step is a jump. */
+/** Players report the time four times a second, in a background tab once. A larger step is a seek. Seconds. */
 const jumpSeconds = 3;
 
 interface Watching {
@@ -12,11 +12,11 @@ interface Watching {
   slug: string;
   /** null when the student is unknown or the page is view-only. */
   watcher: Watcher | null;
-  /** Called with the part that the server knows to be watched. */
+  /** Called with the watched part that the server knows of. */
   onWatched: (watched: number) => void;
 }
 
-/** Records what is played and saves it regularly, when the page is left, and when the network is back. */
+/** Records what is played, and saves it regularly, when the page is left, and when the network is back. */
 export function useWatching({ video, slug, watcher, onWatched }: Watching): void {
   const parts = useRef<Part[]>([]);
   const last = useRef<number | null>(null);

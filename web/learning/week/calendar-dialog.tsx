@@ -14,7 +14,7 @@ import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-/** How calendars subscribe to an address: `webcal` opens the device's own, Google's takes it as `cid`. */
+/** Addresses by which calendars subscribe: `webcal` opens the device's own, Google takes the address as `cid`. */
 function calendarAddresses(url: string): { google: string; subscribe: string } {
   const subscribe = url.replace(/^https?:/, 'webcal:');
   return {
@@ -31,7 +31,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => call('learning.calendarLink', {}),
     networkMode: 'always',
     staleTime: Infinity,
-    // The address opens the schedule to whoever has it, so it is not cached.
+    // The address opens the schedule to anybody who has it, so it is not cached.
     gcTime: 0,
     retry: false,
   });
@@ -61,7 +61,7 @@ function Ways({ url, onRevoke }: { url: string; onRevoke: () => void }) {
       await navigator.clipboard.writeText(url);
       showToast('Đã chép địa chỉ lịch');
     } catch {
-      // Not allowed here: the text is selected, so that it can be copied by hand.
+      // Copying is not allowed here, so the text is selected to be copied by hand.
       field.current?.select();
       showToast('Giữ vào địa chỉ rồi chọn Sao chép nhé', { tone: 'info' });
     }

@@ -15,7 +15,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'), 'CalendarDialog');
 
-/** The lessons of this week and the next, day by day, and the calendar to subscribe to. */
+/** The lessons of this week and the next, day by day, with the calendar subscription. */
 export function WeekSchedule() {
   const query = useQuery(scheduleQuery);
   return (

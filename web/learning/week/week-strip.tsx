@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shortDate } from '../lesson-words.ts';
 
 interface WeekStripProps {
-  /** From Monday. */
+  /** Starts on Monday. */
   days: readonly { number: number; count: number }[];
   today: number;
   chosen: number;

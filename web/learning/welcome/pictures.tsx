@@ -3,7 +3,7 @@
 const leaf = '#5DBB63';
 const dark = '#3F9B4F';
 
-/** A plant: the longer a day's learning, the more there is of it. */
+/** A plant: the longer the daily goal, the larger it is. */
 export const Plant = ({ size }: { size: 0 | 1 | 2 }) => (
   <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
     <path d="M18 46h28l-4 16H22z" fill="#C9783F" />

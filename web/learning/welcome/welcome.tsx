@@ -15,14 +15,14 @@ const questions = [
   'Rino đọc câu hỏi cho con nghe nhé?',
 ] as const;
 
-/** Children up to this grade mostly cannot read a question by themselves yet. */
+/** Most children up to this grade cannot read a question by themselves yet. */
 const lastGradeReadTo = 1;
 
-/** The first visit of a new child: three questions, each with a tap. What is not asked for stays as it is. */
+/** The first visit of a new child: three questions, each answered with a tap. Skipped ones change nothing. */
 export function Welcome({ onDone }: { onDone: () => void }) {
   const { sending, failure, choose } = useHabitChoice();
   const [step, setStep] = useState<0 | 1 | 2>(0);
-  // The grade is not kept: only what follows from it is suggested.
+  // The grade itself is not stored: it only suggests the answer to the last question.
   const [grade, setGrade] = useState<number | null>(null);
   const [minutes, setMinutes] = useState<DailyGoal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ interface AgainInvitationProps {
   onLater: () => void;
 }
 
-/** Offers to do what went wrong once more. The practice is handed in: nothing can be lost here. */
+/** Offers to do the wrong questions once more. The practice is already submitted, so nothing can be lost here. */
 export function AgainInvitation({ mistakes, onBegin, onLater }: AgainInvitationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

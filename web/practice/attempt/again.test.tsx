@@ -8,7 +8,7 @@ afterEach(() => server.stop());
 
 type Screen = Awaited<ReturnType<typeof visit>>;
 
-/** Two questions of which the first is answered wrongly, handed in. */
+/** A submitted attempt with two questions, the first of which is wrong. */
 async function handedIn(type: 'normal' | 'test' = 'normal'): Promise<Screen> {
   server = practiceServer({
     type,
@@ -27,7 +27,7 @@ async function handedIn(type: 'normal' | 'test' = 'normal'): Promise<Screen> {
 const invitation = (screen: Screen) =>
   screen.getByRole('heading', { name: 'Mình làm lại 1 câu giống câu con vừa nhầm nhé!' });
 
-test('what went wrong comes once more before the result of the practice', async () => {
+test('wrong questions come once more before the result of the practice', async () => {
   const screen = await handedIn();
   await expect.element(invitation(screen)).toHaveFocus();
   expect(server.calls.of('practice.submit')).toHaveLength(1);
@@ -45,13 +45,13 @@ test('what went wrong comes once more before the result of the practice', async 
   expect(server.calls.of('practice.submit').at(-1)?.body).toMatchObject({ attempt_id: review });
 });
 
-test('it may be left for later', async () => {
+test('they can be left for later', async () => {
   const screen = await handedIn();
   await screen.button('Để sau').click();
   await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}?from=mail`);
 });
 
-test('when it cannot be opened, the result is there', async () => {
+test('when they cannot be opened, the result is shown', async () => {
   const screen = await handedIn();
   await expect.element(invitation(screen)).toBeVisible();
   server.calls.answers('practice.open', () =>

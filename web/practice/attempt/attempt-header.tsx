@@ -14,9 +14,9 @@ interface AttemptHeaderProps {
   seconds: number | null;
   /** Where the answer on the screen is stored. */
   mark: SavedMarkProps['state'] | null;
-  /** The event that Rino comments on beside the question; null: none. */
+  /** The event that Rino comments on beside the question, or null. */
   moment: Moment | null;
-  /** He is in the sheet, or beside the recorder. */
+  /** He is shown in the sheet, or beside the recorder. */
   rinoIsAway: boolean;
   onMap: () => void;
 }

@@ -25,7 +25,7 @@ const AgainInvitation = lazyPart(() => import('./again-invitation.tsx'), 'AgainI
 interface AttemptLoaderProps {
   input: OpenInput;
   redo: boolean;
-  /** Called instead of showing a result. Also when there is nothing to do, or it cannot be opened. */
+  /** Called instead of showing a result. Also when there is nothing to do, or the attempt cannot be opened. */
   onEnd?: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ interface AttemptLoaderProps {
 export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Repeating the call is harmless, since it continues a running attempt; but a reload days later must not start over.
+  // Repeating the call is harmless, as it continues a running attempt; but a reload days later must not start over.
   const redoing = useRef(redo);
   const options = openQuery(input);
   const query = useQuery({
@@ -135,7 +135,7 @@ function Opened({ input, data, refresh, onEnd }: OpenedProps) {
   );
 }
 
-/** After handing in and before the result: offers the wrong questions once more. */
+/** After the submission and before the result, offers the wrong questions once more. */
 function Again(props: { input: OpenInput; mistakes: number; onEnd: () => void }) {
   const { input, mistakes, onEnd } = props;
   const [begun, setBegun] = useState(false);

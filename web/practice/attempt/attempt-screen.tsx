@@ -30,7 +30,7 @@ import './attempt.css';
 import { Dock } from './dock.tsx';
 import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-// Both not later: handing in must not depend on a file that a lost network keeps away.
+// Neither is loaded later: the submission must not depend on a file that a lost network keeps away.
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUpDialog } from './time-up-dialog.tsx';
 import { useAnswerSound } from './use-answer-sound.ts';
@@ -49,30 +49,36 @@ import { useWide } from './use-wide.ts';
 const mapFile = () => import('./map-panel.tsx');
 const MapSheet = lazyDialog(mapFile, 'MapSheet');
 const MapAside = lazyPart(mapFile, 'MapAside', { optional: true });
-/** The map's file is loaded after the first question, which needs the bandwidth, but before the network may be lost. */
+/**
+ * The map's file is loaded after the first question, which needs the bandwidth, but before the network may be lost.
+ * Milliseconds.
+ */
 const restAfterMs = 2500;
 
 interface AttemptScreenProps {
   studentId: number;
-  /** null: a drill, which belongs to no practice. */
+  /** null for a drill, which belongs to no practice. */
   practiceId: number | null;
   title: string;
   /** Its sections have names and numbers. */
   isReported?: boolean;
-  /** Right and wrong are revealed at once: not in a test, but when its wrong questions are reviewed. */
+  /** Right and wrong are revealed at once: not in a test, but in a review of its wrong questions. */
   reveals: boolean;
   /** The attempt repeats the wrong questions. */
   isAgain?: boolean;
   data: OpenedAttempt;
   refresh: () => void;
   submit: Submit;
-  /** Called when there is no network to hand in: the attempt is handed in later, with these answers that were never checked. */
+  /**
+   * Called when there is no network for the submission: the attempt is submitted later, with these answers that were
+   * never checked.
+   */
   onKept?: (unchecked: Parameters<Submit>[0]) => void;
-  /** `mistakes`: what a mistake review would draw, when the student has handed in here and now. */
+  /** `mistakes`: the number of questions that a mistake review would draw, when the student has just submitted here. */
   onResult: (resultId: number, mistakes: number) => void;
 }
 
-/** Shows one question at a time, until the attempt is handed in. */
+/** Shows one question at a time, until the attempt is submitted. */
 export function AttemptScreen(props: AttemptScreenProps) {
   const { studentId, practiceId, title, isReported = false, reveals, isAgain = false } = props;
   const { data, refresh, onResult } = props;
@@ -104,7 +110,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   useLookAhead(questions, state.current);
   useEffect(holdPage, []);
   useEffect(() => {
-    // A browser remembers a script that failed: without a network it waits for the tap.
+    // Browsers remember a script that failed, so without a network it waits for the tap.
     const rest = () => navigator.onLine && mapFile().catch(() => {});
     const timer = setTimeout(() => void rest(), restAfterMs);
     return () => clearTimeout(timer);
@@ -120,7 +126,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const last = state.order.length - 1;
   const open = unansweredOf(state).length;
   const unsent = unsentCount(state);
-  /** Asks before handing in, unless nothing can be changed any more. */
+  /** Asks before submitting, unless nothing can be changed any more. */
   const handIn = () => (isSettled(state) ? end.submit() : setAsked('submit'));
   const turn = useTurn(attempt, question, {
     blocked: timeIsUp || end.submitting,

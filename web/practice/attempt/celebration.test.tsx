@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Celebration } from './celebration.tsx';
 
-/** The movements of a combo's stars, and when the last one ends (ms). */
+/** The animations of a combo's stars, and when the last one ends (ms). */
 async function movesOf(combo: Combo) {
   const screen = await render(<Celebration combo={combo}>Đúng {combo} câu liên tiếp!</Celebration>);
   await expect.element(screen.getByText(`Đúng ${combo} câu liên tiếp!`)).toBeVisible();
@@ -16,7 +16,7 @@ async function movesOf(combo: Combo) {
   return { names: [...names], end: Math.max(...ends) };
 }
 
-test('each combo has a movement of its own, of 900 ms at most', async () => {
+test('each combo has an animation of its own, of 900 ms at most', async () => {
   const names: string[] = [];
   for (const combo of [2, 3, 5, 10] as const) {
     const moves = await movesOf(combo);

@@ -5,11 +5,11 @@ import { Star } from '../../ui/icons.ts';
 import './celebration.css';
 
 export type CelebrationProps = {
-  /** Right answers in a row: each has its own picture. */
+  /** The number of right answers in a row. Each has its own picture. */
   combo: Combo;
   /** Short words: 'Đúng 3 câu liên tiếp!' */
   children: ReactNode;
-  /** After at most 900 ms; the parent then removes it. A new `key` plays it again. */
+  /** Called after at most 900 ms; the parent then removes it. A new `key` plays it again. */
   onEnd?: (() => void) | undefined;
 };
 
@@ -20,7 +20,7 @@ const stars: Readonly<Record<Combo, number>> = { 2: 2, 3: 3, 5: 10, 10: 20 };
 const styleOf = (index: number) =>
   ({ '--i': index, '--place': (index * 7) % 20, '--late': (index * 3) % 10 }) as CSSProperties;
 
-/** Stars over the nearest positioned parent; presses go through them. */
+/** Stars over the nearest positioned parent. Clicks pass through them. */
 export function Celebration({ combo, children, onEnd }: CelebrationProps) {
   return (
     <div

@@ -21,7 +21,7 @@ interface DockProps {
   questionId: number;
   feedback: Feedback | null;
   help: Help;
-  /** The event that Rino comments on in the sheet; null: none. */
+  /** The event that Rino comments on in the sheet, or null. */
   moment: Moment | null;
   action: MainAction;
   /** The answer is being checked: a hasty second press must not skip the result. */
@@ -33,7 +33,7 @@ interface DockProps {
   onNext: (() => void) | null;
 }
 
-/** Always within reach of the thumb: the feedback on the answer, and the one thing to do next. */
+/** Always within reach of the thumb: the feedback on the answer, and the main button. */
 export function Dock(props: DockProps) {
   const { questionId, feedback, help, moment, action, checking, submitting } = props;
   const { onMain, onPrevious, onNext } = props;
@@ -50,7 +50,7 @@ export function Dock(props: DockProps) {
   }, [questionId, tone]);
 
   function press(event: MouseEvent) {
-    // The second half of a double tap was meant for the button before.
+    // The second half of a double tap was meant for the previous button.
     if (event.detail <= 1) onMain();
   }
 
@@ -70,7 +70,7 @@ export function Dock(props: DockProps) {
         <Sheet
           about={`${questionId}/${feedback?.tone}/${feedback?.title}`}
           tone={feedback?.tone}
-          // The button shows it; a screen reader announces the outcome, and a long wait.
+          // The button shows the state; a screen reader announces the outcome, and a long wait.
           title={checking ? <span aria-hidden="true">{feedback?.title}</span> : feedback?.title}
           moment={moment}
           actions={

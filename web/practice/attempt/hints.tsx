@@ -4,7 +4,7 @@ import { Blocks } from '../../ui/content/blocks.tsx';
 import { Lightbulb } from '../../ui/icons.ts';
 import type { Help } from './use-help.ts';
 
-/** Leads to the hints of a question; nothing when it has none. */
+/** Opens the hints of a question. Renders nothing when it has none. */
 export function HintButton({ help }: { help: Help }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -31,7 +31,7 @@ export function HintButton({ help }: { help: Help }) {
   );
 }
 
-/** The price before the first one, then those that were asked for. */
+/** The price before the first hint, then the hints that were requested. */
 export function HintsBody({ seen, left, trouble }: Help) {
   return (
     <>

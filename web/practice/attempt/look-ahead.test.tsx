@@ -1,4 +1,4 @@
-/** What is loaded before it is needed: the next two questions, and no further. */
+/** Files that are loaded before they are needed: those of the next two questions only. */
 import type { Block } from '@bitu/contract/text.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Content } from '../testing-questions.ts';
@@ -44,7 +44,7 @@ async function open() {
   return { screen, fetched };
 }
 
-test('the pictures and sounds of the next two questions are fetched, and no further', async () => {
+test('fetches the pictures and sounds of the next two questions only', async () => {
   const { screen, fetched } = await open();
   const ofTwo = ['hai.svg', 'ba.svg', 'hai.m4a', 'ba.m4a'];
   await expect.poll(() => fetched).toEqual(ofTwo);
@@ -55,7 +55,7 @@ test('the pictures and sounds of the next two questions are fetched, and no furt
   expect(fetched.filter((one) => one.startsWith('nam') || one.startsWith('mot'))).toEqual([]);
 });
 
-test('nothing is fetched ahead where data is saved', async () => {
+test('fetches nothing in advance when data saving is on', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'connection');
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   try {

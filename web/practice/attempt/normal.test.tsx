@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof practiceServer>[0]) {
   return screen;
 }
 
-test('a tap is checked at once, and final; then the next question', async () => {
+test('a tapped option is checked at once and final; then comes the next question', async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
@@ -26,7 +26,7 @@ test('a tap is checked at once, and final; then the next question', async () => 
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toHaveFocus();
 });
 
-test('a wrong answer gets kind words, with the right answer and the explanation at once, and again after a reload', async () => {
+test('a wrong answer gets kind words, the right answer and the explanation at once, and again after a reload', async () => {
   const screen = await open({
     questions: [single(), single()],
     judge: () => wrong,
@@ -51,7 +51,7 @@ test('a wrong answer gets kind words, with the right answer and the explanation 
   await expect.element(again.getByText('Mèo kêu meo meo.')).toBeVisible();
 });
 
-test('a verdict has one place and one size, and what is longer opens in it', async () => {
+test('a verdict has one place and one size, and longer text opens in it', async () => {
   const long = 'Mèo kêu meo meo, chó sủa gâu gâu, gà gáy ò ó o. '.repeat(8);
   const why = [['Ngắn.'], [long]];
   const screen = await open({
@@ -69,7 +69,7 @@ test('a verdict has one place and one size, and what is longer opens in it', asy
   };
   const button = () => box('.dock-actions > .button');
   const rest = button();
-  // Without what moves into its place.
+  // Ignoring the animation that moves it into place.
   document.documentElement.style.setProperty('--motion-enter', '0s');
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Ngắn.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a verdict has one place and one size, and what is longer opens in it', asy
   document.documentElement.style.removeProperty('--motion-enter');
 });
 
-test('pairs that were wrong are told in words, as the sheet lies over them', async () => {
+test('wrong pairs are named in words, as the sheet covers them', async () => {
   const screen = await open({
     questions: [matching(), single()],
     judge: () => ({ is_correct: 0, points: 0, right_parts: 0, total_parts: 2 }),
@@ -106,7 +106,7 @@ test('pairs that were wrong are told in words, as the sheet lies over them', asy
   await expect.element(screen.getByText('Đáp án: cat – con mèo, dog – con chó')).toBeVisible();
 });
 
-test('two lines above a way on fit into the sheet of a phone', async () => {
+test('two lines above the button fit into the sheet of a phone', async () => {
   await page.viewport(360, 800);
   const screen = await open({
     questions: [multiple(2), single()],
@@ -151,7 +151,7 @@ test('a slip of form is reported, not sent and not wrong', async () => {
   await expect.element(screen.getByText(/bằng số nhé/)).not.toBeInTheDocument();
 });
 
-test('an incomplete answer is not accepted, and is handed in as it is', async () => {
+test('an incomplete answer is not accepted for checking, and is submitted as it is', async () => {
   const screen = await open({ questions: [paragraph()] });
   await screen.getByLabelText('Chỗ trống 1').fill('goes');
   await screen.button('Kiểm tra').click();
@@ -170,7 +170,7 @@ test('an incomplete answer is not accepted, and is handed in as it is', async ()
   });
 });
 
-test('with the keyboard alone: number, Enter, Enter, arrow back', async () => {
+test('by keyboard alone: number, Enter, Enter, arrow back', async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   await userEvent.keyboard('2{Enter}');
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
@@ -188,7 +188,7 @@ test('the second half of a double tap does not skip the result', async () => {
   await expect.element(screen.counter('Câu 1/2')).toBeVisible();
 });
 
-test('with the keyboard an option is only chosen: the arrows go past others on their way', async () => {
+test('by keyboard an option is only selected, as the arrow keys pass others on their way', async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   await userEvent.keyboard('1{ArrowDown}');
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeChecked();
@@ -199,7 +199,7 @@ test('with the keyboard an option is only chosen: the arrows go past others on t
   expect(server.saves()).toEqual([[1, ['b'], 1]]);
 });
 
-test('the last pair and the last word are checked at once, a choice of unknown number is not', async () => {
+test('the last pair and the last word are checked at once; a choice of several options is not', async () => {
   const screen = await open({
     questions: [matching(), paragraph(['goes', 'school']), multiple(null)],
   });
@@ -216,7 +216,7 @@ test('the last pair and the last word are checked at once, a choice of unknown n
   await expect.poll(() => server.saves().map(([question]) => question)).toEqual([1, 2, 3]);
 });
 
-test('when every answer is final, it is handed in without being asked again', async () => {
+test('when every answer is final, it is submitted without asking', async () => {
   const screen = await open({ questions: [single()] });
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
@@ -224,7 +224,7 @@ test('when every answer is final, it is handed in without being asked again', as
   await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}`);
 });
 
-test('what cannot be handed in now says why, and can be handed in later', async () => {
+test('an attempt that cannot be submitted now says why, and can be submitted later', async () => {
   const screen = await open({ questions: [single()] });
   server.offline();
   await screen.choose('con mèo');
@@ -238,8 +238,8 @@ test('what cannot be handed in now says why, and can be handed in later', async 
   await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}`);
 });
 
-test('two in a row are celebrated', async () => {
-  // Until it is seen: how long it takes is proven in celebration.test.tsx.
+test('two right answers in a row are celebrated', async () => {
+  // Until it is visible; its duration is tested in celebration.test.tsx.
   const { style } = document.documentElement;
   style.setProperty('--motion-celebrate', '1h');
   const screen = await open({ questions: [single(), single(), single()], judge: () => right });
@@ -276,7 +276,7 @@ test('a half entered answer survives a reload', async () => {
   expect(server.saves()).toEqual([]);
 });
 
-test("answered on another device first: the server's answer is shown, with the explanation", async () => {
+test("a question answered on another device first shows the server's answer, with the explanation", async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   server.answerElsewhere(1, ['c'], 1);
   await userEvent.keyboard('2{Enter}');
@@ -286,7 +286,7 @@ test("answered on another device first: the server's answer is shown, with the e
   await expect.element(screen.getByRole('radio', { name: 'con gà' })).toBeChecked();
 });
 
-test('a passage that questions share is shown once and stays folded from one to the next', async () => {
+test('a passage shared by several questions is shown once, and stays collapsed from one to the next', async () => {
   const passage = 'Twenty years ago the night train was finished. '.repeat(10);
   const about = (words: string): Content => ({
     type_code: 'true_false',

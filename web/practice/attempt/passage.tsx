@@ -3,7 +3,10 @@ import { ChevronDown } from '../../ui/icons.ts';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import './passage.css';
 
-/** The text that several questions are about: beside them, or on a phone above them, where it stays within reach and can be folded. */
+/**
+ * The text that several questions are about: beside them, or on a phone above them, where it stays within reach and can
+ * be collapsed.
+ */
 export function Passage({ blocks }: { blocks: readonly Block[] }) {
   return (
     <details open className="passage card">

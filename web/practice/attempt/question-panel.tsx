@@ -24,7 +24,7 @@ interface QuestionPanelProps {
   isReported: boolean;
   mine: QuestionState;
   disabled: boolean;
-  /** How it is read to a child who can't read yet. */
+  /** How it is read aloud to a child who cannot read yet. */
   readAloud: ReadAloud;
   attemptId: number;
   help: Help;
@@ -39,7 +39,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const shown = useRef(question.id);
   const { revealed } = mine;
 
-  // A new question is announced, and read from its top; the first one does not take the focus.
+  // A new question is announced, and read from its top. The first one does not take the focus.
   useEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;
@@ -47,7 +47,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
     scrollTo({ top: 0 });
   }, [question.id]);
 
-  // The focus of another try is where something is entered.
+  // Another try puts the focus where the answer is entered.
   const answer = useRef<HTMLDivElement>(null);
   const begun = useRef({ id: question.id, retries: mine.retries });
   useEffect(() => {
@@ -97,8 +97,8 @@ export function QuestionPanel(props: QuestionPanelProps) {
 }
 
 /**
- * The answer to be entered; once final, it is shown beside the right one. That file is loaded after the verdict, which
- * needs the bandwidth.
+ * The answer being entered; once final, it is shown beside the right one. The file for that is loaded after the
+ * verdict, which needs the bandwidth.
  */
 function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled' | 'onEnter'>) {
   const { question, mine, disabled, onEnter } = props;
@@ -107,7 +107,7 @@ function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled'
     return <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />;
   return (
     <EnterAnswer
-      // Another try begins with new state: nothing of the last one's interaction goes on.
+      // Another try starts with new state, so that nothing of the last one's interaction continues.
       key={mine.retries}
       question={question}
       entered={mine.entered}

@@ -30,7 +30,7 @@ export function SavedMark({ state, text, onRetry, className }: SavedMarkProps) {
           Thử lại
         </button>
       )}
-      {/* Saving happens all the time while writing: only a refusal is read aloud. */}
+      {/* Saving happens all the time while writing, so only a refusal is read aloud. */}
       <span role="status" className="sr-only">
         {state === 'refused' ? words : ''}
       </span>

@@ -30,13 +30,13 @@ interface SheetProps {
   /** Rino's line about it. */
   moment: Moment | null;
   children: ReactNode;
-  /** Quiet buttons below the words. */
+  /** Secondary buttons below the words. */
   actions: ReactNode;
 }
 
 /**
  * The feedback on the question, above the main button: in words and an icon as well as in colour. A verdict always has
- * the same place and size; what is longer opens with a tap.
+ * the same place and size; longer text opens with a tap.
  */
 export function Sheet({ about, tone, title, moment, children, actions }: SheetProps) {
   const [opened, setOpened] = useState<string | null>(null);
@@ -89,7 +89,8 @@ function Body({ onOverflow, children }: BodyProps) {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    // The observer fires once the sheet is laid out, and again when fonts and pictures come; measuring here would force a second layout.
+    // The observer fires once the sheet is laid out, and again when fonts and pictures arrive. Measuring here would
+    // force a second layout.
     const measure = () => onOverflow(box.scrollHeight > box.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     for (const element of [box, ...box.children]) observer.observe(element);

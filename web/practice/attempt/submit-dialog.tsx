@@ -7,7 +7,9 @@ interface SubmitDialogProps {
   unanswered: number;
   /** A question has an answer that was never checked. */
   unchecked: boolean;
-  /** Texts with fewer words than their prompt asks for: the position of the question, and the words that are missing. */
+  /**
+   * Texts with fewer words than their prompt asks for: the position of the question, and the number of missing words.
+   */
   short: readonly ShortText[];
   submitting: boolean;
   trouble: string | null;
@@ -15,7 +17,7 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Asks before handing in, and says what is not done yet. */
+/** Asks before submitting, and says what is not done yet. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { unanswered, unchecked, short, submitting, trouble, onSubmit, onClose } = props;
   return (

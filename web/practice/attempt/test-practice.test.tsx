@@ -32,21 +32,21 @@ test('every change is saved with a higher revision, without any feedback', async
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeEnabled();
 });
 
-test('a tap is written down once', async () => {
+test('a tapped option is saved once', async () => {
   const screen = await open({ questions: [single(), multiple(2)] });
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const kinds = () => put.mock.calls.map(([record]) => (record as { kind: string }).kind);
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
   expect(kinds()).toEqual(['answer']);
-  // What is only begun is scored as it is at the end: it is sent as well.
+  // Incomplete answers are scored as they are at the end, so they are sent as well.
   await screen.button('Câu tiếp theo').click();
   await screen.choose('con vịt');
   await expect.poll(kinds).toEqual(['answer', 'answer']);
   put.mockRestore();
 });
 
-test('a choice that is only begun is saved, says so once, and lets the child go on', async () => {
+test('an incomplete choice is saved, says so once, and lets the child go on', async () => {
   const screen = await open({ questions: [multiple(2), single()] });
   await screen.choose('con vịt');
   await screen.button('Câu tiếp theo').click();
@@ -58,7 +58,7 @@ test('a choice that is only begun is saved, says so once, and lets the child go 
   await expect.element(screen.getByRole('checkbox', { name: 'con vịt' })).toBeChecked();
 });
 
-test('handing in counts the unanswered questions, and leads to the result with the query kept', async () => {
+test('submitting counts the unanswered questions, and leads to the result with the query kept', async () => {
   server = practiceServer({ type: 'test', questions: [single(), single(), free()] });
   const screen = await visit('/practice/7?start=1&from=mail');
   await screen.choose('con mèo');
@@ -75,7 +75,7 @@ test('handing in counts the unanswered questions, and leads to the result with t
   expect(names.indexOf('practice.save')).toBeLessThan(names.indexOf('practice.submit'));
 });
 
-test('while answers cannot be sent, handing in waits and says why', async () => {
+test('while answers cannot be sent, the submission waits and says why', async () => {
   const screen = await open({ questions: [single()] });
   server.offline();
   await screen.choose('con mèo');
@@ -89,7 +89,7 @@ test('while answers cannot be sent, handing in waits and says why', async () => 
   expect(server.stored.get(1)?.bai_lam).toEqual(['b']);
 });
 
-test('a newer answer of another device wins: ours is refused, and theirs is fetched and shown', async () => {
+test('a newer answer from another device wins: ours is refused, and theirs is fetched and shown', async () => {
   const screen = await open({ questions: [single(), single()] });
   server.answerElsewhere(1, ['c'], 5);
   await screen.choose('con mèo');
@@ -97,12 +97,12 @@ test('a newer answer of another device wins: ours is refused, and theirs is fetc
     .element(screen.getByText('Câu này đã được trả lời ở một thiết bị khác.'))
     .toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'con gà' })).toBeChecked();
-  // The next change counts on from there.
+  // The next change counts on from that revision.
   await userEvent.keyboard('1');
   await expect.poll(() => server.saves().at(-1)).toEqual([1, ['a'], 6]);
 });
 
-test('an answer of another device appears by itself, and its submission ends this screen', async () => {
+test('an answer from another device appears by itself, and a submission there ends this screen', async () => {
   const screen = await open({ questions: [single(), single()] });
   server.answerElsewhere(1, ['c'], 1);
   const event = { type: 'attempt', practice_id: 7, attempt_id: server.attemptId };
@@ -113,7 +113,7 @@ test('an answer of another device appears by itself, and its submission ends thi
   await expect.poll(screen.address).toContain('/practice-result/');
 });
 
-test('more time from the office is told, and counted from then on', async () => {
+test('more time from the office is announced, and counted from then on', async () => {
   const screen = await open({ questions: [single(), single()], remain: 600 });
   const { container } = await render(<Toaster />);
   server.setRemain(1500);

@@ -8,12 +8,14 @@ import { playSound } from '../../ui/sound.ts';
 interface TimeUpDialogProps {
   /** The attempt has been handed in: there is a result. */
   ready: boolean;
-  /** Why it has not been handed in yet. */
+  /** Why it has not been submitted yet. */
   trouble: string | null;
   onGo: () => void;
 }
 
-/** The time is up: a sound, five seconds, then the result by itself, or earlier with a click. */
+/**
+ * The time is up: plays a sound, counts down five seconds, then shows the result by itself, or earlier with a click.
+ */
 export function TimeUpDialog({ ready, trouble, onGo }: TimeUpDialogProps) {
   const [end] = useState(() => performance.now() + timeUpCountdownSeconds * 1000);
   const [left, setLeft] = useState(timeUpCountdownSeconds);

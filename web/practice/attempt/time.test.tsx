@@ -29,7 +29,7 @@ test.each([24, -24])('a device clock that is %i hours off changes nothing', asyn
   vi.setSystemTime(Date.now() + hours * 3_600_000);
   const screen = await open(600);
   const shown = () => seconds(screen.getByRole('timer').element().textContent);
-  /** How far the screen is from the server's clock, however long the machine took until here. */
+  /** The difference between the screen and the server's clock, however long the machine took until here. */
   const apart = () => Math.abs(shown() - (server.left() ?? 0));
   await expect.poll(apart).toBeLessThanOrEqual(1);
   // It may also jump in between.
@@ -39,7 +39,7 @@ test.each([24, -24])('a device clock that is %i hours off changes nothing', asyn
   await expect.poll(apart).toBeLessThanOrEqual(1);
 });
 
-test('after sleep the server is asked', async () => {
+test("after sleep, the server's time is fetched", async () => {
   const screen = await open(600);
   const before = server.calls.of('practice.open').length;
   server.setRemain(120);
@@ -52,7 +52,7 @@ test('after sleep the server is asked', async () => {
     .toBeLessThanOrEqual(120);
 });
 
-test('at the end: hands in, counts down, and leads to the result', async () => {
+test('at the end it submits, counts down, and leads to the result', async () => {
   const screen = await open(2);
   await vi.advanceTimersByTimeAsync(2100);
   const dialog = screen.getByRole('alertdialog', { name: 'Hết thời gian' });
@@ -72,10 +72,10 @@ test('the button leads there earlier', async () => {
   await expect.poll(screen.address).toContain('/practice-result/');
 });
 
-test('without a network at the end the dialog waits, and hands in when it can', async () => {
+test('without a network at the end, the dialog waits, and submits when it can', async () => {
   const screen = await open(1);
   server.calls.offline('practice.submit');
-  /** It tries again and again: a second passes before each look. */
+  /** It retries again and again, so a second passes before each check. */
   const later = (look: () => unknown) => async () => {
     await vi.advanceTimersByTimeAsync(1000);
     return look();

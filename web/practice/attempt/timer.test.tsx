@@ -12,7 +12,7 @@ test('shows whole seconds, rounded up, and never less than zero', async () => {
   await expect.element(clock).toHaveTextContent('00:00');
 });
 
-test('speaks at 5 minutes, 1 minute and 10 seconds only', async () => {
+test('announces 5 minutes, 1 minute and 10 seconds only', async () => {
   const screen = await render(<Timer seconds={302} />);
   const said = screen.getByRole('status');
   await expect.element(said).toBeEmptyDOMElement();

@@ -27,7 +27,7 @@ const choosing = {
   }),
 };
 
-test('what was wrong is marked, not what is right; the second try counts half, as was told', async () => {
+test('the wrong part is marked, not the right one; the second try counts half, as announced', async () => {
   const screen = await open(choosing);
   await screen.choose('con gà');
   await expect.element(screen.getByText('Lần hai được một nửa số điểm.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a second wrong answer is final, with the right one', async () => {
   await expect.element(screen.button('Thử lại')).not.toBeInTheDocument();
 });
 
-test('a reload keeps the try and where it was', async () => {
+test('a reload keeps the try and its place', async () => {
   const first = await open(choosing);
   await first.choose('con gà');
   await expect.element(first.button('Thử lại')).toBeVisible();
@@ -75,7 +75,7 @@ test('a reload keeps the try and where it was', async () => {
     .toHaveAccessibleDescription('Chưa đúng');
 });
 
-test('the right answer instead of another try; without a network it says what it needs', async () => {
+test('the right answer can be shown instead of another try; without a network it says that it needs one', async () => {
   const screen = await open(choosing);
   await screen.choose('con gà');
   server.calls.offline('practice.reveal');
@@ -88,7 +88,7 @@ test('the right answer instead of another try; without a network it says what it
   await expect.element(screen.getByText('Đáp án: con mèo')).toBeVisible();
 });
 
-test('who asks for the answer sees it, and goes on', async () => {
+test('a child who asks for the answer sees it, and goes on', async () => {
   const screen = await open(choosing);
   await screen.choose('con gà');
   await screen.button('Xem đáp án').click();
@@ -119,7 +119,7 @@ test('another try keeps the pairs and options that were not wrong', async () => 
   await expect.element(screen.getByRole('checkbox', { name: 'con bò' })).not.toBeChecked();
 });
 
-test('with the keyboard alone: choose, check, try again, check', async () => {
+test('by keyboard alone: choose, check, try again, check', async () => {
   const screen = await open(choosing);
   await userEvent.keyboard('3{Enter}');
   await expect.element(screen.button('Thử lại')).toHaveFocus();
@@ -130,7 +130,7 @@ test('with the keyboard alone: choose, check, try again, check', async () => {
   await expect.element(screen.button('Câu tiếp theo')).toHaveFocus();
 });
 
-test('a typed answer that is nearly right is told so, and is not a try', async () => {
+test('a typed answer that is nearly right says so, and does not use up a try', async () => {
   const screen = await open({ questions: [free('text'), single()] });
   const message = 'Gần đúng rồi, con xem lại dấu nhé!';
   const { code, status } = errors.answerClose;
@@ -150,7 +150,7 @@ test('a typed answer that is nearly right is told so, and is not a try', async (
   expect(server.saves().map(([, , revision]) => revision)).toEqual([1, 2]);
 });
 
-test('hints say what they cost, come one after another, and are there after a reload', async () => {
+test('hints say what they cost, come one after another, and are still there after a reload', async () => {
   const first = await open({ ...choosing, hints: ['Nó có ria.', 'Nó bắt chuột.'] });
   await first.button('Gợi ý (2)').click();
   await expect.element(first.getByText('Mỗi gợi ý bớt một chút điểm của câu này.')).toBeVisible();
@@ -188,7 +188,7 @@ test('a hint that cannot be fetched says what it needs', async () => {
     .toBeVisible();
 });
 
-test('a test has neither', async () => {
+test('a test has neither tries nor hints', async () => {
   const screen = practiceServer({ type: 'test', questions: [single()], hints: ['Nó có ria.'] });
   server = screen;
   const page = await visit('/practice/7?start=1');

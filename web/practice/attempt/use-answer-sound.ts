@@ -3,7 +3,10 @@ import { vibrate } from '../../ui/haptics.ts';
 import { playSound } from '../../ui/sound.ts';
 import { type AttemptState, questionOf } from '../session/attempt.ts';
 
-/** Plays one sound, which is felt too, when the answer on the screen is marked right or wrong; a row has its own. */
+/**
+ * Plays a sound, with vibration, when the answer on the screen is marked right or wrong. A series of right answers has
+ * a sound of its own.
+ */
 export function useAnswerSound(state: AttemptState): void {
   const id = state.order[state.current] ?? 0;
   const { verdict } = questionOf(state, id);

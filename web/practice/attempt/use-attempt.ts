@@ -28,7 +28,7 @@ const wrongShape: Pick<(typeof errors)['answerShape'], 'message'> = {
 
 export interface AttemptOptions {
   studentId: number;
-  /** null: a drill, which belongs to no practice. */
+  /** null for a drill, which belongs to no practice. */
   practiceId: number | null;
   data: OpenedAttempt;
   reveals: boolean;
@@ -44,27 +44,30 @@ export interface Attempt {
   state: AttemptState;
   questions: readonly PracticeQuestion[];
   enter: (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => void;
-  /** Makes the answer final where it is checked at once. Returns false, and says why, when it has a slip of form or is incomplete. */
+  /**
+   * Makes the answer final where it is checked at once. Returns false, and says why, when it has a slip of form or is
+   * incomplete.
+   */
   check: (question: PracticeQuestion) => boolean;
-  /** Begins another try, where one is left. */
+  /** Starts another try, where one is left. */
   retry: (question: PracticeQuestion) => void;
-  /** Fetches the next hint, which takes part of the points. Throws ApiError. */
+  /** Fetches the next hint, which costs part of the points. Throws ApiError. */
   askForHint: (question: PracticeQuestion) => Promise<void>;
   /** Fetches the right answer instead of another try. Throws ApiError. */
   reveal: (question: PracticeQuestion) => Promise<void>;
   move: (index: number) => void;
   celebrated: () => void;
-  /** Nothing was entered for a while. */
+  /** Call it when nothing was entered for a while. */
   slow: () => void;
   /** Passes the last keystrokes to the outbox without waiting for a pause. */
   settle: () => Promise<void>;
-  /** Questions with an answer that was never checked: they are handed in as they are. */
+  /** Questions with an answer that was never checked, which are submitted as they are. */
   unchecked: () => { question_id: number; bai_lam: BaiLam }[];
 }
 
 /**
- * The attempt on the screen, connected to the outbox, to what this device has kept, and to the server. Another attempt needs another
- * component.
+ * The attempt on the screen, connected to the outbox, to the answers kept on this device, and to the server. Another
+ * attempt needs another component.
  */
 export function useAttempt(options: AttemptOptions): Attempt {
   const { studentId, practiceId, data, reveals, isAgain, refresh, onRemainTime } = options;
@@ -79,11 +82,11 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const [seen, setSeen] = useState(data);
   if (seen !== data) {
     setSeen(data);
-    // Handed in: the screen stays as it was, and the result is a page of its own.
+    // Submitted: the screen stays as it was, and the result is a page of its own.
     if (data.result_id === null) dispatch({ type: 'server', data });
   }
 
-  // The newest state, for what happens after a pause in typing; and the revisions given out, which cannot wait for a render.
+  // The newest state, for work after a pause in typing, and the revisions given out, which cannot wait for a render.
   const latest = useRef(state);
   const numbers = useRef(new Map<number, number>());
   useEffect(() => {
@@ -129,7 +132,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
       ? pace === 'tap' && checksItself(question, baiLam)
       : checkAnswer(question, baiLam).kind === 'ok';
     const isAtOnce = pace === 'tap' || pace === 'key';
-    // Queued, it is kept as well: one transaction of the device's store, which the request waits for, is enough.
+    // The queue stores it too: a single transaction of the device's store, for which the request waits, is enough.
     if (isWhole && isAtOnce) {
       void send();
       return;

@@ -12,13 +12,13 @@ interface HandInOptions {
   submit: Submit;
   onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
   refresh: () => void;
-  /** `here`: handed in by the student on this screen. */
+  /** `here`: submitted by the student on this screen. */
   onResult: (resultId: number, here: boolean) => void;
 }
 
 const againMs = 3000;
 
-/** The end of an attempt: by the student, by the clock, or by another device. */
+/** The end of an attempt: by the student, by the clock, or on another device. */
 export function useHandIn(options: HandInOptions) {
   const { studentId, data, timeIsUp, settle, unchecked, refresh, onResult } = options;
   const submit = useSubmit({
@@ -36,7 +36,7 @@ export function useHandIn(options: HandInOptions) {
     if (timeIsUp) handIn();
   }, [timeIsUp]);
 
-  // A failure at the end is repeated until the attempt is handed in, by us or by the server.
+  // A failure at the end is retried until the attempt is submitted, by us or by the server.
   const isStuck = timeIsUp && submit.failed && resultId === null;
   const again = useEffectEvent(() => {
     refresh();

@@ -7,10 +7,10 @@ import type { Attempt } from './use-attempt.ts';
 
 /** The hints of the question on the screen, and the right answer instead of another try. */
 export interface Help {
-  /** Hints of the question that were not asked for yet; null: it has none, or they are of no use any more. */
+  /** Hints of the question that were not requested yet. null when it has none, or they are of no use any more. */
   left: number | null;
   seen: readonly Hint[];
-  /** They are on the screen. */
+  /** Whether they are on the screen. */
   open: boolean;
   toggle: () => void;
   /** Fetches the next one. */
@@ -22,12 +22,12 @@ export interface Help {
   trouble: string;
 }
 
-/** Both need the server: what they hold is not on the device before. */
+/** Hints and the right answer need the server, as they are not on the device before. */
 export function useHelp(attempt: Attempt, question: PracticeQuestion | undefined): Help {
   const { state } = attempt;
   const { sending, failure, send, reset } = useSending({ describe: helpTrouble });
   const mine = questionOf(state, question?.id ?? 0);
-  // Closes by itself when something else is to be said.
+  // Closes by itself when there is something else to say.
   const moment = [question?.id, mine.known, mine.unsent, mine.slip, mine.refused].join();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [troubleAt, setTroubleAt] = useState<string | null>(null);

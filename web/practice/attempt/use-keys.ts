@@ -10,8 +10,9 @@ const native = 'button, a, summary, audio, video, textarea, select, [contentedit
 const typing = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
 
 /**
- * Enter does what the big button says; the arrows go to the previous and the next question. A focused control that uses the key itself
- * keeps it: a button its Enter, a radio its arrows, a text its cursor. With Alt the arrows work on a radio too.
+ * Enter presses the main button; the arrow keys go to the previous and the next question. A focused control that uses
+ * the key itself keeps it: a button its Enter, a radio its arrow keys, a text its cursor. With Alt the arrow keys work
+ * on a radio too.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

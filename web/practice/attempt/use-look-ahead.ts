@@ -10,8 +10,8 @@ import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.
 const ahead = 2;
 
 /**
- * Loads what the attempt needs before it needs it, so that the next question is there at once: the parts of the program for all of its
- * questions, the pictures and sounds of the next two only. Nothing of the latter where data is saved.
+ * Loads what the attempt needs in advance, so that the next question is there at once: the code for all of its
+ * questions, but pictures and sounds for the next two only, and none of those when data saving is on.
  */
 export function useLookAhead(questions: readonly PracticeQuestion[], current: number): void {
   const types = [...new Set(questions.map(({ type_code }) => type_code))].join(' ');
@@ -25,7 +25,7 @@ export function useLookAhead(questions: readonly PracticeQuestion[], current: nu
   const files = JSON.stringify([...picturesOf(next), ...soundsOf(next)]);
   useEffect(() => fetchAhead(JSON.parse(files)), [files]);
 
-  // With the one on the screen, which may be listened to without a network.
+  // Includes the one on the screen, which may be played without a network.
   const spoken = savesData() ? [] : questions.slice(current, current + 1 + ahead);
   const texts = JSON.stringify(textsToRead(spoken));
   useEffect(() => preloadVoices(JSON.parse(texts)), [texts]);

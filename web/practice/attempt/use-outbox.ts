@@ -15,7 +15,7 @@ interface OutboxOptions {
   onHidden: () => void;
 }
 
-/** Delivers the answers of the student, and passes on what happens to those of this attempt, in this tab or another one. */
+/** Delivers the answers of the student, and reports on those of this attempt, from this tab or another one. */
 export function useOutbox({ place, dispatch, ...on }: OutboxOptions): void {
   const onEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.student_id !== place.student_id || event.kind === 'scored') return;

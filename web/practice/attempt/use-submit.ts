@@ -8,7 +8,7 @@ import { flushOutbox, forgetDrafts } from '../outbox/outbox.ts';
 import { isSessionOwner } from '../../session/session-owner.ts';
 import type { Attempt } from './use-attempt.ts';
 
-/** Answers are still on this device, and would be lost by handing in now. */
+/** Answers are still on this device, and would be lost by submitting now. */
 class NotAllSent extends Error {}
 
 interface SubmitOptions {
@@ -17,18 +17,18 @@ interface SubmitOptions {
   /** Passes the last keystrokes to the outbox. */
   settle: Attempt['settle'];
   unchecked: Attempt['unchecked'];
-  /** The call that hands it in. */
+  /** The call that submits it. */
   send: Submit;
-  /** Called instead of showing an error when there is no network: it is handed in later. */
+  /** Called instead of showing an error when there is no network: it is submitted later. */
   onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
 }
 
-/** How long the last answers may take when the time is up; the server accepts them for ten seconds. */
+/** How long the last answers may take when the time is up, in milliseconds. The server accepts them for ten seconds. */
 const lastFlushMs = 8000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Hands the attempt in once everything has arrived, or when the time is up with what has arrived. */
+/** Submits the attempt once everything has arrived, or, when the time is up, with what has arrived. */
 export function useSubmit(options: SubmitOptions) {
   const { studentId, attemptId, settle, unchecked } = options;
   const of = { student_id: studentId, attempt_id: attemptId };
@@ -60,7 +60,7 @@ export function useSubmit(options: SubmitOptions) {
     resultId,
     submitting: sending,
     failed: error !== null,
-    /** Why it could not be handed in, or ''. */
+    /** Why it could not be submitted, or ''. */
     failure,
     submit: (timeIsUp: boolean) => void send(() => handIn(timeIsUp).catch(later)),
     reset,
@@ -81,7 +81,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Why an attempt could not be handed in, and what to do. It never blames the child. */
+/** Why an attempt could not be submitted, and what to do. It never blames the child. */
 function submitTrouble(error: unknown): string {
   if (error instanceof NotAllSent)
     return 'Còn câu trả lời chưa gửi được. Bài vẫn ở trên máy, có mạng con bấm Nộp bài lần nữa nhé!';

@@ -3,7 +3,10 @@ import type { OpenedAttempt } from '../api.ts';
 import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 
-/** Seconds left by the server's clock; null without a limit. Every response of the server corrects it; `refresh` is called after sleep. */
+/**
+ * Seconds left by the server's clock; null without a limit. Every response of the server corrects it. `refresh` is
+ * called after sleep.
+ */
 export function useTimeLeft(data: OpenedAttempt, refresh: () => void) {
   const [end, setEnd] = useState(() =>
     endsAt(null, data.user_result.remain_time, data.received_at),

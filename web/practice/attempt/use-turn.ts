@@ -5,11 +5,11 @@ import { isAnswered, questionOf } from '../session/attempt.ts';
 import { type Feedback, feedbackOf } from '../session/feedback.ts';
 import type { Attempt } from './use-attempt.ts';
 
-/** The maximum time that a check keeps the child from going on. */
+/** The maximum time for which a check keeps the child from going on, in milliseconds. */
 const patienceMs = 3000;
 /**
- * A check that takes longer shows in the sheet too; not sooner, as most verdicts come before, and would have to wait
- * for it to be drawn.
+ * A check that takes longer is shown in the sheet too, in milliseconds. Not sooner, as most verdicts come before that,
+ * and would have to wait for it to be rendered.
  */
 const shownAfterMs = 150;
 
@@ -32,11 +32,11 @@ export interface Turn {
   action: MainAction;
   /** The answer is being checked, and the child waits for it. */
   checking: boolean;
-  /** Does what the main button says. */
+  /** Presses the main button. */
   main: () => void;
 }
 
-/** The question on the screen: the feedback on its answer, and the one thing to do next. */
+/** The question on the screen: the feedback on its answer, and the main button. */
 export function useTurn(
   attempt: Attempt,
   question: PracticeQuestion | undefined,
@@ -64,7 +64,7 @@ export function useTurn(
       attempt.retry(question);
       return;
     }
-    // In a test an answer that is only begun, or cannot be sent, says so once, and then lets the child go on.
+    // In a test, an answer that is incomplete or cannot be sent says so once, and then lets the child go on.
     const isBegun = mine.draftOn !== null || isAnswered(mine);
     if (isBegun && mine.slip === null && !attempt.check(question)) return;
     if (action.kind === 'next') attempt.move(action.index);

@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 import type { Pace } from '../questions/types.ts';
 
-/** A test is saved while typing, this long after the last keystroke; a long text less often, as each save sends all of it. */
+/**
+ * A test is saved while typing, this long after the last keystroke, in milliseconds. A long text is saved less often,
+ * as each save sends all of it.
+ */
 const pauseMs = { typing: 400, writing: 2000 };
-/** Somebody who writes without a pause is saved as often as this. */
+/** Text typed without a pause is saved at this interval. */
 const maxWaitMs = 10_000;
 
 /** Typed text that is not sent yet. */
@@ -14,11 +17,13 @@ interface Typing {
   readonly send: () => Promise<void>;
 }
 
-/** Sends what is typed after a pause. */
+/** Sends typed text after a pause. */
 export function useTyping() {
   const typing = useRef<Typing>(null);
 
-  /** Drops the waiting text, because something newer is entered. Returns since when it waited; null: nothing did. */
+  /**
+   * Drops the waiting text, because something newer is entered. Returns since when it waited, or null when nothing did.
+   */
   function drop(): number | null {
     const last = typing.current;
     typing.current = null;
@@ -32,7 +37,7 @@ export function useTyping() {
     await last?.send();
   }
 
-  /** Sends after a pause; `since`: when the first of it was typed. */
+  /** Sends after a pause. `since`: when the first of it was typed. */
   function later(send: Typing['send'], pace: Exclude<Pace, 'tap' | 'key'>, since: number | null) {
     const first = since ?? performance.now();
     const left = Math.max(0, first + maxWaitMs - performance.now());

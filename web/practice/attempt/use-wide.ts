@@ -9,6 +9,6 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether there is room beside the question: what a phone never shows is not drawn at each tap. */
+/** Whether there is room beside the question: elements that a phone never shows are not rendered at each tap. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(wide).matches);

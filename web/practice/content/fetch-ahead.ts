@@ -14,20 +14,23 @@ export function picturesOf(questions: readonly PracticeQuestion[]): string[] {
   return [...new Set(pictures.map(({ src }) => src))];
 }
 
-/** The addresses of what is listened to in the questions, each once. */
+/** The addresses of all recordings in the questions, each once. */
 export function soundsOf(questions: readonly PracticeQuestion[]): string[] {
   const blocks = questions.flatMap(({ content }) => content.stem);
   return [...new Set(blocks.flatMap((block) => (block.kind === 'audio' ? [block.src] : [])))];
 }
 
-/** Puts a file into the browser's cache, after what the page itself needs. */
+/** Puts a file into the browser's cache, after the files that the page itself needs. */
 async function fetchQuietly(src: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(src, { priority: 'low', signal });
-  // Read to its end, or it would not be kept.
+  // Read to its end, or it would not be cached.
   await response.arrayBuffer();
 }
 
-/** Fetches files one after the other, so that they are there when they are needed. Fetched again then, if it fails. Returns a stop function. */
+/**
+ * Fetches files one after the other, so that they are there when they are needed. A failed one is fetched again then.
+ * Returns a stop function.
+ */
 export function fetchAhead(sources: readonly string[]): () => void {
   const stop = new AbortController();
   void (async () => {

@@ -7,7 +7,10 @@ import type { OpenedAttempt } from '../api.ts';
 import '../../api/drill-calls.ts';
 import { flushOutbox, forgetDrafts, startOutbox } from '../outbox/outbox.ts';
 
-/** Which drill a page shows: one that is known, or one to be drawn, or continued where it is running. */
+/**
+ * The drill that a page shows: an existing one by its id, or a kind, of which a running drill is continued or a new one
+ * drawn.
+ */
 export type WantedDrill =
   | { readonly kind: 'drill'; readonly id: number }
   | { readonly kind: 'notebook' }
@@ -17,7 +20,7 @@ export type WantedDrill =
 export interface OpenedDrill {
   readonly drill: DrillData;
   readonly attempt: OpenedAttempt;
-  /** What this device keeps of it; null: nothing. */
+  /** The copy on this device, or null. */
   readonly kept: KeptSet | null;
 }
 
@@ -35,10 +38,10 @@ function openedDrill(drill: DrillData, kept: KeptSet | null): OpenedDrill {
   return { drill, attempt, kept: kept?.drill.attempt_id === attempt_id ? kept : null };
 }
 
-/** Today's set, which is then kept on this device; null: nothing is due. Throws ApiError. */
+/** Opens today's set, which is then kept on this device; null when nothing is due. Throws ApiError. */
 export async function openNotebook(studentId: number): Promise<DrillData | null> {
   const kept = await keptSet();
-  // A set of yesterday is handed in by this call, after which its answers would come too late.
+  // This call submits a set of yesterday, after which its answers would come too late.
   if (kept) await sendAnswers(kept.studentId, kept.drill.attempt_id);
   const drill = await call('drills.notebook', {});
   if (drill === null || drill.summary !== null) await forgetSet();
@@ -49,7 +52,7 @@ export async function openNotebook(studentId: number): Promise<DrillData | null>
   return drill;
 }
 
-/** Returns whether nothing of a drill is left on this device. */
+/** Returns whether all answers of a drill have left this device. */
 async function sendAnswers(studentId: number, attemptId: number): Promise<boolean> {
   const stop = startOutbox(studentId);
   try {
@@ -78,8 +81,8 @@ const isWanted = (wanted: WantedDrill, { drill }: KeptSet) =>
   wanted.kind === 'notebook' || (wanted.kind === 'drill' && wanted.id === drill.attempt_id);
 
 /**
- * Opens a drill; without a network the one that this device keeps. null: nothing is due. `studentId` null: not known, as there is no
- * network. Throws ApiError.
+ * Opens a drill; without a network, the one that this device keeps. null when nothing is due. `studentId` is null when
+ * it is unknown because there is no network. Throws ApiError.
  */
 export async function openDrill(
   wanted: WantedDrill,
@@ -96,10 +99,10 @@ export async function openDrill(
   }
 }
 
-/** The key of what a page wants. */
+/** The key of the drill that a page wants. */
 export const drillKey = (wanted: WantedDrill) => ['drill', wanted] as const;
 
-/** Hands a drill in, with the answers that were never checked. Throws ApiError. */
+/** Submits a drill, with the answers that were never checked. Throws ApiError. */
 export async function finishDrill(
   { attempt_id }: DrillData,
   unchecked: readonly Unchecked[],
@@ -109,7 +112,7 @@ export async function finishDrill(
   return openedDrill(drill, null);
 }
 
-/** Hands in, as soon as there is a network, what was done without one. */
+/** Submits a drill that was done without a network as soon as there is one. */
 export const laterQuery = (studentId: number, drill: DrillData, unchecked: readonly Unchecked[]) =>
   queryOptions({
     queryKey: ['drill', 'later', drill.attempt_id],

@@ -14,7 +14,7 @@ interface DrillEndProps {
   summary: DrillSummary;
 }
 
-/** The small moment at the end of a drill: what is remembered, when the rest comes back, and one button. */
+/** The end of a drill: what is remembered, when the rest comes back, and one button. */
 export function DrillEnd({ drill, summary }: DrillEndProps) {
   usePageTitle(drill.title);
   const { href, label } = backOf(drill.drill);

@@ -15,7 +15,7 @@ interface DrillLaterProps {
   onSent: (finished: OpenedDrill) => void;
 }
 
-/** Done without a network: it is handed in as soon as there is one, now or when the notebook is opened again. */
+/** Done without a network: it is submitted as soon as there is one, now or when the notebook is opened again. */
 export function DrillLater({ studentId, drill, unchecked, onSent }: DrillLaterProps) {
   const { data } = useQuery(laterQuery(studentId, drill, unchecked));
   const sent = useEffectEvent((finished: OpenedDrill) => onSent(finished));

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { WantedDrill } from './api.ts';
 
-/** Where a drill of this kind leads back to. */
+/** The address to which a drill of this kind leads back. */
 export const backOf = (kind: 'notebook' | 'known' | 'skill') =>
   kind === 'skill'
     ? { href: '/ky-nang', label: 'Về vườn kỹ năng' }
@@ -27,7 +27,7 @@ export function NothingDue() {
   );
 }
 
-/** There is no such drill, or no question for one: the server's sentence says which. */
+/** There is no such drill, or no question for one: the server's message says which. */
 export function NoneLeft({ wanted, error }: { wanted: WantedDrill; error: ApiError }) {
   const { href, label } = backOf(wanted.kind === 'skill' ? 'skill' : 'notebook');
   return (

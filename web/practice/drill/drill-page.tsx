@@ -13,11 +13,11 @@ import { DrillEnd } from './drill-end.tsx';
 import { DrillLater } from './drill-later.tsx';
 import { NothingDue, NoneLeft } from './drill-none.tsx';
 
-/** `/on-tap`: a drill in the attempt screen, and what it came to. Opened again, it goes on. */
+/** `/on-tap`: a drill in the attempt screen, and its outcome. Opened again, it continues. */
 export function DrillPage({ wanted }: { wanted: WantedDrill }) {
   const profile = useQuery(profileQuery);
   const student = profile.data;
-  /** The first answer says which drill it is; from then on that one is asked for, as a new one may be drawn after it. */
+  /** The first reply says which drill it is. From then on that one is requested, as a new one may be drawn after it. */
   const opened = useRef<number>(null);
   const query = useQuery({
     queryKey: drillKey(wanted),

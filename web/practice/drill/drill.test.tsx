@@ -45,7 +45,7 @@ const drillOf = (fields: Partial<DrillData> = {}): DrillData => ({
   ...fields,
 });
 
-/** The calls of drills, with what is saved. */
+/** Replies to the calls of drills, and records what is saved. */
 function answerDrills(drill = drillOf()) {
   const { calls } = server;
   calls.data('drills.notebook', drill);
@@ -94,9 +94,9 @@ async function answerBoth(screen: Screen) {
   const goOn = screen.getByRole('button', { name: /^(Câu tiếp theo|Nộp bài)$/ });
   for (const stem of ['Một', 'Hai']) {
     await expect.element(screen.getByText(stem, { exact: true })).toBeVisible();
-    // The tap checks.
+    // The tap checks the answer.
     await screen.getByRole('radio', { name: 'con mèo' }).click({ force: true });
-    // While it is checked a press is ignored.
+    // While it is being checked, a press is ignored.
     await expect.element(goOn).not.toHaveAttribute('aria-busy');
     await goOn.click();
   }
@@ -126,7 +126,7 @@ test("today's set is done in the attempt screen, and ends with what is remembere
   await expect
     .element(screen.getByRole('link', { name: 'Về sổ tay' }))
     .toHaveAttribute('href', '/so-tay');
-  // Loaded again, the page shows the same, and draws no other.
+  // Loaded again, the page shows the same set, and draws no other.
   expect(screen.address()).toBe(`/on-tap/${server.attemptId}`);
   expect(await keptSet()).toBeNull();
 });
@@ -142,7 +142,7 @@ test.each<[DrillData['drill'], Partial<DrillSummary>, string, string]>([
   await expect.element(screen.getByRole('link', { name: back })).toBeVisible();
 });
 
-test('a card that is known is put away', async () => {
+test('a card that the child knows is put away', async () => {
   const card = { question_id: 1, prompt: '', skill: null, due_date: '2026-11-24' };
   const cards = [{ ...card, put_away: 'known' as const, is_correct: 1 as const }];
   answerDrills(drillOf({ drill: 'known', summary: summaryOf({ total: 1, correct: 1, cards }) }));
@@ -153,7 +153,7 @@ test('a card that is known is put away', async () => {
   await expect.element(screen.getByText('Rino cất 1 câu con đã biết')).toBeVisible();
 });
 
-test('nothing is due', async () => {
+test('says that nothing is due', async () => {
   server.calls.data('drills.notebook', null);
   const screen = await visit('/on-tap');
   await expect.element(screen.getByText('Hôm nay không có câu nào cần ôn.')).toBeVisible();
@@ -172,7 +172,7 @@ test('a skill whose questions were all asked today leads back to the garden', as
     .toHaveAttribute('href', '/ky-nang');
 });
 
-test('without a network the kept set is done, and handed in when there is one', async () => {
+test('without a network the kept set is done, and submitted when there is one', async () => {
   onlineManager.setOnline(false);
   for (const name of ['accounts.profile', 'drills.notebook', 'drills.drill'] as const)
     server.calls.offline(name);
@@ -199,7 +199,9 @@ test('without a network the kept set is done, and handed in when there is one', 
   expect(await keptSet()).toBeNull();
 });
 
-/** A set that was done without a network, while another device has opened the next one: its answers are refused. */
+/**
+ * A set that was done without a network, while another device has opened the next one, so that its answers are refused.
+ */
 async function lateSet() {
   const { studentId, attemptId, calls } = server;
   answerDrills();
@@ -210,7 +212,7 @@ async function lateSet() {
   return { left: () => keptOf(of) };
 }
 
-test('late answers are dropped without a word: the set ends with what counts', async () => {
+test('late answers are dropped silently: the set ends with the answers that count', async () => {
   const { left } = await lateSet();
   const finished = drillOf({ summary: summaryOf({ answered: 0, correct: 0 }) });
   server.calls.data('drills.finish', () => {
@@ -227,7 +229,7 @@ test('late answers are dropped without a word: the set ends with what counts', a
   expect(await keptSet()).toBeNull();
 });
 
-test('late answers are dropped without a word: the next set is there, from its first question', async () => {
+test('late answers are dropped silently: the next set starts from its first question', async () => {
   const { left } = await lateSet();
   const next = drillOf({ attempt_id: server.review([single('Ba'), single('Bốn')]) });
   server.calls.data('drills.notebook', { ...next, list_question: server.data().list_question });
@@ -240,7 +242,7 @@ test('late answers are dropped without a word: the next set is there, from its f
   expect(server.calls.of('drills.finish')).toEqual([]);
 });
 
-test('without a network and a kept set the page waits', async () => {
+test('without a network and without a kept set, the page waits', async () => {
   for (const name of ['drills.notebook', 'accounts.profile'] as const) server.calls.offline(name);
   onlineManager.setOnline(false);
   await keepSet({ studentId: freshId(), drill: drillOf({ attempt_id: 1 }), unchecked: null });

@@ -7,11 +7,11 @@ import { preloadScreens } from '../questions/preload.ts';
 import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.ts';
 import { openNotebook } from './api.ts';
 
-/** Keeps today's set on this device, with the pictures and sounds that it needs, unless it is there. Throws ApiError. */
+/** Keeps today's set on this device, with its pictures and sounds, unless it is there already. Throws ApiError. */
 export async function fetchAhead(studentId: number): Promise<void> {
   const { today } = await queryClient.fetchQuery(callQuery('drills.overview', {}));
   const kept = await keptSet();
-  // What was done without a network is still to be handed in.
+  // A set that was done without a network has still to be submitted.
   if (kept && kept.unchecked !== null) return;
   if (today.state === 'empty' || today.state === 'done') return forgetSet();
   if (kept && kept.drill.attempt_id === today.attempt_id) return;

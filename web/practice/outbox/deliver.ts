@@ -35,7 +35,7 @@ const permanent: ReadonlySet<number> = new Set([
 /** Sends everything of this student, one by one in the order of entering. */
 export async function deliver(studentId: number): Promise<Outcome> {
   const failed = new Set<string>();
-  /** Answers whose recording was sent again: a server that still misses it is asked again later. */
+  /** Answers whose recording was sent again. If the server still misses it, they are tried again later. */
   const resent = new Set<string>();
   for (;;) {
     const due = dueOf(await readKept(), studentId);
@@ -66,7 +66,7 @@ export async function deliver(studentId: number): Promise<Outcome> {
   }
 }
 
-/** The scoring of readings has a queue of its own: the other answers need not wait for it. */
+/** Scoring of readings has a queue of its own, for which the other answers need not wait. */
 const isBusy = ({ code }: ApiError) => code === codes.speechBusy;
 
 /** The recording is neither on this device nor on the server. */

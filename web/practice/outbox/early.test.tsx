@@ -1,4 +1,4 @@
-/** Answers that are sent in the tap that ends them, while the device still writes them down. */
+/** Answers that are sent within the tap that completes them, while the device is still storing them. */
 import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '../../api/token.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A student who is known, and whose outbox has looked and found nothing to send. */
+/** A known student, whose outbox has checked and found nothing to send. */
 async function open() {
   server = practiceServer({ questions: Array.from({ length: 5 }, () => single()), type: 'test' });
   const place = { student_id: server.studentId, attempt_id: server.attemptId };
@@ -40,7 +40,7 @@ async function open() {
   return { place, enter, events, kept: () => keptOf(place) };
 }
 
-/** Keeps the store from being written to, as a slow device does. Returns what lets it go on. */
+/** Blocks writes to the store, as on a slow device. Returns a function that releases them. */
 async function holdStore(): Promise<() => void> {
   const request = indexedDB.open(storeName);
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function holdStore(): Promise<() => void> {
   return release;
 }
 
-test('the server has an answer before the device has written it down, and once only', async () => {
+test('the server gets an answer before the device has stored it, and only once', async () => {
   const { enter, events, kept } = await open();
   const release = await holdStore();
   const entering = enter(1);
@@ -85,7 +85,7 @@ test('without a network it is kept, and sent when there is one', async () => {
   await expect.poll(kept).toEqual([]);
 });
 
-test('a refusal is told once, and drops it', async () => {
+test('a refusal is reported once, and drops the answer', async () => {
   const { enter, events, kept } = await open();
   server.answerElsewhere(1, ['c'], 9);
   await enter(1);
@@ -94,7 +94,7 @@ test('a refusal is told once, and drops it', async () => {
   expect(server.saves().length).toBe(1);
 });
 
-test('it does not overtake what waits', async () => {
+test('an answer does not overtake one that waits', async () => {
   const { place, enter, kept } = await open();
   server.failSaves('storageFull');
   await enter(1);
@@ -106,7 +106,7 @@ test('it does not overtake what waits', async () => {
   expect(server.saves().map(([id]) => id)).toEqual([1, 2]);
 });
 
-test('answers that come quickly one after the other keep their order', async () => {
+test('answers in quick succession keep their order', async () => {
   const { enter, kept } = await open();
   await Promise.all([enter(1, 'a', 1), enter(1, 'b', 2), enter(2, 'a', 1)]);
   await expect.poll(kept).toEqual([]);
@@ -115,7 +115,7 @@ test('answers that come quickly one after the other keep their order', async () 
   expect(revisions).toEqual(revisions.toSorted());
 });
 
-test('an answer that another tab has kept meanwhile is followed by this one', async () => {
+test('an answer that another tab has kept in the meantime is sent before this one', async () => {
   const { place, enter, kept } = await open();
   const other = { ...place, kind: 'answer', practice_id: 7, question_id: 1, order: 1 } as const;
   await changeKept(() => ({ put: [{ ...other, bai_lam: ['c'], revision: 4 }] }));
@@ -125,7 +125,7 @@ test('an answer that another tab has kept meanwhile is followed by this one', as
   await expect.poll(kept).toEqual([]);
 });
 
-test('nothing is sent early while it is not known whose session it is', async () => {
+test('nothing is sent early while the owner of the session is unknown', async () => {
   const { enter, kept } = await open();
   forgetOwner(server.token);
   const release = await holdStore();
@@ -143,7 +143,7 @@ function signInAgain() {
   server.online();
 }
 
-test('what the session before was told early says nothing of the one now', async () => {
+test('an early reply to the previous session says nothing about the current one', async () => {
   const { place, enter, kept } = await open();
   adoptToken('before');
   noteOwner('before', place.student_id);
@@ -159,7 +159,7 @@ test('what the session before was told early says nothing of the one now', async
   expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
 });
 
-test('a session that ends while its answer is on the way does not hold up the next one', async () => {
+test('a session that ends while its answer is being sent does not hold up the next one', async () => {
   const { enter, kept } = await open();
   adoptToken('before');
   leave.push(() => forgetOwner('before'));

@@ -16,7 +16,7 @@ export const nameOf = ({ student_id, attempt_id, question_id, revision }: Entere
 export const emitQueued = (answer: Entered): void =>
   emit({ kind: 'queued', ...nameOf(answer), bai_lam: answer.bai_lam });
 
-/** Makes the call, and emits its events. Throws ApiError. To be called with the session of the answer's own student. */
+/** Makes the call, and emits its events. Call it with the session of the answer's own student. Throws ApiError. */
 export async function sendNow(answer: Entered): Promise<SavedAnswer> {
   const { practice_id, attempt_id, question_id, bai_lam, revision } = answer;
   const body = { attempt_id, question_id, bai_lam, revision };
@@ -26,7 +26,7 @@ export async function sendNow(answer: Entered): Promise<SavedAnswer> {
       : call('practice.save', { body: { practice_id, ...body } });
   emit({ kind: 'sending', ...nameOf(answer) });
   const reply = await sending;
-  // The child waits for this; a record that outlives its reply is sent again, and acknowledged the same.
+  // The child waits for this. A record that outlives its reply is sent again, and acknowledged the same.
   emit({ kind: 'saved', ...nameOf(answer), reply });
   return reply;
 }
@@ -37,21 +37,22 @@ interface Early {
   readonly sending: Promise<SavedAnswer>;
 }
 
-/** Answers that are on their way already, while the device still writes them down. */
+/** Answers that are already being sent, while the device is still storing them. */
 const early = new Map<string, Early>();
 
 const keyOfEarly = (answer: Entered) =>
   `${keyOf({ ...answer, kind: 'answer' })}/${answer.revision}`;
 
 /**
- * Sends an answer in the tap that ends it, beside keeping it: a cheap phone takes longer to write it down than the server to judge it.
- * Not what needs its recording sent first, nor when the owner of the session is not known. Returns whether it was sent.
+ * Sends an answer within the tap that completes it, in parallel with storing it: a cheap phone takes longer to store it
+ * than the server to score it. Does not send answers whose recording has to be sent first, or while the owner of the
+ * session is unknown. Returns whether it was sent.
  */
 export function sendEarly(answer: Entered): boolean {
   if (!navigator.onLine || recordingOf(answer) !== null) return false;
   // No `await` between the check of the token and the call.
   if (!ownsSession(answer.student_id)) return false;
-  // Before its reply, also in other tabs.
+  // Before its reply, and in other tabs too.
   emitQueued(answer);
   const sending = sendNow(answer);
   // The caller of `sentEarly` handles its failure.
@@ -60,7 +61,9 @@ export function sendEarly(answer: Entered): boolean {
   return true;
 }
 
-/** Waits for an answer that was sent early. Returns whether it was acknowledged, so that nothing is left to be sent of it. */
+/**
+ * Waits for an answer that was sent early. Returns whether it was acknowledged, so that nothing of it is left to send.
+ */
 export async function arrivedEarly(answer: Kept): Promise<boolean> {
   const arrived = await early.get(keyOfEarly(answer))?.sending.then(
     () => true,
@@ -71,7 +74,7 @@ export async function arrivedEarly(answer: Kept): Promise<boolean> {
 }
 
 /**
- * Returns the call of an answer that was sent early, for the outbox to wait for; only once, as the next attempt sends
+ * Returns the call of an answer that was sent early, for the outbox to wait for. Only once, as the next attempt sends
  * it again. A reply to another session, such as that it has ended, says nothing about this one.
  */
 export function sentEarly(answer: Kept): Promise<SavedAnswer> | undefined {

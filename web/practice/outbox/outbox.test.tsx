@@ -97,7 +97,7 @@ test('an expired session stops sending until the same student has signed in agai
   await expect.poll(kept).toEqual([]);
 });
 
-test('a full disk of the server: kept, reported, and tried again', async () => {
+test("when the server's disk is full, an answer is kept, reported, and tried again", async () => {
   const { studentId, enter, kept } = open();
   server.failSaves('storageFull');
   const events: OutboxEvent['kind'][] = [];
@@ -129,7 +129,7 @@ test('a permanent refusal is reported and dropped, and does not hold up the next
   unsubscribe();
 });
 
-test('an error for an unknown reason drops nothing', async () => {
+test('an unknown error drops nothing', async () => {
   const { studentId, enter, kept } = open();
   server.failSaves('notFound');
   stop = startOutbox(studentId);
@@ -138,7 +138,7 @@ test('an error for an unknown reason drops nothing', async () => {
   expect((await kept()).length).toBe(1);
 });
 
-test('one answer that breaks the server does not hold up the others', async () => {
+test('one answer on which the server fails does not hold up the others', async () => {
   const { studentId, enter, kept } = open();
   server.calls.answers('practice.save', ({ body }) => {
     const { question_id, revision } = body as { question_id: number; revision: number };
@@ -175,7 +175,7 @@ test('other tabs are notified of what is saved', async () => {
   const otherTab = new BroadcastChannel('bitu-outbox');
   const received: OutboxEvent[] = [];
   otherTab.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => {
-    // Of another child the test before may still be sending.
+    // The previous test may still be sending for another child.
     if (data.student_id === studentId) received.push(data);
   });
   stop = startOutbox(studentId);

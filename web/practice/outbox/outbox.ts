@@ -55,7 +55,7 @@ export async function queueAnswer(entered: Entered): Promise<Kept> {
   ahead++;
   await keeping;
   const answer = kept ?? queued([], entered);
-  // Emitted by `sendEarly`, unless another tab has kept a newer one of this question meanwhile.
+  // Emitted by `sendEarly`, unless another tab has kept a newer one for this question in the meantime.
   if (!isSent || answer.revision !== entered.revision) emitQueued(answer);
   void goOn(answer, isSent).finally(() => ahead--);
   return answer;
@@ -82,7 +82,7 @@ export async function flushOutbox(of: Pick<Kept, 'student_id' | 'attempt_id'>): 
 export const keptOf = async (of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<Kept[]> =>
   ofAttempt(await readKept(), of);
 
-/** Drafts of an attempt are useless once it is handed in. */
+/** Drafts of an attempt are useless once it is submitted. */
 export async function forgetDrafts(of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<void> {
   await changeKept((records) => ({
     remove: ofAttempt(records, of).filter(({ kind }) => kind === 'draft'),
@@ -90,7 +90,7 @@ export async function forgetDrafts(of: Pick<Kept, 'student_id' | 'attempt_id'>):
   await forgetHistories(of.student_id, of.attempt_id);
 }
 
-/** Removes what is kept of an erased student. */
+/** Removes everything that is kept of an erased student. */
 export async function forgetStudent(studentId: number): Promise<void> {
   await changeKept((records) => ({
     remove: records.filter(({ student_id }) => student_id === studentId),

@@ -39,7 +39,7 @@ test('only the newest answer of a question is sent, in the order of entering', (
   ]);
 });
 
-test('a revision that another tab has given out is not used twice', () => {
+test('a revision that another tab has used is not used again', () => {
   const records = add(add([], of(1, 4)), of(1, 2));
   expect(dueOf(records, 1)).toMatchObject([{ revision: 5 }]);
 });
@@ -64,7 +64,7 @@ test('an answer that was changed while it was sent stays', () => {
   expect(apply(first, settled(first, sent))).toEqual([]);
 });
 
-test('waits from half a second to thirty', () => {
+test('retries after half a second to thirty seconds', () => {
   expect(backOff(0, 0)).toBe(500);
   expect(backOff(3, 1)).toBe(8000);
   expect(backOff(50, 1)).toBe(30_000);

@@ -1,10 +1,10 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 
-/** An answer on this device, or a draft. `order` counts entering, over all of them. */
+/** An answer on this device, or a draft. `order` is a counter over all of them. */
 export interface Kept {
   readonly kind: 'answer' | 'draft';
   readonly student_id: number;
-  /** null: of a drill, which belongs to no practice. */
+  /** null for a drill, which belongs to no practice. */
   readonly practice_id: number | null;
   readonly attempt_id: number;
   readonly question_id: number;
@@ -14,7 +14,7 @@ export interface Kept {
   readonly order: number;
 }
 
-/** Changes of the store. */
+/** Changes to the store. */
 export interface Changes {
   readonly put?: readonly Kept[];
   readonly remove?: readonly Kept[];
@@ -39,7 +39,9 @@ export function recordingOf({ bai_lam: [first] }: Pick<Kept, 'bai_lam'>): string
   return typeof first === 'object' && 'audio_id' in first ? first.audio_id : null;
 }
 
-/** The answer to send, with a revision above those that other tabs have kept of this question, and last in the queue. */
+/**
+ * The answer to send, with a revision above those that other tabs have kept for this question, and last in the queue.
+ */
 export function queued(records: readonly Kept[], entered: Entered): Kept {
   const earlier = at(records, { ...entered, kind: 'answer' });
   return {

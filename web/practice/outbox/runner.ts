@@ -3,12 +3,18 @@ import { readToken } from '../../api/token.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import { emit } from './events.ts';
 
-/** How often to check whether somebody has signed in again; sends no request. */
+/** How often to check whether somebody has signed in again, in milliseconds. Sends no request. */
 const lookForSessionMs = 1000;
-/** A tab that sleeps while sending loses its lock after this time. Repeating a save is harmless: its revision is its key. */
+/**
+ * A tab that sleeps while sending loses its lock after this time. Repeating a save is harmless, as its revision is its
+ * key.
+ */
 const waitForLockMs = 25_000;
 
-/** One tab at a time sends for a student what is kept; only an answer sent early (early.ts) goes beside it, in its tap. */
+/**
+ * Only one tab at a time sends a student's kept answers. Only an early answer (early.ts) is sent in parallel, within
+ * its tap.
+ */
 async function alone(studentId: number, work: () => Promise<Outcome>): Promise<Outcome> {
   const { locks } = navigator;
   if (!locks) return work();
@@ -30,7 +36,7 @@ export class Runner {
   #again = false;
   #stopped = false;
   #outcome: Outcome = 'later';
-  /** The token of the session with which the last run began. */
+  /** The token of the session with which the last run started. */
   #token: string | null = null;
 
   constructor(studentId: number) {
@@ -61,7 +67,7 @@ export class Runner {
     return this.#running === undefined && this.#outcome === 'done';
   }
 
-  /** Sends what is there now; one run at a time, and another one when something was added meanwhile. */
+  /** Sends the present answers. One run at a time, and another one when something was added in the meantime. */
   run(): Promise<Outcome> {
     this.#again = true;
     this.#running ??= this.#loop().finally(() => {

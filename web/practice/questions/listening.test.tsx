@@ -42,7 +42,7 @@ const types = [
   ['ielts_scripted_speaking', scripted()],
 ] as const;
 
-test.each(types)('%s is listened to as often as it may be', async (_, content) => {
+test.each(types)('%s can be played as many times as allowed', async (_, content) => {
   const screen = await open(heard(content, 2));
   await expect.element(screen.getByText('Con còn được nghe 2 lần.')).toBeVisible();
   await screen.button('Nghe').click();
@@ -61,7 +61,7 @@ test('coming back to the question, or reloading the page, keeps the number of pl
   await expect.element(again.getByText('Con còn được nghe 1 lần.')).toBeVisible();
 });
 
-test('a sound that cannot be loaded costs no play', async () => {
+test('a recording that cannot be loaded costs no play', async () => {
   const screen = await open(heard(single(), 1, 'blob:nothing'));
   await screen.button('Nghe').click();
   await expect
@@ -76,7 +76,7 @@ test('without a limit it can be replayed and rewound', async () => {
 });
 
 test.each(types)(
-  '%s: after the submission it is heard without a limit, and what was said can be read',
+  '%s: after the submission it can be played without a limit, and its transcript can be read',
   async (_, content) => {
     const here = practiceServer({ questions: [heard(content, 1)] });
     server = here;

@@ -31,7 +31,7 @@ export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
 
   function toggle(id: string, pace: Pace) {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    // In the order shown, so that the same choice is always the same answer.
+    // In the order shown, so that the same choice always gives the same answer.
     onEnter(
       options.filter((option) => next.includes(option.id)).map((option) => option.id),
       pace,

@@ -35,7 +35,7 @@ test('single choice, by tap and by number key', async () => {
   await expect.poll(saved).toEqual(['b']);
 });
 
-test('multiple choice, by tap and with the keyboard, in the order shown', async () => {
+test('multiple choice, by tap and by keyboard, in the order shown', async () => {
   const { screen, saved } = await open(multiple(2));
   await screen.choose('con ong');
   await screen.choose('con vịt');
@@ -46,7 +46,7 @@ test('multiple choice, by tap and with the keyboard, in the order shown', async 
   await expect.poll(saved).toEqual(['a', 'c']);
 });
 
-test('true or false, by tap and with the keyboard', async () => {
+test('true or false, by tap and by keyboard', async () => {
   const { screen, saved } = await open(trueFalse());
   await screen.choose('Sai');
   await expect.poll(saved).toEqual(['false']);
@@ -69,7 +69,7 @@ test('matching, by two taps, and undone', async () => {
   await expect.poll(saved).toEqual([['a', 'y']]);
 });
 
-test('matching, with the keyboard: arrows move, Enter chooses and does not leave the question', async () => {
+test('matching, by keyboard: arrow keys move, Enter chooses and does not leave the question', async () => {
   const { screen, saved } = await open(matching());
   screen.button('cat').element().focus();
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowDown}{Enter}');
@@ -96,7 +96,7 @@ test('a paragraph with a word bank, by tap: into the marked gap, and back', asyn
   await expect.poll(saved).toEqual(['goes', 'school']);
 });
 
-test('a paragraph with a word bank, with the keyboard: the focus moves to the next word', async () => {
+test('a paragraph with a word bank, by keyboard: the focus moves to the next word', async () => {
   const { screen, saved } = await open(paragraph(['goes', 'school', 'park']));
   screen.button('goes').element().focus();
   await userEvent.keyboard('{Enter}');

@@ -7,7 +7,7 @@ import './questions.css';
 
 interface ReviewAnswerProps {
   question: TryQuestion;
-  /** null: not answered. */
+  /** null when it was not answered. */
   mine: BaiLam | null;
   revealed: Revealed;
   evaluations?: Evaluations | undefined;

@@ -7,12 +7,18 @@ export const textsToRead = (questions: readonly PracticeQuestion[]): string[] =>
     isSpoken(type_code) && 'text' in content ? [content.text] : [],
   );
 
-/** Loads what scores readings on the device: a browser never retries a script that it could not load, so it must be there before the network goes away. */
+/**
+ * Loads the code that scores readings on the device: a browser never retries a script that it could not load, so it
+ * must be there before the network goes away.
+ */
 export function preloadScoring(): void {
   import('../speaking/on-device.ts').catch(() => {});
 }
 
-/** Loads the model voice of these texts in advance. Requested again when somebody wants to hear it, if that fails. Returns a stop function. */
+/**
+ * Loads the model voice for these texts in advance. A failed one is requested again when somebody wants to hear it.
+ * Returns a stop function.
+ */
 export function preloadVoices(texts: readonly string[]): () => void {
   const stop = new AbortController();
   if (texts.length > 0)

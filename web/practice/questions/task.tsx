@@ -6,7 +6,10 @@ export const Task = ({ children }: { children: ReactNode }) => (
   <p className="practice-task">{children}</p>
 );
 
-/** The same above the review that takes the answer's place in an attempt, so that nothing moves; a result does not ask for anything. */
+/**
+ * The same above the review that replaces the answer in an attempt, so that nothing moves; a result shows no
+ * instruction.
+ */
 export function TaskDone({ children }: { children: ReactNode }) {
   return useAttemptPlace() && <Task>{children}</Task>;
 }

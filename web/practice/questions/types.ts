@@ -3,12 +3,12 @@ import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/inde
 import type { Tried } from '@bitu/rules/practice/questions/tried.ts';
 
 /**
- * How something was entered: a tap is final; a key may choose several options on its way to the right one; a keystroke is one of many, in a
- * short answer or in a long text.
+ * How something was entered: a tap is final; a key may select several options on its way to the right one; a keystroke
+ * is one of many, in a short answer or in a long text.
  */
 export type Pace = 'tap' | 'key' | 'typing' | 'writing';
 
-/** Returns whether a click came from a finger or a mouse, or from the keyboard, whose clicks count no presses. */
+/** Returns whether a click came from a finger or a mouse, or from the keyboard, whose clicks have a count of zero. */
 export const paceOf = (click: Event): 'tap' | 'key' =>
   click instanceof UIEvent && click.detail === 0 ? 'key' : 'tap';
 
@@ -20,9 +20,9 @@ export interface EnterProps<T extends QuestionType> {
   readonly onEnter: (baiLam: BaiLam, pace: Pace) => void;
   /** The answer can no longer be changed. */
   readonly disabled: boolean;
-  /** All of it is right, or all that was entered is wrong; null without feedback, or when only parts are right. */
+  /** All of it is right, or all that was entered is wrong. null without feedback, or when only parts are right. */
   readonly verdict: 'correct' | 'incorrect' | null;
-  /** Marked where it is still what is entered; null or absent: there was no other try. */
+  /** Marks the parts of the last try that are still entered. null or absent when there was no other try. */
   readonly tried?: Tried | null | undefined;
 }
 
@@ -31,7 +31,7 @@ export type Evaluations = Pick<UserAnswer, 'ai_evaluation' | 'teacher_evaluation
 
 /** The state of a judged answer besides its evaluations. */
 export interface Judging {
-  /** Until when a teacher marks it; null: none is asked, or has marked it. */
+  /** When a teacher marks it at the latest; null when none is asked, or has marked it. */
   readonly dueTime: number | null;
   readonly statistics: QuestionStatistics[string] | null;
 }
@@ -40,12 +40,12 @@ export interface Judging {
 export interface ReviewProps<T extends QuestionType> {
   readonly questionId: number;
   readonly content: QuestionShapes[T]['content'];
-  /** null: not answered. */
+  /** null when it was not answered. */
   readonly mine: BaiLam | null;
   readonly right: BaiLam;
   readonly accepted: readonly string[] | null;
-  /** What a machine and a teacher say about the answer. */
+  /** The machine's and the teacher's evaluation of the answer. */
   readonly evaluations: Evaluations;
-  /** Of a judged answer; null: there is none, or it is not handed in. */
+  /** For a judged answer; null when there is none, or it is not submitted. */
   readonly judging: Judging | null;
 }

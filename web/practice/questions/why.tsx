@@ -2,7 +2,7 @@ import type { Block } from '@bitu/contract/text.ts';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import './why.css';
 
-/** The explanation of the right answer; nothing when the author wrote none. */
+/** The explanation of the right answer. Renders nothing when the author wrote none. */
 export function Why({ explanation }: { explanation: readonly Block[] }) {
   if (explanation.length === 0) return null;
   return (

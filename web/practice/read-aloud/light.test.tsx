@@ -24,7 +24,7 @@ test.each<[string, string, number, string | null]>([
   expect(range?.toString() ?? null).toBe(expected);
 });
 
-test('the first of two equal letters is the one of the words', () => {
+test('of two equal letters, the first one belongs to the word', () => {
   const box = element(mark);
   const range = wordAt(box, 'A red hat', 0);
   expect(box.querySelector('[data-words]')?.contains(range?.startContainer ?? null)).toBe(true);

@@ -1,4 +1,4 @@
-/** Lights up what is being read, by colour alone. */
+/** Highlights the words that are being read, by colour alone. */
 
 /** One visible character of a page. */
 interface Spot {
@@ -22,8 +22,8 @@ function spotsOf(element: HTMLElement): { letters: string; spots: Spot[] } {
 }
 
 /**
- * Returns the place on the page of the word of `text` at `index`; null where the page shows something else, such as a formula that is
- * read in words. Spaces do not count: the page has others than the text that is read.
+ * Returns the place on the page of the word of `text` at `index`, or null where the page shows something else, such as
+ * a formula that is read in words. Spaces are ignored, as the page has others than the text that is read.
  */
 export function wordAt(element: HTMLElement, text: string, index: number): Range | null {
   const count = (part: string) => part.replaceAll(/\s/g, '').length;
@@ -40,7 +40,7 @@ export function wordAt(element: HTMLElement, text: string, index: number): Range
   return range;
 }
 
-/** Lights up one word on the page, or none. Nothing in browsers that cannot. */
+/** Highlights one word on the page, or none. Does nothing in browsers that cannot. */
 export function lightWord(range: Range | null): void {
   if (typeof Highlight === 'undefined') return;
   if (range) CSS.highlights.set(highlight, new Highlight(range));

@@ -8,16 +8,16 @@ export interface Passage {
   readonly text: string;
 }
 
-/** The texts to be read, in order. Pictures are not: their names would often give the answer away. */
+/** The texts to be read aloud, in order. Pictures are not read, as their names would often give the answer away. */
 export const passagesOf = (texts: readonly RichText[]): Passage[] => texts.flatMap(passagesIn);
 
-/** An English word within a Vietnamese sentence has a voice of its own. */
+/** An English word within a Vietnamese sentence is read by another voice. */
 function passagesIn(text: RichText): Passage[] {
   const whole = plainText(text);
   if (whole === '') return [];
   if (langOf(whole) === 'en') return [{ lang: 'en', text: whole }];
   const words = text.map((piece) =>
-    // Apart from what comes before: 2 and a quarter is not 21 quarters.
+    // Separate from what comes before: 2 and a quarter is not 21 quarters.
     typeof piece === 'object' && 'math' in piece ? ` ${plainText([piece])} ` : piece,
   );
   return runsOf(words)

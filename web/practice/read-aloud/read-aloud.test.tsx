@@ -28,7 +28,7 @@ interface Child {
   read_aloud?: boolean | null;
 }
 
-/** A practice, or a test, of a child of six whose family wants no reading by itself. */
+/** A practice, or a test, of a child of six whose family does not want it read by itself. */
 async function open(
   questions: Content[],
   { age = 6, read_aloud = false }: Child = {},
@@ -51,7 +51,7 @@ const stops = (screen: Screen, name: string) =>
 const isLit = (screen: Screen) =>
   [...screen.container.querySelectorAll('[data-lit]')].map(({ textContent }) => textContent);
 
-test('reads a Vietnamese question in the voice of the device, by keyboard too, until its end', async () => {
+test('reads a Vietnamese question to its end in the device’s voice, by keyboard too', async () => {
   const { said, end } = device('en-US', 'vi-VN');
   const screen = await open([single()]);
   const read = reads(screen, 'câu hỏi');
@@ -64,7 +64,7 @@ test('reads a Vietnamese question in the voice of the device, by keyboard too, u
   await expect.element(read).toBeVisible();
 });
 
-test('reads an option without answering by it, one voice at a time, and lights it up', async () => {
+test('reads an option without choosing it, one voice at a time, and highlights it', async () => {
   const { texts, end } = device('vi-VN');
   const screen = await open([single()]);
   await reads(screen, 'con mèo').click();
@@ -88,7 +88,7 @@ test.each<[string, Content, string[]]>([
   ['both sides of pairs', matching(), ['cat', 'dog', 'con chó', 'con mèo', 'con cá']],
   ['the words of a bank', paragraph(['đi', 'chơi']), ['đi', 'chơi']],
 ])(
-  'a button beside %s, big enough for a finger and inside no other control',
+  'a button beside %s, large enough for a finger and not inside another control',
   async (_, content, names) => {
     device('vi-VN');
     const screen = await open([content]);
@@ -102,7 +102,7 @@ test.each<[string, Content, string[]]>([
   },
 );
 
-test('words light up as they are spoken', async () => {
+test('words are highlighted as they are spoken', async () => {
   const { word, end } = device('vi-VN');
   const screen = await open([single()]);
   await reads(screen, 'câu hỏi').click();
@@ -163,7 +163,7 @@ test('says so when a voice fails', async () => {
   await expect.element(trouble).toBeVisible();
 });
 
-test('stops when asked to, when the page is hidden, and with the next question', async () => {
+test('stops on request, when the page is hidden, and with the next question', async () => {
   const { cancel } = device('vi-VN');
   const screen = await open([single(), single('Con gì gáy?')]);
   await reads(screen, 'câu hỏi').click();
@@ -184,7 +184,7 @@ test('stops when asked to, when the page is hidden, and with the next question',
   await expect.element(reads(screen, 'con gà')).toBeVisible();
 });
 
-test('nothing moves when the voices of the device come late', async () => {
+test('nothing moves when the voices of the device load late', async () => {
   const { loads } = device();
   const screen = await open([single()]);
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeVisible();
@@ -215,7 +215,7 @@ test.each<[string, string[], Child]>([
   await expect.element(screen.button(/^Đọc:/)).not.toBeInTheDocument();
 });
 
-test('there is none where the child speaks', async () => {
+test('there is no button where the child speaks', async () => {
   device('vi-VN');
   const screen = await open([monologue(), free()]);
   await expect.element(screen.button(/^Đọc:/)).not.toBeInTheDocument();
@@ -223,7 +223,7 @@ test('there is none where the child speaks', async () => {
   await expect.element(reads(screen, 'câu hỏi')).toBeVisible();
 });
 
-test('at six the question is read by itself, then the options; an answer ends it', async () => {
+test('for a child of six the question is read by itself, then the options; an answer stops it', async () => {
   touched(true);
   const { texts, end } = device('vi-VN');
   const screen = await open([single(), single('Con gì gáy?')], { read_aloud: null });
@@ -246,7 +246,7 @@ test('at six the question is read by itself, then the options; an answer ends it
   expect(texts()).toHaveLength(3);
 });
 
-test('by itself only after the first tap, which is no answer', async () => {
+test('is read by itself only after the first tap, which must not be an answer', async () => {
   touched(false);
   const { texts } = device('vi-VN');
   const screen = await open([single(), single('Con gì gáy?')], { age: 12, read_aloud: true });
@@ -269,7 +269,7 @@ test.each<[string, Content[], 'normal' | 'test', boolean]>([
   ['over the recording of a question', [listening()], 'normal', true],
   ['in a listening test', [single(), listening()], 'test', true],
   ['over the recording of a test, nor by a button', [listening()], 'test', false],
-])('never by itself %s', async (_, questions, type, hasButton) => {
+])('is never read by itself %s', async (_, questions, type, hasButton) => {
   touched(true);
   const { texts } = device('vi-VN');
   const screen = await open(questions, { read_aloud: true }, type);

@@ -10,16 +10,16 @@ const ReadButton = lazyPart(() => import('./reading.tsx'), 'ReadButton', { optio
 
 interface ReadableProps {
   readonly texts: readonly RichText[];
-  /** What the button reads; the text itself unless it is long. */
+  /** What the button reads, if it is not the text itself because that is long. */
   readonly name?: string;
-  /** Beside a tile; in the corner of a question; below a tile that is narrow on a phone. */
+  /** Beside a tile; in the corner of a question; or below a tile that is narrow on a phone. */
   readonly place?: 'beside' | 'corner' | 'below';
   readonly children: ReactNode;
 }
 
 /**
- * A part of a question with a button beside it that reads it to a child. The button's room is there from the start: voices, and the
- * button's own file, arrive late. Nothing but its children where nobody is read to.
+ * A part of a question with a button beside it that reads it to a child. Space for the button is reserved from the
+ * start, as voices and the button's own file arrive late. Renders only its children where nobody is read to.
  */
 export function Readable({ texts, name, place = 'beside', children }: ReadableProps) {
   const readables = use(ReadablesContext);

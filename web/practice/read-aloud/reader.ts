@@ -4,7 +4,7 @@ import type { Passage } from './passages.ts';
 import type { ReadablePart } from './place.ts';
 import { hushVietnamese, speakVietnamese } from './voices.ts';
 
-/** The voice of the page: what it is reading now, and how to end that. */
+/** The voice of the page: what it is reading now, and how to stop that. */
 interface Reading {
   readonly part: ReadablePart;
   readonly stop: AbortController;
@@ -13,7 +13,7 @@ interface Reading {
 let reading: Reading | null = null;
 const listeners = new Set<() => void>();
 
-/** One for all: Safari lets it play later, once it was started in a tap. */
+/** One for all: Safari lets it play later, once it was started within a tap. */
 const player = new Audio();
 
 export function subscribe(listener: () => void): () => void {
@@ -62,8 +62,9 @@ const aborted = ({ signal }: AbortController) =>
   });
 
 /**
- * Reads parts of the page one after another: Vietnamese in the device's voice, English in the model voice. What is being read stops.
- * Called in a tap, as Safari plays nothing otherwise. Resolves at the end, or once it is stopped; throws when a text could not be read.
+ * Reads parts of the page one after another: Vietnamese in the device's voice, English in the model voice. Stops any
+ * other reading. Call it within a tap, as Safari plays nothing otherwise. Resolves at the end, or once it is stopped;
+ * throws when a text could not be read.
  */
 export async function read(parts: readonly ReadablePart[]): Promise<void> {
   stopReading();
@@ -89,6 +90,6 @@ export async function read(parts: readonly ReadablePart[]): Promise<void> {
   }
 }
 
-/** Whether a recording or a film of the page plays, which is not spoken over. */
+/** Whether a recording or a film is playing on the page, which is not talked over. */
 export const isPagePlaying = (): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(({ paused }) => !paused);

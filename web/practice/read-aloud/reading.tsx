@@ -11,13 +11,13 @@ const canRead = (passages: readonly Passage[], speaksVietnamese: boolean) =>
   speaksVietnamese || passages.every(({ lang }) => lang === 'en');
 
 interface ReadButtonProps {
-  /** Of a readable part of the question. */
+  /** Id of a readable part of the question. */
   id: string;
   passages: readonly Passage[];
   name: string;
 }
 
-/** Reads one part, or stops. Nothing where the device has no voice for its language. */
+/** Reads one part, or stops. Renders nothing where the device has no voice for its language. */
 export function ReadButton({ id, passages, name }: ReadButtonProps) {
   const readables = use(ReadablesContext);
   const speaksVietnamese = useSpeaksVietnamese();
@@ -45,7 +45,7 @@ export function ReadButton({ id, passages, name }: ReadButtonProps) {
   );
 }
 
-/** The parts in the order of the page, up to the first one for which there is no voice. */
+/** The parts in page order, up to the first one without a voice. */
 function inOrder(readables: Readables, speaksVietnamese: boolean) {
   const parts = [...readables.values()].sort((a, b) =>
     a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
@@ -54,7 +54,10 @@ function inOrder(readables: Readables, speaksVietnamese: boolean) {
   return silent === -1 ? parts : parts.slice(0, silent);
 }
 
-/** Calls back now, or at the first tap of this visit, as browsers let no page speak before it. A tap on a control has its own effect. */
+/**
+ * Calls back now, or at the first tap of this visit, as browsers let no page speak before it. A tap on a control only
+ * has its own effect.
+ */
 function onceTouched(callback: () => void): (() => void) | undefined {
   // Not in every browser.
   const activation = navigator.userActivation as UserActivation | undefined;
@@ -76,15 +79,18 @@ function onceTouched(callback: () => void): (() => void) | undefined {
 }
 
 interface ReadingProps {
-  /** Reads the question as soon as it may, and then what can be chosen. */
+  /** Reads the question as soon as it may, and then the options. */
   itself: boolean;
-  /** What the child has entered, as JSON: a change ends the reading. */
+  /** The child's answer as JSON: a change stops the reading. */
   entered: string;
   /** Nothing more can be entered. */
   isOver: boolean;
 }
 
-/** The reading of one question: begins by itself where it should, and ends with an answer, with the question, and when the page is hidden. */
+/**
+ * The reading of one question: starts by itself where it should, and stops with an answer, with the question, and when
+ * the page is hidden.
+ */
 export function Reading({ itself, entered, isOver }: ReadingProps) {
   const readables = use(ReadablesContext);
   const speaksVietnamese = useSpeaksVietnamese();
@@ -98,7 +104,7 @@ export function Reading({ itself, entered, isOver }: ReadingProps) {
       const parts = inOrder(readables, speaksVietnamese);
       if (!isFresh.current || parts.length === 0 || isPagePlaying()) return;
       isFresh.current = false;
-      // It began by itself, so its failure shows only at the buttons.
+      // It started by itself, so its failure is shown only at the buttons.
       read(parts).catch(() => {});
     });
   }, [itself, readables, speaksVietnamese]);
@@ -117,7 +123,7 @@ export function Reading({ itself, entered, isOver }: ReadingProps) {
     const hidden = () => document.hidden && stopReading();
     document.addEventListener('visibilitychange', hidden, { signal });
     addEventListener('pagehide', stopReading, { signal });
-    // A recording or a film on the page begins. These events do not bubble.
+    // A recording or a film on the page starts. These events do not bubble.
     document.addEventListener('play', stopReading, { signal, capture: true });
     return () => {
       listening.abort();

@@ -1,7 +1,7 @@
 /** For tests: the voices of a device, and the taps of a visit. */
 import { vi } from 'vitest';
 
-/** A device with voices for these languages; its sentences go on, and end, when the test says so. */
+/** A device with voices for these languages. Its sentences proceed and end when the test says so. */
 export function device(...langs: string[]) {
   const said: SpeechSynthesisUtterance[] = [];
   vi.spyOn(speechSynthesis, 'getVoices').mockImplementation(() =>
@@ -20,10 +20,10 @@ export function device(...langs: string[]) {
           error: 'audio-hardware',
         }),
       ),
-    /** Comes to the word at this place of the text. */
+    /** Moves on to the word at this place of the text. */
     word: (charIndex: number) =>
       said.at(-1)?.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex })),
-    /** As browsers do, some time after the page. */
+    /** Loads voices some time after the page, as browsers do. */
     loads: (...late: string[]) => {
       langs = late;
       speechSynthesis.dispatchEvent(new Event('voiceschanged'));
@@ -39,6 +39,6 @@ export function touched(hasBeenActive: boolean): void {
   });
 }
 
-/** The words that are lit up. */
+/** The highlighted words. */
 export const litWords = (): string[] =>
   [...(CSS.highlights.get('bitu-reading') ?? [])].map((range) => (range as Range).toString());

@@ -8,7 +8,7 @@ import { profileQuery } from '../../session/me.ts';
 const hasSound = ({ content }: PracticeQuestion): boolean =>
   content.stem.some(({ kind }) => kind === 'audio' || kind === 'video');
 
-/** How a question of an attempt is read to the child who is signed in. */
+/** How a question of an attempt is read aloud to the signed-in child. */
 export function useReadAloud(
   questions: readonly PracticeQuestion[],
   question: PracticeQuestion | undefined,

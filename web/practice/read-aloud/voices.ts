@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => voices()?.removeEventListener('voiceschanged', listener);
 }
 
-// Asked for early: browsers load their voices late.
+// Requested early, as browsers load their voices late.
 voices()?.getVoices();
 
 const speaksVietnamese = () =>
@@ -19,11 +19,11 @@ const speaksVietnamese = () =>
 export const useSpeaksVietnamese = (): boolean =>
   useSyncExternalStore(subscribe, speaksVietnamese, () => false);
 
-/** Held here: some browsers never report the end of an utterance that was garbage-collected. */
+/** Held here, as some browsers never report the end of an utterance that was garbage-collected. */
 let spoken: SpeechSynthesisUtterance | null = null;
 
 /**
- * Speaks in the device's Vietnamese voice, which reports its position in the text, if it can. Rejects when it could not
+ * Speaks in the device's Vietnamese voice, which reports its position in the text if it can. Rejects when it could not
  * speak to the end.
  */
 export function speakVietnamese(text: string, onWord: (at: number) => void): Promise<void> {

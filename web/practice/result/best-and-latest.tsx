@@ -7,7 +7,10 @@ import { dot } from '../../ui/dot.ts';
 
 type ResultLink = NonNullable<PracticeResult['best']>;
 
-/** For a practice that was done more than once: the best result, which counts, the latest one, and the one that it went on from. */
+/**
+ * For a practice that was done more than once: the best result, which counts, the latest one, and the one that it
+ * continued.
+ */
 export function BestAndLatest({ result }: { result: PracticeResult }) {
   const { best, latest, before } = result;
   if (

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const maxStepMs = 140;
-/** In milliseconds, however much is counted. */
+/** In milliseconds, whatever the number. */
 const maxCountMs = 840;
 
 interface CountUpProps {
   /** At least 1. */
   to: number;
-  /** Whether it counts; otherwise, and where less motion is wanted, the number is there at once. */
+  /** Whether it counts up. Otherwise, and with reduced motion, the number is there at once. */
   counts: boolean;
   onEnd?: (() => void) | undefined;
 }
 
-/** A number that counts up from 0 for the eye; a screen reader gets it at once. */
+/** A number that counts up from 0 for the eye. Screen readers get it at once. */
 export function CountUp({ to, counts, onEnd }: CountUpProps) {
   const [shown, setShown] = useState(() =>
     counts && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : to,

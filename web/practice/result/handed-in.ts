@@ -1,6 +1,7 @@
 /**
- * The attempt that was handed in on this page, until its result was shown: what is celebrated once. Kept in memory alone,
- * so that a reload, or a result that is opened again, celebrates nothing; whatever was earned is stored by the server.
+ * The attempt that was submitted on this page, until its result was shown, so that it is celebrated once. Kept in
+ * memory only, so that a reload, or a result that is opened again, celebrates nothing; rewards are stored by the
+ * server.
  */
 let handedIn: number | null = null;
 

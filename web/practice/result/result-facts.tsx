@@ -17,7 +17,7 @@ import { redoAddress } from '../addresses.ts';
 import { BestAndLatest } from './best-and-latest.tsx';
 import { provisional, reckoning, sentence } from './words.ts';
 
-/** What the result is made of, for the family: the score in words, the counts, and what else can be done. */
+/** The figures of a result, for the family: the score in words, the counts, and further actions. */
 export function ResultFacts({ result }: { result: PracticeResult }) {
   const { practice, moment } = result;
   const words = sentence(result);
@@ -73,9 +73,9 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
 }
 
 function Counts({ result }: { result: PracticeResult }) {
-  // While all of it waits, the moment has said so.
+  // While all of it is pending, the sentence above has said so.
   if (result.waiting === result.total) return null;
-  // Of judged answers alone nothing is right or wrong.
+  // With only judged answers, nothing is right or wrong.
   const isRated = result.judged + result.waiting + result.unanswered < result.total;
   return (
     <ul className="result-counts">

@@ -14,7 +14,7 @@ import { forgetHandedIn, isHandedIn } from './handed-in.ts';
 import { needsReview } from './result-question.tsx';
 import { endOf } from './words.ts';
 
-/** Whether this result was handed in just now; asked once, and true for the life of the page. */
+/** Whether this result was submitted just now. Read once, and true for the life of the page. */
 function useJustHandedIn(resultId: number): boolean {
   const [fresh] = useState(() => isHandedIn(resultId));
   useEffect(() => {
@@ -26,7 +26,10 @@ function useJustHandedIn(resultId: number): boolean {
   return fresh;
 }
 
-/** The end of a practice: the best of it in one sentence, what it earned, what to look at again, and one way on. */
+/**
+ * The end of a practice: the best of it in one sentence, its rewards, the questions to look at again, and one main
+ * link.
+ */
 export function ResultMoment({ result }: { result: PracticeResult }) {
   const { practice, moment, score } = result;
   const fresh = useJustHandedIn(result.result_id);
@@ -56,7 +59,7 @@ const onStars = () => playSound('star');
 
 function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: boolean }) {
   const { stars, missions, streak } = moment;
-  // A streak begins with the second day.
+  // A streak starts with the second day.
   if (stars === 0 && streak < 2) return null;
   return (
     <div className="grid gap-1">
@@ -84,8 +87,8 @@ function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: 
 }
 
 /**
- * The one way on: the start screen, which shows the time, where staff have reopened it, else what was not right again,
- * else the next homework, else back.
+ * The main link: to the start screen, which shows the time, where staff have reopened it; otherwise to the wrong
+ * questions, the next homework, or back.
  */
 function MainLink({ result }: { result: PracticeResult }) {
   const { practice, moment } = result;
@@ -121,7 +124,7 @@ function MainLink({ result }: { result: PracticeResult }) {
   );
 }
 
-/** How many are linked one by one, so that they stay on one or two lines of a phone. */
+/** The maximum number of single links, so that they fit one or two lines of a phone. */
 const maxLinks = 6;
 
 function LookAgain({ questions }: { questions: ResultQuestion[] }) {

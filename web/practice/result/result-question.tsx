@@ -71,14 +71,14 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
   );
 }
 
-/** For a judged answer the child comes to see the mark, so the prompt is folded. */
+/** For a judged answer the child comes to see the mark, so the prompt is collapsed. */
 function Prompt({ question, blocks }: { question: ResultQuestion; blocks: Reading['question'] }) {
   const shown = <Blocks blocks={blocks} place={null} />;
   if (badgeOf(question, 0) !== 'judged' || blocks.length === 0) return shown;
   return <Fold title="Đề bài">{shown}</Fold>;
 }
 
-/** By a teacher. */
+/** Marked by a teacher. */
 const isMarked = ({ user: [answer] }: ResultQuestion): boolean =>
   answer?.teacher_evaluation?.content != null;
 
@@ -95,7 +95,7 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const [answer] = question.user;
   const points = answer?.points ?? 0;
   const verdict = badgeOf(question, points);
-  // What a judged answer waits for, and until when, is said below (`JudgingNote`).
+  // What a judged answer waits for, and until when, is shown below (`JudgingNote`).
   if (verdict === 'waiting' && isJudged(question.type_code)) return null;
   const { Icon, words } = looks[verdict];
   const { right_parts, total_parts } = answer ?? {};

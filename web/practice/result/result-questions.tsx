@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { AppealLimit } from './appeal/appeal-part.tsx';
 import { needsReview, ResultQuestionCard } from './result-question.tsx';
 
-/** The questions one by one; those to review can be shown alone. Paper always gets all of them. */
+/** The questions one by one. Those to review can be shown alone; paper always gets all of them. */
 export function ResultQuestions({ result }: { result: PracticeResult }) {
   const [onlyReview, setOnlyReview] = useState(false);
   useAddressed();
@@ -55,7 +55,9 @@ export function ResultQuestions({ result }: { result: PracticeResult }) {
   );
 }
 
-/** Shows the question that the address names, as links of reports do: it is on the page only when the result is. */
+/**
+ * Scrolls to the question that the address names, as links of reports do. It is on the page only when the result is.
+ */
 function useAddressed() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
 
-/** The result of each section; nothing when there is only one. */
+/** The result of each section. Renders nothing when there is only one. */
 export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
   if (sections.length < 2) return null;
   return (
@@ -26,7 +26,7 @@ export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
   );
 }
 
-/** The bar in words: it is drawn from points, so parts of answers are named too. */
+/** The bar in words. It is drawn from points, so partly right answers are named too. */
 function sectionText({
   correct,
   partly,

@@ -74,7 +74,7 @@ async function open(list: ResultQuestion[], fields = {}, hash = '') {
   return visit(`/practice-result/${server.attemptId}${hash}`);
 }
 
-test('a reading that waits for a teacher is neither wrong nor left out', async () => {
+test('a reading that waits for a teacher is neither wrong nor skipped', async () => {
   const waiting = { ...question(1, voice(), [{ audio_id: 'a'.repeat(64) }], [], none), status: 4 };
   const screen = await open([waiting], { waiting: 2, total: 20, score: 8 });
   await expect.element(screen.getByText('Đang chờ chấm', { exact: true })).toBeVisible();
@@ -86,14 +86,14 @@ test('a reading that waits for a teacher is neither wrong nor left out', async (
   await expect.element(card.getByText('Chưa đúng')).not.toBeInTheDocument();
 });
 
-test('a reading with a wrong and a missing word is nearly right, with the words named', async () => {
+test('a reading with a wrong and a missing word is nearly right, and names the words', async () => {
   const mine = [{ audio_id: 'a'.repeat(64), result: reading(80) }];
   const screen = await open([question(1, voice(), mine, [], { points: 0.8, right: 1, total: 3 })]);
   await expect.element(screen.getByText('Gần đúng', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Con luyện thêm từ: think, so.')).toBeVisible();
 });
 
-test('nothing is scored yet: no score, no word of a wrong answer, and the waiting is said once', async () => {
+test('while nothing is scored, it shows no score and no wrong answers, and says once that it is pending', async () => {
   const waits = { points: null, ai_evaluation: { status: 1 as const, content: null } };
   const moment = { sentence: 'Bài đang được chấm, có điểm là Bitu báo con ngay.' };
   const screen = await open([essayQuestion(waits, { status: 4 })], {
@@ -111,7 +111,7 @@ test('nothing is scored yet: no score, no word of a wrong answer, and the waitin
   await expect.element(screen.getByRole('img', { name: /Điểm/ })).not.toBeInTheDocument();
 });
 
-test('done again: the best result counts, and the latest is beside it', async () => {
+test('after a repetition the best result counts, and the latest is shown beside it', async () => {
   const screen = await open([], {
     best: { result_id: 3, score: 9, submitted_at: 1_700_000_000 },
     latest: { result_id: server?.attemptId ?? 0, score: 5, submitted_at: 1_700_100_000 },
@@ -124,7 +124,7 @@ test('done again: the best result counts, and the latest is beside it', async ()
   await expect.element(screen.getByText('Mới nhất')).toBeVisible();
 });
 
-test('the score, the sentence, and what to do next', async () => {
+test('shows the score, the sentence, and what to do next', async () => {
   const screen = await open(
     [question(1, single(), ['b'], ['b'], { points: 1, right: 1, total: 1 })],
     {
@@ -149,13 +149,13 @@ test('the score, the sentence, and what to do next', async () => {
     .toHaveAttribute('href', '/so-tay');
 });
 
-test('past its due time a new attempt is not offered, and reviewing the mistakes is', async () => {
+test('past its due time a new attempt is not offered, but reviewing the mistakes is', async () => {
   const screen = await open([], { may_redo: false, incorrect: 1 });
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
 });
 
-test('reopened by the teacher: the one way on is to go on', async () => {
+test('after the teacher has reopened it, the main link continues it', async () => {
   const screen = await open([], { reopened: true, incorrect: 1 });
   await expect.element(screen.getByText('Cô cho con làm tiếp bài này.')).toBeVisible();
   await expect
@@ -164,7 +164,7 @@ test('reopened by the teacher: the one way on is to go on', async () => {
   await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
 });
 
-test('reopened while it is looked at, it says so', async () => {
+test('when it is reopened while it is shown, it says so', async () => {
   const screen = await open([], { incorrect: 1 });
   await expect.element(screen.getByRole('link', { name: 'Làm lại' })).toBeVisible();
   server.result({ reopened: true, incorrect: 1 });
@@ -172,7 +172,7 @@ test('reopened while it is looked at, it says so', async () => {
   await expect.element(screen.getByRole('link', { name: 'Làm tiếp' })).toBeVisible();
 });
 
-test('gone on with from an earlier hand-in, which is linked', async () => {
+test('a continued attempt links to the one that it continues', async () => {
   server = practiceServer({ questions: [] });
   const latest = { result_id: server.attemptId, score: 5, submitted_at: 1_700_100_000 };
   const before = { result_id: 3, score: 2.5, submitted_at: 1_700_000_000 };
@@ -184,7 +184,7 @@ test('gone on with from an earlier hand-in, which is linked', async () => {
     .toHaveAttribute('href', '/practice-result/3');
 });
 
-test('an address that names a question leads to it, once the result is there', async () => {
+test('an address that names a question scrolls to it, once the result is loaded', async () => {
   const list = Array.from({ length: 12 }, (_, i) => question(i + 1, single(), ['b'], ['b'], right));
   const screen = await open(list, {}, '#question-9');
   const heading = screen.getByRole('heading', { name: /Câu 9$/ });
@@ -192,7 +192,7 @@ test('an address that names a question leads to it, once the result is there', a
   await expect.element(heading).toHaveFocus();
 });
 
-test('nothing wrong: nothing to practise again', async () => {
+test('without mistakes, there is nothing to practise again', async () => {
   const screen = await open([], { incorrect: 0, unanswered: 0, correct: 2, score: 10, points: 2 });
   const title = screen.getByRole('heading', { level: 1 });
   const said = () => title.element().textContent as never;
@@ -201,7 +201,7 @@ test('nothing wrong: nothing to practise again', async () => {
   await expect.element(screen.getByRole('link', { name: /Sổ tay/ })).not.toBeInTheDocument();
 });
 
-test('per question: the answer, the right one, the explanation, and the points', async () => {
+test('each question shows the answer, the right one, the explanation, and the points', async () => {
   const screen = await open([
     question(1, single(), ['a'], ['b'], none),
     question(2, multiple(null), ['b', 'a'], ['b', 'c'], { points: 0, right: 1, total: 2 }),
@@ -240,7 +240,7 @@ test('per question: the answer, the right one, the explanation, and the points',
   await expect.element(card(6).getByText('Chưa làm')).toBeVisible();
 });
 
-test('only those to review', async () => {
+test('shows only the questions to review', async () => {
   const screen = await open([
     question(1, single('Câu đúng ơi'), ['b'], ['b'], { points: 1, right: 1, total: 1 }),
     question(2, single('Câu sai ơi'), ['a'], ['b'], none),
@@ -250,7 +250,7 @@ test('only those to review', async () => {
   await expect.element(screen.getByText('Câu sai ơi')).toBeVisible();
 });
 
-test('a result that does not exist', async () => {
+test('says that a result does not exist', async () => {
   server = practiceServer({ questions: [] });
   server.calls.fails('practice.result', 'resultNotFound');
   const screen = await visit('/practice-result/1');
@@ -271,7 +271,7 @@ const moment = {
   next: { practice_id: 9, title: 'Màu sắc' },
 };
 
-test('the best thing, the stars with what they are for, and the streak come first', async () => {
+test('the best thing, the stars with their reasons, and the streak come first', async () => {
   const screen = await open([], { moment });
   const card = screen.getByRole('region').first();
   await expect.element(card.getByText('Con nhớ được “elephant” rồi!')).toBeVisible();
@@ -283,7 +283,7 @@ test('the best thing, the stars with what they are for, and the streak come firs
   expect(stars.element().textContent).toContain('+5');
 });
 
-test('nothing earned and no streak: nothing is said of it', async () => {
+test('without rewards and a streak, it does not mention them', async () => {
   const screen = await open([], { moment: { ...moment, stars: 0, missions: [], streak: 1 } });
   await expect.element(screen.getByText(moment.sentence)).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/sao|Chuỗi|Nhiệm vụ/);
@@ -298,7 +298,7 @@ test.each([
     'Xong rồi',
     /\/learning$/,
   ],
-])('one way on: %s', async (_name, fields, name, address) => {
+])('main link: %s', async (_name, fields, name, address) => {
   const screen = await open([], { moment, ...fields });
   const main = screen.getByRole('region').first().getByRole('link');
   await expect.element(main).toHaveAccessibleName(name);
@@ -306,7 +306,7 @@ test.each([
   expect((main.element() as HTMLAnchorElement).href).toMatch(address);
 });
 
-test('what to look at again is one tap away, question by question', async () => {
+test('questions to look at again are one tap away each', async () => {
   const list = Array.from({ length: 12 }, (_, i) =>
     question(i + 1, single(), i === 10 ? ['b'] : ['a'], ['b'], i === 10 ? right : none),
   );
@@ -322,7 +322,7 @@ test('what to look at again is one tap away, question by question', async () => 
   await expect.element(screen.getByRole('heading', { name: /Câu 6$/ })).toBeInViewport();
 });
 
-test('what was handed in just now is celebrated once, with stars that count up', async () => {
+test('a new submission is celebrated once, with stars that count up', async () => {
   server = practiceServer({ questions: [] });
   server.result({ moment });
   noteHandedIn(server.attemptId);
@@ -347,7 +347,7 @@ test('what was handed in just now is celebrated once, with stars that count up',
   expect(again.container.querySelector('.confetti')).toBeNull();
 });
 
-test('a result that waits says so, and praises nothing', async () => {
+test('a pending result says so, and praises nothing', async () => {
   const sentenceOfWaiting = 'Bài đang được chấm, có điểm là Bitu báo con ngay.';
   const screen = await open([], {
     moment: { ...moment, sentence: sentenceOfWaiting },
@@ -362,7 +362,7 @@ test('a result that waits says so, and praises nothing', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Từng câu' })).not.toBeInTheDocument();
 });
 
-test('one sentence says what is partly right, and the sum agrees with it', () => {
+test('one sentence says what is partly right, and its sum agrees', () => {
   const parts = [1 / 3, 2 / 3].map((points) => ({
     type_code: 'matching',
     user: [{ points }],
@@ -385,7 +385,7 @@ test('one sentence says what is partly right, and the sum agrees with it', () =>
   expect(reckoning({ ...result, waiting: 1, total: 14 })).toContain('10 : 13 × 10');
 });
 
-test('says how the points of an answer were reached', async () => {
+test('says how the points of an answer came about', async () => {
   const second = question(1, single(), ['a'], ['a'], { points: 0.5, right: 1, total: 1 });
   const hinted = question(2, single(), ['b'], ['a'], none);
   Object.assign(second.user[0] ?? {}, { tries_used: 2, is_right: 1 });

@@ -2,7 +2,10 @@ import type { StudentEvent } from '@bitu/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { listenToEvents } from '../../api/events.ts';
 
-/** Refetches a result when a machine or a teacher has judged an answer of it, when staff have reopened it, and after a gap in which that may have happened. */
+/**
+ * Refetches a result when a machine or a teacher has judged one of its answers, when staff have reopened it, and after
+ * a gap in which that may have happened.
+ */
 export function useLiveResult(resultId: number, refetch: () => void): void {
   const onEvent = useEffectEvent((event: StudentEvent) => {
     const concerns = event.type === 'graded' || event.type === 'reopened';

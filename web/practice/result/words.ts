@@ -2,7 +2,7 @@ import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 
-/** Which lines of Rino's fit a score; null: there is none yet. None of them is sad. */
+/** Rino's lines that fit a score; null while there is none. None of them is sad. */
 export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {
   if (score === null) return null;
   if (score >= 8) return 'endGreat';
@@ -14,7 +14,7 @@ type Counted = Pick<
   'score' | 'points' | 'correct' | 'partly' | 'judged' | 'waiting' | 'total' | 'list_question'
 >;
 
-/** What is right, and the sum of the partly right answers: '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)'. */
+/** The right answers, and the sum of the partly right ones: '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)'. */
 export function countSentence({ correct, partly, judged, list_question }: Counted): string {
   const marks = judged > 0 ? [`${judged} bài được chấm (${judgedSum(list_question)} điểm)`] : [];
   const right = correct > 0 || judged === 0 ? [`${correct} câu đúng`] : [];
@@ -23,7 +23,7 @@ export function countSentence({ correct, partly, judged, list_question }: Counte
     .filter(({ type_code }) => !isJudged(type_code))
     .map(({ user: [answer] }) => answer?.points ?? 0)
     .filter((points) => points > 0 && points < 1);
-  // More of them than anybody adds up: the sum is enough.
+  // With more of them than anybody adds up, the sum is enough.
   const sum =
     parts.length > 4
       ? exactText(parts.reduce((total, one) => total + one, 0))
@@ -47,11 +47,14 @@ function meaningOf(score: number): string {
   return 'ba mẹ cùng con xem lại từng câu dưới đây nhé';
 }
 
-/** One sentence that a parent understands first; null: there is no score, which the moment has said already. */
+/**
+ * One sentence that a parent understands, to be read first. null when there is no score, which the page has said
+ * already.
+ */
 export function sentence(result: Counted): string | null {
   const { score, total } = result;
   if (score === null) return null;
-  // Marked texts alone: nothing is right or wrong.
+  // With only marked texts, nothing is right or wrong.
   if (result.judged > 0 && result.judged + result.waiting === total)
     return `Bài của con được ${exactText(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
   const done =
@@ -61,7 +64,7 @@ export function sentence(result: Counted): string | null {
   return `${done}, được ${exactText(score)} điểm: ${meaningOf(score)}.`;
 }
 
-/** Says that a score covers a part of the questions only; null when it covers all, or there is none. */
+/** Says that a score covers only a part of the questions; null when it covers all, or there is none. */
 export function provisional({
   waiting,
   total,

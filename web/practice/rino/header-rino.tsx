@@ -8,7 +8,7 @@ interface HeaderRinoProps {
   away: boolean;
 }
 
-/** Rino at rest, over the question. His place is kept while he is not there, so that nothing moves. */
+/** Rino at rest, above the question. His space is reserved while he is away, so that nothing moves. */
 export function HeaderRino({ away }: HeaderRinoProps) {
   const here = useRinoHere();
   return (
@@ -22,7 +22,7 @@ export function HeaderRino({ away }: HeaderRinoProps) {
   );
 }
 
-/** What he says beside the question, over the line of the title until something is entered. */
+/** His line beside the question, in place of the title until something is entered. */
 export function BesideWords({ moment }: { moment: Moment }) {
   const here = useRinoHere();
   if (!here) return null;

@@ -6,12 +6,12 @@ import type { SheetTone } from '../session/feedback.ts';
 
 export { Celebration } from '../attempt/celebration.tsx';
 
-/** Rino, who looks at what is tapped. */
+/** Rino, who looks at taps. */
 export function LiveRino(props: RinoProps) {
   return <Rino {...props} lookAt={useTapped()} />;
 }
 
-/** Never sad: what is not right yet is something to go on with. */
+/** Never sad: a wrong answer is a reason to go on. */
 const states: Record<SheetTone, RinoState> = {
   correct: 'cheering',
   partly: 'encouraging',
@@ -23,17 +23,17 @@ const states: Record<SheetTone, RinoState> = {
   waiting: 'idle',
 };
 
-/** Rino beside what is said about the question. */
+/** Rino beside the feedback on the question. */
 export const LiveSheetRino = ({ tone }: { tone: SheetTone }) => (
   <LiveRino state={states[tone]} className="sheet-rino" />
 );
 
-/** Since the page was loaded, so that a practice and its mistakes, done once more, repeat no line. */
+/** Constant since the page was loaded, so that a practice and the review of its mistakes repeat no line. */
 const seed = Math.floor(Math.random() * 2 ** 32);
 const times = new Map<Situation, number>();
 const said = new WeakMap<Moment, string>();
 
-/** The line of a moment, the same however often it is drawn. */
+/** The line of a moment, the same in every render. */
 function lineAt(moment: Moment): string {
   const { situation } = moment;
   const nth = times.get(situation) ?? 0;
@@ -43,5 +43,5 @@ function lineAt(moment: Moment): string {
   return line;
 }
 
-/** What Rino says. */
+/** Rino's line. */
 export const Saying = ({ moment }: { moment: Moment }) => lineAt(moment);

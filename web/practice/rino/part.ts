@@ -1,4 +1,7 @@
-/** What makes an attempt lively: Rino, his lines, and the stars for a row. A file of its own, which the first question never waits for. */
+/**
+ * The lively parts of an attempt: Rino, his lines, and the stars for a series of right answers. A file of its own, for
+ * which the first question never waits.
+ */
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -12,10 +15,13 @@ export const Saying = lazyPart(file, 'Saying', optional);
 
 let here = false;
 
-/** Whether he is on this device already: what he says then comes together with what it is said about. */
+/** Whether his file is loaded on this device, so that his line is rendered together with what it is about. */
 export const isRinoHere = (): boolean => here;
 
-/** How long after the first question he comes: it has the device to itself, and is often still being read. */
+/**
+ * How long after the first question he appears, in milliseconds: it has the device to itself, and is often still being
+ * read.
+ */
 const wakeAfterMs = 2500;
 
 /** Returns whether he is here. */

@@ -19,7 +19,7 @@ async function open(options: Parameters<typeof practiceServer>[0], query = ''): 
   return screen;
 }
 
-/** He is hidden from those who listen, so that nothing else names him. */
+/** He is hidden from screen readers, so no role or name finds him. */
 const rino = () => document.querySelector<SVGSVGElement>('.attempt svg.rino');
 const rinoIs = () =>
   [...document.querySelectorAll<SVGElement>('.attempt svg.rino')].map(
@@ -48,7 +48,7 @@ test('he greets beside the question, which is not announced, and is quiet once s
   await expect.element(screen.getByText(anyOf('begin'))).not.toBeInTheDocument();
 });
 
-test('he cheers and encourages with the verdict, once for who listens, and never twice the same', async () => {
+test('he cheers and encourages with the verdict, announced once, and never repeats a line', async () => {
   const screen = await open({
     questions: [single('Một'), single('Hai'), single('Ba'), single('Bốn')],
     judge: (question) => (question === 3 ? wrong : right),
@@ -74,13 +74,13 @@ test('he cheers and encourages with the verdict, once for who listens, and never
   await screen.choose('con mèo');
   await said(screen, 'rightAfterWrong');
 
-  // What was said is not said again when its question is looked at.
+  // A line is not repeated when its question is looked at again.
   await screen.button('Câu trước').click();
   await expect.element(sheet(screen)).toHaveTextContent('Chưa đúng');
   await expect.element(screen.getByText(anyOf('wrongLast'))).not.toBeInTheDocument();
 });
 
-test('he says another line in each of several questions', async () => {
+test('he has another line for each of several questions', async () => {
   const names = ['Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu'];
   const screen = await open({ questions: names.map((name) => single(name)), judge: () => wrong });
   const lines: string[] = [];
@@ -116,7 +116,7 @@ const refusal = () => {
   return Response.json({ success: false, data: null, code, message }, { status });
 };
 
-test('a hint, a try left and an answer that is close have lines of their own', async () => {
+test('a hint, a remaining try and a close answer have lines of their own', async () => {
   const screen = await open({
     questions: [free('text'), single('Hai')],
     hints: ['Con nghĩ tới tiếng kêu.'],
@@ -137,7 +137,7 @@ test('a hint, a try left and an answer that is close have lines of their own', a
   await expect.poll(rinoIs).toEqual(['encouraging']);
 });
 
-test('what was wrong comes again with a line of its own', async () => {
+test('wrong questions come again with a line of their own', async () => {
   const screen = await open({ questions: [single('Một')] }, '&wrong_of=3');
   expect(isAnnounced(screen.getByText(await said(screen, 'again')))).toBe(false);
 });
@@ -155,7 +155,7 @@ test('without a network he keeps the answer', async () => {
   await expect.poll(rinoIs).toEqual(['idle']);
 });
 
-test('his place is kept: nothing moves when he comes or goes', async () => {
+test('his space is reserved: nothing moves when he comes or goes', async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   const places = () =>
     ['.header-rino', '.attempt-title', '[role=progressbar]', '.question-card'].map((one) => {
@@ -171,7 +171,7 @@ test('his place is kept: nothing moves when he comes or goes', async () => {
   expect(places()).toEqual(before);
 });
 
-test('where less motion is wanted he stands still, in every state', async () => {
+test('with reduced motion he stands still in every state', async () => {
   const device = cdp() as unknown as { send(name: string, input: object): Promise<void> };
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
   await device.send('Emulation.setEmulatedMedia', { features });

@@ -3,7 +3,7 @@ import type { Moment } from '../session/attempt.ts';
 import type { SheetTone } from '../session/feedback.ts';
 import { isRinoHere, LiveSheetRino, Saying, useRinoHere } from './part.ts';
 
-/** Rino beside what is said about the question. */
+/** Rino beside the feedback on the question. */
 export function SheetRino({ tone }: { tone: SheetTone }) {
   if (!useRinoHere()) return null;
   return (
@@ -13,7 +13,7 @@ export function SheetRino({ tone }: { tone: SheetTone }) {
   );
 }
 
-/** His line. It comes with the rest or not at all: what came later would be announced with all the rest again. */
+/** His line. It is rendered with the rest or not at all: if it came later, all the rest would be announced again. */
 export function SheetWords({ moment }: { moment: Moment }) {
   const [here] = useState(isRinoHere);
   if (!here) return null;

@@ -14,7 +14,10 @@ export type MainAction =
   | { readonly kind: 'next'; readonly index: number }
   | { readonly kind: 'submit' };
 
-/** Checks first where answers are checked at once, then goes on to what is left; a test goes straight on and can be changed. */
+/**
+ * Checks first where answers are checked at once, then goes on to what is left. A test goes straight on and can be
+ * changed.
+ */
 export function mainActionOf(state: AttemptState): MainAction {
   const { order, current, reveals } = state;
   const mine = questionOf(state, order[current] ?? 0);

@@ -33,7 +33,7 @@ export interface Verdict {
   readonly total: number;
   /** For a reading: the words that were left out or misread. */
   readonly missedWords: readonly string[];
-  /** How often it may still be tried; 0: it is final. */
+  /** How many tries are left; 0 when it is final. */
   readonly triesLeft: number;
   readonly triesUsed: number;
 }
@@ -56,28 +56,28 @@ export type Hint = PracticeQuestion['seen_hints'][number];
 export interface QuestionState {
   /** The answer on the screen. */
   readonly entered: BaiLam;
-  /** The newest revision that is known to be at the server; 0: none. */
+  /** The newest revision that is known to be at the server; 0 for none. */
   readonly known: number;
-  /** The revision of an answer that is being sent; null: none. */
+  /** The revision of an answer that is being sent, or null. */
   readonly unsent: number | null;
-  /** Its last delivery failed: it is kept on this device for now. */
+  /** Its last delivery failed, so it stays on this device for now. */
   readonly waiting: boolean;
   /** Set while the entered answer differs from the one in the outbox: the revision it is based on. */
   readonly draftOn: number | null;
   readonly verdict: Verdict | null;
-  /** The last try with feedback, and which of its parts are wrong; null: there is none. */
+  /** The last try with feedback, and which of its parts are wrong, or null. */
   readonly tried: Tried | null;
-  /** How often the student has begun another try here. */
+  /** How often the student has started another try here. */
   readonly retries: number;
-  /** The hints that were asked for. */
+  /** The hints that were requested. */
   readonly hints: readonly Hint[];
   /** The right answer and the explanation, once the server has revealed them. */
   readonly revealed: Revealed | null;
   /** Why the server refused the last answer. */
   readonly refused: string | null;
-  /** A slip of form, in the server's sentence. */
+  /** A slip of form, in the server's words. */
   readonly slip: string | null;
-  /** Never checked: it may be changed until the attempt is handed in, and is judged afterwards. */
+  /** Never checked: it can be changed until the attempt is submitted, and is judged afterwards. */
   readonly judged: boolean;
 }
 
@@ -93,14 +93,14 @@ export interface AttemptState {
   readonly streak: number;
   /** The animation to play; `streak` makes each one distinct. */
   readonly celebration: { readonly combo: Combo; readonly streak: number } | null;
-  /** The event that Rino comments on; null: none. */
+  /** The event that Rino comments on, or null. */
   readonly moment: Moment | null;
 }
 
 /** An event on which Rino says one line. Each is a new object: the next event of the same kind gets another line. */
 export interface Moment {
   readonly situation: Situation;
-  /** The question it happened at. */
+  /** The question where it happened. */
   readonly questionId: number;
 }
 
@@ -227,15 +227,18 @@ export const isBetweenTries = (state: AttemptState, mine: QuestionState): boolea
 
 const mayRetry = ({ verdict }: QuestionState): boolean => verdict !== null && verdict.triesLeft > 0;
 
-/** Whether the answer is checked, and then final, before the attempt is handed in. */
+/** Whether the answer is checked, and then final, before the attempt is submitted. */
 export const isChecked = (state: AttemptState, { judged }: QuestionState): boolean =>
   state.reveals && !judged;
 
-/** Whether every question has a final answer: handing in decides nothing more. */
+/** Whether every question has a final answer, so that submitting decides nothing more. */
 export const isSettled = (state: AttemptState): boolean =>
   state.order.every((id) => isFinal(state, questionOf(state, id)));
 
-/** The number of questions that a mistake review would draw, once an answer is known to be wrong; the server counts the same. */
+/**
+ * The number of questions that a mistake review would draw, from what is known to be wrong. The server counts the same
+ * way.
+ */
 export function mistakesOf(state: AttemptState): number {
   const all = state.order.map((id) => questionOf(state, id));
   const isMistake = ({ judged, verdict }: QuestionState) =>
@@ -255,7 +258,7 @@ export const unansweredOf = (state: AttemptState): number[] =>
 export const unsentCount = (state: AttemptState): number =>
   state.order.filter((id) => questionOf(state, id).unsent !== null).length;
 
-/** Ids of the questions with an answer that was never checked; none in a test, where every change is saved. */
+/** Ids of the questions with an answer that was never checked. None in a test, where every change is saved. */
 export const uncheckedOf = (state: AttemptState): number[] =>
   state.order.filter((id) => {
     const mine = questionOf(state, id);

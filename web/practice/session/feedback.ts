@@ -60,7 +60,7 @@ function feedbackOn(
     const cost = triesUsed > 1 && points < 1 ? [`Con tìm ra ở lần ${triesUsed}!`] : [];
     return { tone: 'correct', title: 'Đúng rồi!', lines: cost, why };
   }
-  // Tries and hints take points as well: the parts are explained without them.
+  // Tries and hints cost points as well, so the parts are explained without them.
   const plain = triesUsed > 1 ? right / total : points;
   const how =
     missedWords.length > 0
@@ -77,14 +77,14 @@ function feedbackOn(
   };
 }
 
-/** The points that another try can earn (rules/practice/tries.ts), shown before it begins. */
+/** The points that another try can earn (rules/practice/tries.ts), shown before it starts. */
 function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
   if (triesLeft === 0) return null;
   if (triesUsed > 1) return 'Lần này không thêm điểm nữa, con thử cho biết nhé!';
   return total > 1 ? 'Sửa chỗ sai, được một nửa số điểm.' : 'Lần hai được một nửa số điểm.';
 }
 
-/** Right or wrong for the answer as it is; null when only parts of it are right. */
+/** Right or wrong for the current answer; null when only parts of it are right. */
 export function verdictOf({ verdict }: QuestionState): 'correct' | 'incorrect' | null {
   if (!verdict || verdict.waiting) return null;
   if (verdict.correct) return 'correct';

@@ -21,7 +21,10 @@ function verdictMark({ waiting, correct, points }: Verdict): QuestionMark {
 export const marksOf = (state: AttemptState): QuestionMark[] =>
   state.order.map((id) => markOf(questionOf(state, id)));
 
-/** Where the answer is stored; null while there is nothing to say. `complete`: what is entered will be sent by itself in a moment. */
+/**
+ * Where the answer is stored; null while there is nothing to say. `complete`: the entered answer will be sent by itself
+ * in a moment.
+ */
 export function savedMarkOf(
   state: QuestionState,
   complete: boolean,

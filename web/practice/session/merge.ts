@@ -23,7 +23,7 @@ export interface KeptRecord {
 function mergeQuestion(mine: QuestionState, question: PracticeQuestion): QuestionState {
   const server = fromServer(question);
   const merged = mergeAnswer(mine, server);
-  // A hint that was asked for stays, however old the response is.
+  // A requested hint stays, however old the response is.
   const hints = mine.hints.length > server.hints.length ? mine.hints : server.hints;
   return { ...merged, hints };
 }
@@ -32,7 +32,7 @@ function mergeAnswer(mine: QuestionState, server: QuestionState): QuestionState 
   // An answer that the server has not seen yet stays on the screen.
   if (mine.unsent !== null && mine.unsent > server.known)
     return { ...mine, known: Math.max(mine.known, server.known) };
-  // A response that was on its way while we saved is older than our answer.
+  // A response that was on its way during a save is older than our answer.
   if (server.known < mine.known) return mine;
   // A draft stays, unless another device has answered in the meantime.
   if (mine.draftOn !== null && server.known <= mine.draftOn)
@@ -75,7 +75,8 @@ export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): Att
   const merged = { ...state, questions };
   const shown = state.order[state.current] ?? 0;
   const [open = state.current] = unansweredOf(merged);
-  // Continues after what was answered earlier without a network. A question that was answered while this was read stays on the screen.
+  // Continues after answers that were given earlier without a network. A question that was answered while this was
+  // being read stays on the screen.
   const isNews = isAnswered(questionOf(merged, shown)) && !isAnswered(questionOf(state, shown));
   return isNews ? { ...merged, current: open } : merged;
 }

@@ -23,7 +23,7 @@ export type AttemptAction =
   | { type: 'kept'; records: readonly KeptRecord[] }
   | { type: 'entered'; questionId: number; baiLam: BaiLam }
   | { type: 'slipped'; questionId: number; message: string }
-  /** Another try begins with the parts that were not wrong. */
+  /** Another try starts with the parts that were not wrong. */
   | { type: 'retried'; questionId: number; baiLam: BaiLam }
   /** The hint with this number, from 1. */
   | { type: 'hinted'; questionId: number; number: number; hint: Hint }
@@ -38,10 +38,10 @@ export type AttemptAction =
   | { type: 'moved'; index: number }
   | { type: 'celebrated' };
 
-/** Refused without using up a try; `close`: nearly right. */
+/** Refused without using up a try. `close`: nearly right. */
 export type Slip = 'slip' | 'close';
 
-/** One attempt on the screen. Pure: sending, keeping and playing sounds happen around it. */
+/** One attempt on the screen. Pure: sending, storing and playing sounds happen around it. */
 export function attemptReducer(state: AttemptState, action: AttemptAction): AttemptState {
   switch (action.type) {
     case 'server':
@@ -163,11 +163,11 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
   }
 }
 
-/** Whether this event came before: the tap emits it at once, and the outbox once the answer is written down. */
+/** Whether this event came before: the tap emits it at once, and the outbox once the answer is stored. */
 const isQueued = ({ unsent, waiting, draftOn }: QuestionState, revision: number): boolean =>
   unsent === revision && !waiting && draftOn === null;
 
-/** The server has it. The streak and the animation advance with right answers only, one step each. */
+/** The server has saved it. The streak and the animation advance with right answers only, one step each. */
 function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
   const mine = state.questions[reply.question_id];
   if (!mine || reply.revision < mine.known) return state;

@@ -96,7 +96,7 @@ test('an unsent answer stays, whatever an older response of the server says', ()
   expect(questionOf(mine, 1)).toMatchObject({ entered: ['b'], known: 1, unsent: 2 });
 });
 
-test('a response that was on its way while we saved changes nothing', () => {
+test('a response that was on its way during a save changes nothing', () => {
   const { state, data } = open();
   const queued = run(
     state,
@@ -106,7 +106,7 @@ test('a response that was on its way while we saved changes nothing', () => {
   expect(questionOf(run(queued, { type: 'server', data }), 1).entered).toEqual(['b']);
 });
 
-test('a newer answer of another device is shown, also in place of a draft', () => {
+test('a newer answer from another device is shown, also in place of a draft', () => {
   const { state, data } = open();
   const typing = run(state, { type: 'entered', questionId: 3, baiLam: ['1'] });
   const merged = run(typing, { type: 'server', data: answered(data, 3, ['5'], 1) });
@@ -138,7 +138,7 @@ test("after a refusal the server's answer is shown, with the reason", () => {
   expect(marksOf(refused)[0]).toBe('error');
 });
 
-test('what this device kept is restored, the newest last', () => {
+test('what this device has kept is restored, the newest last', () => {
   const { state } = open();
   const kept = run(state, {
     type: 'kept',
@@ -151,7 +151,7 @@ test('what this device kept is restored, the newest last', () => {
   expect(questionOf(kept, 1)).toMatchObject({ entered: [], unsent: 2, draftOn: 2 });
 });
 
-test('continues after earlier answers; a question answered meanwhile stays on the screen', () => {
+test('continues after earlier answers; a question answered in the meantime stays on the screen', () => {
   const { state } = open();
   const answer = { question_id: 1, bai_lam: ['a'], revision: 1 };
   const before = run(state, { type: 'kept', records: [{ kind: 'answer', ...answer }] });
@@ -176,7 +176,7 @@ test('two and three right answers in a row are celebrated, and a wrong one reset
   expect(run(third, save(3, 1, right)).streak).toBe(3);
 });
 
-test('a reading without one good word is nearly right in the sheet and on the map, with its words named', () => {
+test('a reading without a good word is nearly right in the sheet and on the map, and names the words', () => {
   const { state, data } = open([voice()], 'normal');
   const verdict = { is_correct: 0, points: 0.76, right_parts: 0, total_parts: 1 };
   const told = run(state, save(1, 1, { ...verdict, missed_words: ['cars'] }));
@@ -190,7 +190,7 @@ test('a reading without one good word is nearly right in the sheet and on the ma
   expect(told.moment?.situation).toBe('partly');
 });
 
-test('what Rino has said is over with the next answer, and what is not news changes nothing', () => {
+test("Rino's line ends with the next answer, and an event without news changes nothing", () => {
   const { state } = open([single(), single()], 'normal');
   const said = ({ moment }: typeof state) => moment?.situation ?? null;
   const queued = (revision: number): AttemptAction => ({
@@ -222,7 +222,7 @@ test('what Rino has said is over with the next answer, and what is not news chan
   expect(said(run(told, queued(1)))).toBe('right');
 });
 
-test('the big button checks, goes on to what is left, then hands in', () => {
+test('the main button checks, goes on to what is left, then submits', () => {
   const { state } = open([single(), single()], 'normal');
   expect(mainActionOf(state)).toEqual({ kind: 'check' });
   const first = run(state, { type: 'moved', index: 1 }, save(2, 1, right));

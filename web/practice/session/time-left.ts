@@ -1,4 +1,4 @@
-/** How far a response must differ from the estimate to mean that the server gave more time. */
+/** How far a response must differ from the estimate to mean that the server gave more time, in milliseconds. */
 const moreTimeMs = 2000;
 
 /**

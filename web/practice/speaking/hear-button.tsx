@@ -4,12 +4,12 @@ import { type Pace, sayUrl } from './say.ts';
 import type { Player } from './use-player.ts';
 
 interface HearButtonProps {
-  /** null when nobody is signed in: the voice server speaks to students only. */
+  /** null when nobody is signed in, as the voice server speaks to students only. */
   player: Player | null;
   text: string;
   label: string;
   pace?: Pace;
-  /** One word: shorter, with a smaller button. */
+  /** For one word: shorter, with a smaller button. */
   short?: boolean;
   disabled?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
 
-/** Nobody is signed in: a recording has to belong to a student. */
+/** Shown when nobody is signed in, as a recording has to belong to a student. */
 export function NeedsAccount({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-2">

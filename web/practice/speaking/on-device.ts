@@ -1,6 +1,6 @@
 /**
- * Scores on the device itself while the server cannot be reached: only a preview, since the server's score counts. A device that is too
- * weak, or has no model, gives none.
+ * Scores on the device itself while the server cannot be reached: only a preview, since the server's score counts. A
+ * device that is too weak, or has no model, gives none.
  */
 import type { Outcome } from '@bitu/speech/engine.ts';
 import type { WebAnswer, WebRequest } from '@bitu/speech/web-worker.ts';
@@ -9,7 +9,7 @@ import { savesData } from '../content/saves-data.ts';
 /** Filled in by the build (scripts/build-web.ts), named by its bytes; undefined in a build without a model. */
 const modelAddress = import.meta.env['VITE_SPEECH_MODEL'] as string | undefined;
 const cacheName = 'bitu-speech-model';
-/** Gigabytes of memory: the model and its tables take a tenth of one. */
+/** Gigabytes of memory. The model and its tables take a tenth of one. */
 const leastMemory = 2;
 const sampleRate = 16_000;
 
@@ -46,7 +46,7 @@ async function startEngine(address: string): Promise<Worker> {
   return worker;
 }
 
-/** Starts it in advance: without a network neither the model nor the worker could be loaded any more. */
+/** Starts it in advance, as without a network neither the model nor the worker could be loaded any more. */
 export async function prepare(): Promise<void> {
   if (modelAddress === undefined || !isAble()) return;
   engine ??= startEngine(modelAddress);
@@ -75,10 +75,10 @@ function ask(worker: Worker, request: WebRequest, given: Transferable[]): Promis
   });
 }
 
-/** Mono samples at the engine's rate, from whatever this browser records. */
+/** Mono samples at the engine's rate, from whatever format this browser records. */
 async function samplesOf(bytes: ArrayBuffer): Promise<Float32Array> {
   const context = new OfflineAudioContext(1, 1, sampleRate);
-  // Decoding takes ownership of the bytes.
+  // Decoding detaches the bytes.
   const sound = await context.decodeAudioData(bytes.slice(0));
   return sound.getChannelData(0).slice();
 }

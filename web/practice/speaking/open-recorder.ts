@@ -4,7 +4,7 @@ import type { SpeechRefusal, SpeechResult, SpeechScore } from '@bitu/contract/sp
 import { emptyRecorder, type Recorder, recorderState } from '@bitu/rules/speech/recorder.ts';
 import { refusalWords } from '@bitu/rules/speech/refusal-words.ts';
 
-/** The recording of an answer; null: there is none. */
+/** The recording of an answer, or null. */
 export function readingOf(baiLam: BaiLam | null): Entered[0] | null {
   const [first] = baiLam ?? [];
   return typeof first === 'object' && 'audio_id' in first ? first : null;
@@ -27,7 +27,7 @@ export const emptyWith = (audio_id: string, refusal: SpeechRefusal): SpeechScore
   message: refusalWords[refusal],
 });
 
-/** The recorder's state when the question is opened again: the entered answer is its one try. */
+/** The recorder's state when the question is opened again: the entered answer is its only try. */
 export function openRecorder(entered: BaiLam): Recorder {
   const reading = readingOf(entered);
   if (!reading) return emptyRecorder;

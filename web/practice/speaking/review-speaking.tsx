@@ -11,7 +11,7 @@ type ReviewSpeakingProps = Pick<ReviewProps<'voice'>, 'questionId' | 'content' |
   long: boolean;
 };
 
-/** The reading, to be played beside the model, and its score. */
+/** The reading, to compare with the model voice, and its score. */
 export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeakingProps) {
   const player = usePlayer(false);
   const findOwn = useOwnSound(null, questionId);

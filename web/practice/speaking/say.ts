@@ -2,10 +2,10 @@ import { call, networkError } from '../../api/client.ts';
 
 export type Pace = 'normal' | 'slow';
 
-/** The maximum number of sounds kept, of some 100 kB each: those of a practice, at both paces. */
+/** The maximum number of sounds kept, of about 100 kB each: those of a practice, at both speeds. */
 const maxKept = 40;
 
-/** Sounds of this page, the least recently played first: they can be played again without a network. */
+/** Sounds of this page, the least recently played first. They can be played again without a network. */
 const said = new Map<string, Promise<string>>();
 
 /** Returns an address of this page with the model voice of a text. Throws ApiError. */

@@ -24,8 +24,8 @@ export const forgetArrival = (sound: Sound): void => void arrived.delete(keyOf(s
 type Sending = Parameters<typeof upload>[2];
 
 /**
- * Sends a recording and returns its score, which every screen is notified of too. Sending again is harmless: the server identifies it
- * by its bytes. Throws OtherStudent rather than send it as somebody else; and ApiError.
+ * Sends a recording and returns its score, of which every screen is notified too. Sending again is harmless, as the
+ * server identifies it by its bytes. Throws OtherStudent rather than send it as somebody else; and ApiError.
  */
 export function sendSound(sound: Sound, how?: Sending): Promise<SpeechScore> {
   const key = keyOf(sound);

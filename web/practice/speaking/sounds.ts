@@ -64,7 +64,7 @@ async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
   }
 }
 
-/** The server has it, and the answer that names it. */
+/** The server has the recording, and the answer that refers to it. */
 export const dropSound = (name: Name): Promise<void> =>
   drop((sound) => keyOf(sound) === keyOf(name));
 
@@ -79,6 +79,6 @@ export const keepOnly = (
     return same && !audioIds.includes(audio_id);
   });
 
-/** Removes what is kept of an erased student. */
+/** Removes everything that is kept of an erased student. */
 export const forgetSounds = (studentId: number): Promise<void> =>
   drop(({ student_id }) => student_id === studentId);

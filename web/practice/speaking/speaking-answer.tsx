@@ -22,7 +22,7 @@ interface SpeakingAnswerProps extends Omit<EnterProps<'voice'>, 'verdict'> {
   long: boolean;
 }
 
-/** A text to read aloud: the model voice, the recorder, the own recording, and the result. */
+/** A text to read aloud: the model voice, the recorder, the child's own recording, and the result. */
 export function SpeakingAnswer(props: SpeakingAnswerProps) {
   const { speaker, content, questionId, entered, onEnter, disabled, maxDurationMs, long } = props;
   const { text, meaning } = content;

@@ -44,7 +44,7 @@ async function read(screen: Screen, name = 'Bắt đầu đọc') {
   await screen.button('Dừng ghi âm').click();
 }
 
-test('records, shows every word and the sounds of one, and gives the answer', async () => {
+test('records, shows every word and the sounds of one, and saves the answer', async () => {
   const here = speakingServer('normal', [scored(76)]);
   here.listening();
   const screen = await open(here);
@@ -61,7 +61,7 @@ test('records, shows every word and the sounds of one, and gives the answer', as
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
 });
 
-test('while a child reads, only ending is offered; then the score is in view', async () => {
+test('while a child reads, only stopping is offered; then the score is in view', async () => {
   const here = speakingServer('normal', [scored(76)], scripted());
   here.listening();
   const screen = await open(here);
@@ -78,7 +78,7 @@ test('while a child reads, only ending is offered; then the score is in view', a
   await expect.element(screen.button('Kiểm tra')).toBeVisible();
 });
 
-test('Rino says that he listens, another line each time, and not to a screen reader', async () => {
+test('Rino says that he listens, in another line each time, and not to screen readers', async () => {
   const here = speakingServer('normal', [scored(76)], scripted());
   here.listening();
   const screen = await open(here);
@@ -104,7 +104,7 @@ test('a longer text shows how much was read, how smoothly, how fast, and where i
   here.listening();
   const screen = await open(here);
   await screen.button('Bắt đầu đọc').click();
-  // Longer than a sentence may take; the server decodes a minute.
+  // Longer than a sentence may take; the server decodes up to a minute.
   await expect.element(screen.getByText(/^0:(5[0-7]|[0-4]\d)$/)).toBeVisible();
   await screen.button('Dừng ghi âm').click();
   await expect.element(screen.getByText('76%')).toBeVisible();
@@ -204,7 +204,7 @@ test('without a network the reading is kept, and sent before its answer when the
   expect(here.sent().slice(-2)).toEqual(['speech.score', 'practice.save']);
 });
 
-test('a kept reading that could not be scored is returned: it is read again, not wrong', async () => {
+test('a kept reading that could not be scored is returned: it can be read again, and is not wrong', async () => {
   const message = 'Bitu nghe thấy một câu khác. Con nhìn câu trên màn hình và đọc lại nhé!';
   const here = speakingServer('normal', [{ status: 404, result: null, message }, scored(76)]);
   here.deaf();
@@ -238,7 +238,7 @@ test('a failing server is reported in the words of the specification, and the re
   await expect.element(screen.button('Nghe lại bài con đọc')).toBeVisible();
 });
 
-test('scoring during maintenance leads to its page once; retries in the background do not', async () => {
+test('scoring during maintenance opens the maintenance page once; retries in the background do not', async () => {
   const here = speakingServer('normal', [scored(76)]);
   const { code, status, message } = errors.speechMaintenance;
   here.calls.answers('speech.score', () =>
@@ -269,7 +269,7 @@ async function keptReading(studentId: number, attemptId: number) {
   return { name, place };
 }
 
-test('a server that misses the recording gets it again; then the device deletes it', async () => {
+test('when the server misses the recording it is sent again; then the device deletes it', async () => {
   const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
   here.listening();
   const { name, place } = await keptReading(here.studentId, here.attemptId);
@@ -292,7 +292,7 @@ test('a server that misses the recording gets it again; then the device deletes 
   await expect.poll(() => findSound(name)).toBe(undefined);
 });
 
-/** Calls this with each recording that the device begins to keep. */
+/** Calls this with each recording that the device starts to keep. */
 function onKeeping(listener: (sound: Sound) => void): void {
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function watched(
@@ -307,7 +307,7 @@ function onKeeping(listener: (sound: Sound) => void): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-test('a score that comes while the next reading is being kept does not delete that one', async () => {
+test('a score that arrives while the next reading is being kept does not delete that one', async () => {
   const here = speakingServer('normal', [scored(76)]);
   here.deaf();
   let first: Sound | undefined;

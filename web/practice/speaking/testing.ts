@@ -1,4 +1,4 @@
-/** For tests: what a server makes of readings. */
+/** For tests: scores of readings, as a server returns them. */
 import type { SpeechResult, SpeechScore, WordMark } from '@bitu/contract/speech.ts';
 import type { Content } from '../testing-questions.ts';
 import { practiceServer } from '../testing-server.ts';

@@ -14,8 +14,8 @@ async function fetchRecording(audioId: string): Promise<Blob> {
 }
 
 /**
- * Returns a function to an address of the student's own recording, from this device where it has it. The addresses are released with
- * the screen.
+ * Returns a function that resolves to an address of the student's own recording, from this device where it has it. The
+ * addresses are released with the screen.
  */
 export function useOwnSound(studentId: number | null, questionId: number) {
   const urls = useRef(new Map<string, string>());

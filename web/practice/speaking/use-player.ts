@@ -11,15 +11,18 @@ import { useEffect, useRef, useState } from 'react';
 
 type Where = PlayRequest['where'];
 
-/** A sound to play; `find` returns its address. */
+/** A sound to play. `find` returns its address. */
 interface Asked {
-  /** The button on the screen that it belongs to. */
+  /** The name of the button on the screen that it belongs to. */
   readonly name: string;
   readonly where: Where;
   readonly find: () => Promise<string>;
 }
 
-/** Plays one sound at a time, by the audio link's rules: the source is cleared, then set; never during a recording. */
+/**
+ * Plays one sound at a time, following the specification's rules: the source is cleared, then set; never during a
+ * recording.
+ */
 export function usePlayer(recording: boolean) {
   const player = useRef<HTMLAudioElement | null>(null);
   const link = useRef<AudioLink>(silentLink);
@@ -94,7 +97,7 @@ export function usePlayer(recording: boolean) {
   );
 
   return {
-    /** The sound that plays, or is about to. */
+    /** The sound that is playing, or about to. */
     playing: name,
     failed,
     hear: (asked: Asked) => void hear(asked),
@@ -104,7 +107,7 @@ export function usePlayer(recording: boolean) {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** A player that Safari lets play later, because it was started in the tap. */
+/** A player that Safari lets play later, because it was started within the tap. */
 function unlocked(): HTMLAudioElement {
   const audio = new Audio();
   audio.play().catch(() => {});

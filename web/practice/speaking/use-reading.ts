@@ -47,7 +47,7 @@ function useRetry(waiting: boolean, again: () => void): void {
 export interface ReadingOptions {
   speaker: Speaker;
   questionId: number;
-  /** null: there is no text to score it by. */
+  /** null when there is no text to score it by. */
   text: string | null;
   entered: BaiLam;
   onEnter: (baiLam: BaiLam) => void;
@@ -66,7 +66,7 @@ export interface Reading {
   recorded: (sound: Blob) => void;
 }
 
-/** The tries at one text: kept on the device, sent, scored; the best one becomes the answer. */
+/** The tries at one text: kept on the device, sent and scored. The best one becomes the answer. */
 export function useReading(options: ReadingOptions): Reading {
   const { speaker, questionId, text, entered, disabled } = options;
   const { studentId, reveals } = speaker;
@@ -75,7 +75,7 @@ export function useReading(options: ReadingOptions): Reading {
   const [sent, setSent] = useState<number | null>(null);
   const [onDevice, setOnDevice] = useState<ReadonlyMap<string, SpeechResult>>(new Map());
   const name = { student_id: studentId, question_id: questionId };
-  // The last recording is being kept before it is a try: it is not one that is no longer needed.
+  // The last recording is being stored before it is a try, so it must not be removed as unneeded.
   const newest = useRef<string | null>(null);
 
   async function send(sound: Sound, background = false) {
@@ -104,7 +104,7 @@ export function useReading(options: ReadingOptions): Reading {
     const outcome = await assessHere(bytes, text);
     if (outcome?.kind === 'scored')
       setOnDevice((known) => new Map(known).set(audio_id, outcome.result));
-    // Silence is certain everywhere, and is reported at once. The server may understand more of anything else.
+    // Silence is certain on any device, and is reported at once. The server may understand more of anything else.
     else if (outcome && nothingSaid(outcome.refusal))
       dispatch({ type: 'scored', audioId: audio_id, score: emptyWith(audio_id, outcome.refusal) });
   }
@@ -142,7 +142,7 @@ export function useReading(options: ReadingOptions): Reading {
   const best = bestTry(recorder.tries);
   const enterBest = useEffectEvent((audio_id: string | null, result: SpeechResult | null) => {
     if (audio_id === null && !reading) return;
-    // None counts: what was entered while it waited is withdrawn.
+    // No try counts: the answer that was entered while it waited is withdrawn.
     if (audio_id === null) return options.onEnter([]);
     const isEntered = reading?.audio_id === audio_id && (reading.result != null || !result);
     if (!isEntered) options.onEnter([{ audio_id, ...(result && { result }) }]);

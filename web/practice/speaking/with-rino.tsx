@@ -13,7 +13,7 @@ interface WithRinoProps {
   children: ReactNode;
 }
 
-/** Rino beside the recorder: he listens while something is said, and thinks while it is scored. */
+/** Rino beside the recorder: he listens while the child speaks, and thinks while it is scored. */
 export function WithRino({ questionId, recording, waiting, children }: WithRinoProps) {
   const tapped = useTapped();
   return (
@@ -29,7 +29,10 @@ export function WithRino({ questionId, recording, waiting, children }: WithRinoP
   );
 }
 
-/** What he says while he listens, another line for each recording. Seen only: a screen reader would talk into it. */
+/**
+ * His line while he listens, another one for each recording. Visible only, as a screen reader would talk into the
+ * recording.
+ */
 function ListeningWords({ questionId }: { questionId: number }) {
   const [moment] = useState<Moment>({ situation: 'listening', questionId });
   const here = useRinoHere();

@@ -8,7 +8,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 const sentence: (typeof errors)['practiceNotAllowed']['message'] =
   'Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!';
 
-/** Refuses a practice that is not for this student. There is nothing to do on this page then, so closing it leaves. */
+/** Refuses a practice that is not for this student. There is nothing else to do on this page, so closing it leaves. */
 export function CannotOpen() {
   const navigate = useNavigate();
   const close = () => void navigate('/learning', { replace: true });

@@ -17,7 +17,10 @@ interface OpenAppDialogProps {
 
 const goThere = (url: string) => location.assign(url);
 
-/** Offers the mobile app: five seconds, then the app by itself, or its store when no app opens. Closing it stops the countdown. */
+/**
+ * Offers the mobile app: five seconds, then opens it by itself, or its store when no app opens. Closing it stops the
+ * countdown.
+ */
 export function OpenAppDialog({ offer, onClose, leave = goThere }: OpenAppDialogProps) {
   const [end] = useState(() => performance.now() + openAppCountdownSeconds * 1000);
   const [left, setLeft] = useState(openAppCountdownSeconds);

@@ -29,7 +29,7 @@ interface StartCardProps {
   onRedo: () => void;
 }
 
-/** The practice and the student's progress. Nothing is drawn and no clock starts before the button. */
+/** The practice and the student's progress. Nothing is drawn and no clock starts before the button is pressed. */
 export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps) {
   const { practice, total_question, total_time, told, access, score, best_score, due_time } =
     overview;

@@ -29,13 +29,13 @@ test('gives the tab the title of the practice', async () => {
   await expect.poll(() => document.title).toBe('Con vật quanh em · Bitu');
 });
 
-test('says when right and wrong are told, in the words of the server', async () => {
+test('says when right and wrong are revealed, in the words of the server', async () => {
   const screen = await open({ overview: { told: 'Cô hoặc máy chấm sau khi con nộp' } });
   await expect.element(screen.getByText('Cô hoặc máy chấm sau khi con nộp')).toBeVisible();
   await expect.element(screen.getByText(/Biết đúng, sai/)).not.toBeInTheDocument();
 });
 
-test('without a time limit', async () => {
+test('says that there is no time limit', async () => {
   const screen = await open();
   await expect.element(screen.getByText('Không giới hạn thời gian')).toBeVisible();
 });
@@ -48,30 +48,33 @@ test('a running attempt is continued', async () => {
   await expect.element(screen.button('Làm tiếp')).toBeVisible();
 });
 
-test.each(['not_allowed', 'require_buy'] as const)('%s: the cannot-open dialog', async (access) => {
-  const screen = await open({ overview: { access } });
-  const dialog = screen.getByRole('dialog', { name: 'Rất tiếc, Rino không mở được bài tập này' });
-  await expect
-    .element(
-      dialog.getByText('Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!'),
-    )
-    .toBeVisible();
-  await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
-  await dialog.getByText('Đóng', { exact: true }).click();
-  await expect.poll(screen.address).toBe('/learning');
-});
+test.each(['not_allowed', 'require_buy'] as const)(
+  '%s: shows the cannot-open dialog',
+  async (access) => {
+    const screen = await open({ overview: { access } });
+    const dialog = screen.getByRole('dialog', { name: 'Rất tiếc, Rino không mở được bài tập này' });
+    await expect
+      .element(
+        dialog.getByText('Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!'),
+      )
+      .toBeVisible();
+    await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
+    await dialog.getByText('Đóng', { exact: true }).click();
+    await expect.poll(screen.address).toBe('/learning');
+  },
+);
 
 // 18:00 on 24 November 2026 in Vietnam.
 const sixOClock = 1_795_518_000;
 
-test('before its lesson: when it opens, and no start', async () => {
+test('before its lesson it says when it opens, and cannot be started', async () => {
   const screen = await open({ overview: { access: 'locked', opens_at: sixOClock } });
   await expect.element(screen.getByText(/mở lúc 18:00 24\/11\/2026/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
   await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
 });
 
-test('past due: since when; a result can be viewed, but not repeated', async () => {
+test('past its due time it says since when; a result can be viewed, but not repeated', async () => {
   const expired = { access: 'expired', due_time: sixOClock } as const;
   const screen = await open({ overview: expired });
   await expect.element(screen.getByText(/hết hạn lúc 18:00 24\/11\/2026/)).toBeVisible();
@@ -83,14 +86,14 @@ test('past due: since when; a result can be viewed, but not repeated', async () 
   await expect.element(done.button('Làm lại')).not.toBeInTheDocument();
 });
 
-test('with a due time days ahead: the day instead of a running clock', async () => {
+test('with a due time days ahead it shows the day instead of a running clock', async () => {
   const days = { total_time: null, remain_time: 3 * 86_400, due_time: sixOClock };
   const screen = await open({ overview: { ...days, started: true, unfinished_question: 1 } });
   await expect.element(screen.getByText('Hạn nộp: 18:00 24/11/2026')).toBeVisible();
   await expect.element(screen.getByText('Con còn 1 câu chưa làm.')).toBeVisible();
 });
 
-test('due in the meantime: opening says so kindly', async () => {
+test('when it becomes overdue in the meantime, opening says so kindly', async () => {
   server = practiceServer({ questions: [single()] });
   server.calls.fails('practice.open', 'practiceExpired');
   const screen = await visit('/practice/7?redo=1');
@@ -98,7 +101,7 @@ test('due in the meantime: opening says so kindly', async () => {
   await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
 });
 
-test('done already: the result, or another attempt, and only one', async () => {
+test('when it is done it offers the result, or another attempt, and only one', async () => {
   server = practiceServer({ questions: [single()], type: 'test' });
   server.submitElsewhere();
   const screen = await visit('/practice/7');
@@ -110,7 +113,7 @@ test('done already: the result, or another attempt, and only one', async () => {
   expect(server.calls.of('practice.open').map(({ query }) => query['redo'])).toEqual(['1']);
 });
 
-test('handed in, and its result is not seen yet: it is not done again before', async () => {
+test('a submitted attempt whose result is not released cannot be done again before', async () => {
   server = practiceServer({
     questions: [single()],
     type: 'test',
@@ -122,7 +125,7 @@ test('handed in, and its result is not seen yet: it is not done again before', a
   await expect.element(screen.button('Làm lại')).not.toBeInTheDocument();
 });
 
-test('reopened by the teacher: the child goes on, and may look at what was handed in', async () => {
+test('when the teacher has reopened it the child continues, and may look at what was submitted', async () => {
   server = practiceServer({
     questions: [single()],
     type: 'test',
@@ -139,7 +142,7 @@ test('reopened by the teacher: the child goes on, and may look at what was hande
   expect(server.calls.of('practice.open').map(({ query }) => query['redo'])).toEqual(['1']);
 });
 
-test('a later due time and more minutes are said while the start screen is shown', async () => {
+test('a later due time and more minutes are announced while the start screen is shown', async () => {
   const screen = await open({ overview: { due_time: sixOClock } });
   const { container } = await render(<Toaster />);
   await expect.element(screen.getByText('Hạn nộp: 18:00 24/11/2026')).toBeVisible();
@@ -152,7 +155,7 @@ test('a later due time and more minutes are said while the start screen is shown
   await expect.poll(() => container.textContent).toContain('Con được thêm 15 phút');
 });
 
-test('a slower pace at every practice is followed while the start screen is shown', async () => {
+test('a slower pace for every practice takes effect while the start screen is shown', async () => {
   const screen = await open({ overview: { total_time: 600 } });
   await expect.element(screen.getByText('10 phút', { exact: true })).toBeVisible();
   server.overview({ total_time: 900 });
@@ -161,7 +164,7 @@ test('a slower pace at every practice is followed while the start screen is show
   await expect.element(screen.getByText('15 phút', { exact: true })).toBeVisible();
 });
 
-test('opened again by the teacher while the start screen is shown, it says so and offers it', async () => {
+test('when the teacher reopens it while the start screen is shown, it says so and offers it', async () => {
   server = practiceServer({ questions: [single()], type: 'test' });
   server.submitElsewhere();
   const screen = await visit('/practice/7');
@@ -173,7 +176,7 @@ test('opened again by the teacher while the start screen is shown, it says so an
   await expect.element(screen.button('Làm tiếp')).toBeVisible();
 });
 
-test('the request to start over leaves the address once it is fulfilled', async () => {
+test('the request to start over is removed from the address once it is fulfilled', async () => {
   server = practiceServer({ questions: [single()] });
   server.submitElsewhere();
   const screen = await visit('/practice/7?redo=1&from=mail');
@@ -181,14 +184,14 @@ test('the request to start over leaves the address once it is fulfilled', async 
   await expect.poll(screen.address).toBe('/practice/7?from=mail');
 });
 
-test('opened when it is finished already: leads to the result', async () => {
+test('opening one that is finished already leads to the result', async () => {
   server = practiceServer({ questions: [single()] });
   server.submitElsewhere();
   const screen = await visit('/practice/7?start=1');
   await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}`);
 });
 
-test('signed out: the card alone', async () => {
+test('signed out, it shows only the card', async () => {
   server = practiceServer({ questions: [single()], overview: { access: 'signed_out' } });
   adoptToken(null);
   const screen = await visit('/practice/7?start=1');
@@ -196,7 +199,7 @@ test('signed out: the card alone', async () => {
   await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
 });
 
-test('a practice that does not exist says so; a network failure can be repeated', async () => {
+test('a practice that does not exist says so; after a network failure it can be tried again', async () => {
   server = practiceServer({ questions: [single()] });
   server.calls.fails('practice.overview', 'practiceNotFound');
   const missing = await visit('/practice/7');

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import type { SeenOverview } from '../api.ts';
 import { moreTime } from '../session/time-left.ts';
 
-/** Returns the sentence about what staff have allowed in the meantime; null: nothing. */
+/** The message about what staff have allowed in the meantime, or null. */
 function news(before: SeenOverview, { reopened, due_time }: SeenOverview): string | null {
   if (reopened && !before.reopened) return 'Cô cho con làm tiếp bài này.';
   if (due_time === before.due_time) return null;
@@ -14,8 +14,8 @@ function news(before: SeenOverview, { reopened, due_time }: SeenOverview): strin
 }
 
 /**
- * Has the start screen follow what staff allow while it is shown, and says so; what happens on the student's other
- * screens; and what a gap of the connection may have hidden.
+ * Updates the start screen with what staff allow while it is shown, and says so; with what happens on the student's
+ * other screens; and with what a gap in the connection may have hidden.
  */
 export function useLiveStart(
   overview: SeenOverview,

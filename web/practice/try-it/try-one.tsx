@@ -24,7 +24,7 @@ interface TryOneProps {
   onDone: (correct: boolean) => void;
 }
 
-/** One question, with feedback and as many tries as wanted. */
+/** One question, with feedback and unlimited tries. */
 export function TryOne(props: TryOneProps) {
   const { question } = props;
   if (question.type_code !== 'voice') return <TryWritten {...props} />;

@@ -17,7 +17,7 @@ afterEach(() => {
   giveBack();
 });
 
-/** A visitor who has read the sentence; the server says whether it counts as right. */
+/** A visitor who has read the sentence. The server says whether it counts as right. */
 async function hasRead(is_correct: 0 | 1) {
   calls.data('practice.tryQuestions', [{ id: 3, ...voice() } as never]);
   calls.data('practice.tryReading', {

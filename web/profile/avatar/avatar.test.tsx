@@ -49,7 +49,7 @@ async function choose(file: File) {
   return shown;
 }
 
-test('cropped from the middle, sent as a square JPEG of 512 pixels under 300 kB', async () => {
+test('is cropped from the middle, and sent as a square JPEG of 512 pixels under 300 kB', async () => {
   const { screen, onChanged } = await choose(await redAndBlue());
   await screen.getByRole('button', { name: 'Lưu ảnh' }).click();
   await expect.element(screen.getByText('Đã đổi ảnh của con.').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('cropped from the middle, sent as a square JPEG of 512 pixels under 300 kB'
   await expect.element(screen.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
 });
 
-test('moved with keys: the picture follows the arrow', async () => {
+test('is moved with keys: the picture follows the arrow key', async () => {
   const { screen } = await choose(await redAndBlue());
   const stage = screen.getByRole('application', { name: 'Khung ảnh' });
   await expect.element(stage).toBeVisible();
@@ -74,7 +74,7 @@ test('moved with keys: the picture follows the arrow', async () => {
   expect([sent.colourAt(100), sent.colourAt(500)]).toEqual(['red', 'red']);
 });
 
-test('moved and zoomed with buttons and the slider', async () => {
+test('is moved and zoomed with buttons and the slider', async () => {
   const { screen } = await choose(await redAndBlue());
   const zoom = screen.getByRole('slider', { name: 'Phóng to' });
   await expect.element(screen.getByRole('button', { name: 'Thu nhỏ' })).toBeDisabled();
@@ -88,7 +88,7 @@ test('moved and zoomed with buttons and the slider', async () => {
   expect((await sentPicture()).colourAt(10)).toBe('blue');
 });
 
-test('dragged with a finger', async () => {
+test('is dragged with a finger', async () => {
   const { screen } = await choose(await redAndBlue());
   const frame = screen.getByRole('application', { name: 'Khung ảnh' });
   await expect.element(frame).toBeVisible();
@@ -103,7 +103,7 @@ test('dragged with a finger', async () => {
         clientY: top + 20,
       }),
     );
-  // Only a real finger can be captured.
+  // Only a real pointer can be captured.
   stage.setPointerCapture = () => {};
   for (const [type, share] of [
     ['pointerdown', 0.9],
@@ -133,7 +133,7 @@ test('a refusal of the server is shown, and the crop stays', async () => {
   await expect.element(screen.getByRole('application', { name: 'Khung ảnh' })).toBeVisible();
 });
 
-test('removed after a question', async () => {
+test('is removed after a question', async () => {
   network.data('profile.details', { ...details, avatar_url: url });
   const { screen } = await showSection();
   await screen.getByRole('button', { name: 'Xóa ảnh' }).click();

@@ -10,7 +10,7 @@ import { useGestures } from './use-gestures.ts';
 interface CropStageProps {
   picture: ImageBitmap;
   crop: Crop;
-  /** Called with a function of the current crop: two moves may come before either is drawn. */
+  /** Called with a function of the current crop, as two moves may come before either is rendered. */
   onCrop: (change: (crop: Crop) => Crop) => void;
 }
 

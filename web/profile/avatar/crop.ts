@@ -28,13 +28,13 @@ export function widest(picture: Size): Crop {
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 2, side };
 }
 
-/** By fractions of the square's side: 0.1 is a tenth of what is visible. */
+/** By fractions of the square's side: 0.1 is a tenth of the visible part. */
 export const moved = (picture: Size, crop: Crop, right: number, down: number): Crop =>
   fitted(picture, { ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side });
 
 export const zoomOf = (picture: Size, crop: Crop): number => shortSide(picture) / crop.side;
 
-/** Around the middle of what is visible. */
+/** Around the middle of the visible part. */
 export function zoomedTo(picture: Size, crop: Crop, zoom: number): Crop {
   const side = shortSide(picture) / between(1, zoom, maxZoom);
   const shift = (crop.side - side) / 2;

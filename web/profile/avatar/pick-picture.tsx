@@ -13,7 +13,7 @@ export function PickPicture({ error, onFile }: { error: string; onFile: (file: F
         error={error}
         onFiles={([file]) => file && onFile(file)}
       />
-      {/* A computer would only open the same folder again. */}
+      {/* On a computer it would only open the same folder again. */}
       <label className="button focus-card file-button pointer-fine:hidden" data-variant="secondary">
         <input
           type="file"

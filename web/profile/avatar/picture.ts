@@ -5,7 +5,7 @@ import type { Crop } from './crop.ts';
 /** Width and height of the stored picture in pixels. */
 export const storedSide = 512;
 const maxBytes: typeof avatarLimit = 300_000;
-/** Maximum size of a file to open: a photo of any phone. */
+/** Maximum size of a file to open, in bytes: enough for a photo of any phone. */
 const maxFileBytes = 20_000_000;
 /** The largest side in pixels while cropping: enough for the deepest zoom, and light for a small phone. */
 const workingSide = 2048;

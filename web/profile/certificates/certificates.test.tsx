@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-test('each with its class and its day in Vietnam', async () => {
+test('lists each with its class and its day in Vietnam', async () => {
   const issued_at = Date.parse('2026-11-20T17:30:00Z') / 1000;
   const plain = { number: null, check_url: null, pdf_url: null, png_url: null, revoked_at: null };
   network.data('profile.certificates', [
@@ -23,7 +23,7 @@ test('each with its class and its day in Vietnam', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Học sinh chăm chỉ' })).toBeVisible();
 });
 
-test('without any: a sentence about where they come from', async () => {
+test('without any, it says where they come from', async () => {
   network.data('profile.certificates', []);
   const { screen } = await showSection('myCertificate');
   await expect.element(screen.getByText('Chứng chỉ đầu tiên đang chờ con.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a long word in its name wraps within the screen', async () => {
   expect(name.element().scrollWidth).toBe(name.element().clientWidth);
 });
 
-test('its number, its files, and the page that tells whether it is valid', async () => {
+test('shows its number, its files, and the page that says whether it is valid', async () => {
   const files = savedFiles();
   network.data('profile.certificates', [numbered]);
   network.answers(
@@ -76,7 +76,7 @@ test('its number, its files, and the page that tells whether it is valid', async
   files.restore();
 });
 
-test('one that was taken back says so, and has no files', async () => {
+test('a revoked one says so, and has no files', async () => {
   const revoked_at = Date.parse('2026-11-21T08:00:00Z') / 1000;
   network.data('profile.certificates', [{ ...numbered, pdf_url: null, png_url: null, revoked_at }]);
   const { screen } = await showSection('myCertificate');

@@ -9,7 +9,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EraseData } from './erase-data.tsx';
 
-/** What is stored about a child, in words; the terms have it as a table. */
+/** The stored data about a child, in words; the terms have it as a table. */
 const stored: readonly [what: string, why: string][] = [
   ['Họ tên và năm sinh', 'để thầy cô gọi đúng tên, xếp đúng lớp'],
   ['Số điện thoại, e-mail', 'để ba mẹ đăng nhập và nhận mã xác nhận'],

@@ -35,7 +35,7 @@ function savedFiles() {
 const zip = (body: BodyInit) =>
   new Response(body, { headers: { 'content-type': 'application/zip', 'content-length': '12' } });
 
-test('downloads what is stored about the chosen child, with the open session', async () => {
+test('downloads the stored data of the chosen child, with the open session', async () => {
   network.answers('profile.export', () => zip('nội dung'));
   const files = savedFiles();
   const { screen } = await show();
@@ -76,7 +76,7 @@ test('a long download shows its progress and can be stopped', async () => {
   expect(files).toEqual([]);
 });
 
-test("shows a refusal in the server's words and a network failure in its own", async () => {
+test("shows a refusal in the server's words and a network failure in our own", async () => {
   network.fails('profile.export', 'tooManyRequests');
   const { screen } = await show();
   const button = screen.getByRole('button', { name: 'Tải dữ liệu của con' });
@@ -119,7 +119,7 @@ test('erases only after the name and the code', async () => {
     .toEqual([[{ id: 7, name: 'Nguyễn Minh An', signedOut: true }]]);
 });
 
-test('says that the login goes with the last child', async () => {
+test('says that the login is deleted with the last child', async () => {
   network.data('accounts.list', [an]);
   const { dialog } = await askToErase();
   await expect.element(dialog.getByText(/^Đây là học sinh cuối cùng/)).toBeVisible();

@@ -45,7 +45,10 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Explains what goes, then asks for the child's name, then for the code, so that nobody erases a child by mistake. */
+/**
+ * Explains what is deleted, then asks for the child's name, then for the code, so that nobody erases a child by
+ * mistake.
+ */
 export function EraseDialog(props: EraseDialogProps) {
   const { student, isLast, phone, code, Step, onErased, onClose } = props;
   const [typed, setTyped] = useState('');

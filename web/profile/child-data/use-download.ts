@@ -4,7 +4,7 @@ import { download, type Received } from '../../api/download.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
 
-/** A download that takes longer shows its progress. */
+/** A download that takes longer shows its progress. Milliseconds. */
 const patienceMs = 1000;
 
 type DownloadState =

@@ -1,4 +1,4 @@
-/** Further guardians: their routes are loaded here, and with no first page. */
+/** Calls about further guardians. Their routes are loaded here, and with no first page. */
 import { guardianRoutes } from '@bitu/contract/guardian-routes.ts';
 import { consentVersion, type RegisterForm } from '@bitu/rules/accounts/register.ts';
 import { addRoutes, call } from '../../api/client.ts';
@@ -9,7 +9,7 @@ addRoutes(guardianRoutes);
 
 export const guardiansQuery = callQuery('guardians.list', {}, { staleTime: 10_000 });
 
-/** For somebody who is signed in the child is named, so the token is a part of the key. */
+/** For a signed-in person the reply names the child, so the token is a part of the key. */
 export const invitationQuery = (code: string, token: string | null) => ({
   queryKey: ['guardians.invitation', code, token] as const,
   queryFn: () => call('guardians.invitation', { body: { code } }),
@@ -17,7 +17,10 @@ export const invitationQuery = (code: string, token: string | null) => ({
   gcTime: 0,
 });
 
-/** Creates a login that follows the child of the invitation, and returns that account. The phone is proved by now. */
+/**
+ * Creates a login that follows the child of the invitation, and returns that account. The phone has been verified by
+ * now.
+ */
 export const registerGuardian = (code: string, form: RegisterForm, remember: boolean) =>
   call(
     'guardians.register',

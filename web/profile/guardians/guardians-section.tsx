@@ -21,7 +21,7 @@ import { MyRights } from './my-rights.tsx';
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
-/** The child's further guardians, for the owner; for a further guardian, the own rights. */
+/** The child's further guardians, for the owner; for a further guardian, their own rights. */
 export function GuardiansSection() {
   const query = useQuery(guardiansQuery);
   return (

@@ -26,7 +26,7 @@ afterEach(() => network.restore());
 
 const show = async () => (await showSection('Guardians')).screen;
 
-test('who follows the child, who is invited, and when the centre looked', async () => {
+test('lists who follows the child, who is invited, and when the centre viewed it', async () => {
   const screen = await show();
   await expect.element(screen.getByText('Trần Thị Hoa')).toBeVisible();
   await expect.element(screen.getByText('Ông bà · Chỉ xem · từ 20/11/2026')).toBeVisible();
@@ -56,7 +56,7 @@ test('ending asks first', async () => {
     .not.toBeInTheDocument();
 });
 
-test('an invitation with the rights that were chosen, by SMS where a phone is given', async () => {
+test('makes an invitation with the chosen rights, sent by SMS where a phone is given', async () => {
   const url = 'https://bitu.example/loi-moi#AAAAAAAAAAAAAAAAAAAAAA';
   network.data('guardians.invite', { url, expires_at: since, sent: 1 });
   const screen = await show();
@@ -76,7 +76,7 @@ test('an invitation with the rights that were chosen, by SMS where a phone is gi
   ]);
 });
 
-test('with nobody it says so, with six nobody more is invited', async () => {
+test('without guardians it says so; with six, nobody more can be invited', async () => {
   network.data('guardians.list', {
     ...guardians,
     guardians: [],
@@ -92,7 +92,7 @@ test('with nobody it says so, with six nobody more is invited', async () => {
   await expect.element(screen.getByText('Con đã có đủ 6 người cùng theo dõi.')).toBeVisible();
 });
 
-test('a guardian sees the own rights, and chooses about the weekly message', async () => {
+test('a guardian sees their own rights, and chooses about the weekly message', async () => {
   const mine: NonNullable<Guardians['mine']> = {
     id: 7,
     relation: 'grandparent',
@@ -113,7 +113,7 @@ test('a guardian sees the own rights, and chooses about the weekly message', asy
   expect(network.of('guardians.setDigest').map(({ body }) => body)).toEqual([{ digest: 0 }]);
 });
 
-test('without a network there is a way to try again', async () => {
+test('without a network it can be tried again', async () => {
   network.offline('guardians.list');
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();

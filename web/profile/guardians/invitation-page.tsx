@@ -16,13 +16,13 @@ import { Link } from '../../ui/link.tsx';
 import { invitationQuery } from './api.ts';
 
 interface InvitationPageProps {
-  /** null: the address has none. */
+  /** null when the address has none. */
   code: string | null;
-  /** The name of whoever is signed in. */
+  /** The name of the signed-in person, or null. */
   who: string | null;
-  /** Signing in or registering, for whoever is not. */
+  /** The sign-in or registration, for somebody who is not signed in. */
   entry: ReactNode;
-  /** Goes on at the child. */
+  /** Opens the child. */
   onAccepted: (studentId: number) => Promise<void>;
   onSignOut: () => void;
 }
@@ -31,7 +31,10 @@ const isOver = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === errors.invitationUsed.code || error.code === errors.badRequest.code);
 
-/** What an invitation gives, to be accepted by whoever has its link: not to be indexed, and its address goes to nobody. */
+/**
+ * What an invitation gives, to be accepted by anybody with its link. It is not indexed, and its address is sent to no
+ * other site.
+ */
 export function InvitationPage(props: InvitationPageProps) {
   return (
     <>

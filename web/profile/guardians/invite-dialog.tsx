@@ -85,7 +85,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The link, shown this once. */
+/** The link, shown only this once. */
 function Made({ made: { url, expires_at, sent } }: { made: NewGuardianInvitation }) {
   async function copy() {
     try {

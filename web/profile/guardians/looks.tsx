@@ -2,7 +2,7 @@ import { dateText } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
 import type { Guardians } from '@bitu/contract/guardians.ts';
 
-/** The days on which the centre looked at the child. */
+/** The days on which the centre viewed the child. */
 export function Looks({ looks }: Pick<Guardians, 'looks'>) {
   return (
     <section aria-labelledby="looks" className="grid gap-3">

@@ -31,7 +31,7 @@ export function MyRights({ mine }: { mine: NonNullable<Guardians['mine']> }) {
   const leave = () =>
     leaving.send(async () => {
       await endGuardian(id);
-      // The session has ended with it; nothing of the child stays on the screen.
+      // The session has ended with it, so nothing of the child stays on the screen.
       signOutLocally();
       location.assign('/');
     });

@@ -83,7 +83,7 @@ export function ChangePassword() {
   );
 }
 
-/** For the password manager, which asks whose password this is. */
+/** For password managers, which need the user name. */
 function UserName() {
   const { data } = useQuery(detailsQuery);
   return (

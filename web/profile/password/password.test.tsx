@@ -34,7 +34,7 @@ async function show() {
   return { ...shown, old, fresh, repeat, send };
 }
 
-test('the rules of section 5, each at its field', async () => {
+test('applies the rules of section 5, each at its field', async () => {
   const { old, fresh, repeat, send } = await show();
   await send();
   await expect.element(old).toHaveFocus();
@@ -51,7 +51,7 @@ test('the rules of section 5, each at its field', async () => {
   expect(network.of('accounts.changePassword')).toEqual([]);
 });
 
-test('after a change: sent as MD5, the form is empty, the list is refetched', async () => {
+test('after a change it was sent as MD5, the form is empty, and the list is refetched', async () => {
   network.data('accounts.changePassword', null);
   const { screen, old, fresh, repeat, send } = await show();
   await expect.element(screen.getByText('Chrome, Android')).toBeVisible();
@@ -99,7 +99,7 @@ test('this device comes first and says so; the others say when they were last se
   await expect.element(rows.nth(1)).toMatchTextContent('dùng lúc 14:05 20/11/2026');
 });
 
-test('signs out everywhere else after a question', async () => {
+test('signs out everywhere else, after a question', async () => {
   network.data('accounts.endOtherSessions', { ended: 1 });
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị khác' }).click();
@@ -113,7 +113,7 @@ test('signs out everywhere else after a question', async () => {
   expect(network.of('accounts.endOtherSessions')).toHaveLength(1);
 });
 
-test('after a new password links to reports may be ended', async () => {
+test('after a new password, links to reports can be revoked', async () => {
   network.data('accounts.changePassword', null);
   network.data('reports.endLinks', { ended: 2 });
   const { screen, old, fresh, repeat, send } = await show();

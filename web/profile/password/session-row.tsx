@@ -5,7 +5,7 @@ import { Smartphone } from '../../ui/icons.ts';
 import type { OpenSession } from '../api.ts';
 import { dot } from '../../ui/dot.ts';
 
-/** The server records a visit every five minutes at most. */
+/** The server records a visit every five minutes at most. Seconds. */
 const justNowSeconds = 600;
 
 const lastSeenText = (time: number, now: number): string =>

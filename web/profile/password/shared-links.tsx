@@ -7,7 +7,7 @@ import { Failure } from '../../ui/feedback/banner.tsx';
 
 addRoutes(reportRoutes);
 
-/** After a new password: links to reports were not ended by it, and whoever has one still sees the report. */
+/** After a new password: it did not revoke links to reports, so anybody with one still sees the report. */
 export function SharedLinks() {
   const [ended, setEnded] = useState<number | null>(null);
   const { sending, failure, send } = useSending();

@@ -20,7 +20,7 @@ import {
 
 export interface DetailsEditorProps {
   details: ProfileDetails;
-  /** Whether leaving would lose changes. */
+  /** Called with whether leaving would lose changes. */
   onDirty: (dirty: boolean) => void;
   /** Called when others have to refetch the name. */
   onChanged: () => void;
@@ -45,7 +45,7 @@ export function DetailsEditor({ details, onDirty, onChanged }: DetailsEditorProp
     },
     refusals,
   });
-  // The server has exactly this: from here on the form follows it again.
+  // The server has stored exactly this, so the form follows it again.
   if (Object.keys(edits).length > 0 && isSame(entered, formOf(details))) setEdits({});
 
   const notify = useEffectEvent(onDirty);

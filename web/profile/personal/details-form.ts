@@ -18,7 +18,7 @@ export interface DetailsForm {
 
 export type DetailsField = 'full_name' | 'birth_year' | 'province' | 'street' | 'parent_name';
 
-/** A number stands for a name that was not entered yet. */
+/** A child without a name is stored under a number. */
 const nameOf = (full_name: string) =>
   displayName({ full_name, user_name: '' }) === '' ? '' : full_name;
 
@@ -41,7 +41,7 @@ const textOf = (form: DetailsForm) =>
     form.parent_name.normalize('NFC').trim(),
   ]);
 
-/** Compares to the letter, spaces included, so that typing the next word is not interrupted. */
+/** Compares exactly, spaces included, so that typing the next word is not interrupted. */
 export const isSame = (a: DetailsForm, b: DetailsForm): boolean =>
   textOf(a) === textOf(b) &&
   a.full_name === b.full_name &&
@@ -63,14 +63,14 @@ export function checkDetails(form: DetailsForm, thisYear: number): Issues<Detail
   };
 }
 
-/** What is sent of a form without issues. */
+/** The call's input, from a form without issues. */
 export const inputOf = (form: DetailsForm): DetailsInput => ({
   full_name: form.full_name.normalize('NFC').trim(),
   birth_year: form.birth_year ?? 0,
   province_code: form.province?.code ?? null,
   ward_code: form.ward?.code ?? null,
   street: form.street.trim() || null,
-  // A name that is stored can be changed, not removed.
+  // A stored name can be changed, not removed.
   ...(form.parent_name.trim() !== '' && { parent_name: form.parent_name.trim() }),
 });
 

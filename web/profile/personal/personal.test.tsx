@@ -18,7 +18,7 @@ async function show() {
   return { ...shown, name, save };
 }
 
-test('shows what is stored, with the phone in groups', async () => {
+test('shows the stored details, with the phone in groups', async () => {
   const { screen } = await show();
   await expect.element(screen.getByLabelText('Năm sinh')).toHaveValue('2017');
   await expect.element(screen.getByRole('combobox', { name: /^Tỉnh/ })).toHaveValue('Hà Nội');
@@ -29,7 +29,7 @@ test('shows what is stored, with the phone in groups', async () => {
   await expect.element(screen.getByText('0912 345 678')).toBeVisible();
 });
 
-test('each issue is next to its field, and the first has the focus', async () => {
+test('each issue is next to its field, and the first one has the focus', async () => {
   const { screen, name, save } = await show();
   await name.fill('An');
   await screen.getByLabelText('Năm sinh').selectOptions('');
@@ -44,7 +44,7 @@ test('each issue is next to its field, and the first has the focus', async () =>
   await expect.element(name).toHaveFocus();
 });
 
-test('after saving: sent as entered, confirmed, and shown as the server stored it', async () => {
+test('after saving, it was sent as entered, confirmed, and is shown as the server stored it', async () => {
   const saved = { ...details, full_name: 'Trần Bình', birth_year: 2015, street: null };
   network.data('profile.updateDetails', saved);
   const { screen, name, save, onChanged, onDirty } = await show();
@@ -66,7 +66,7 @@ test('after saving: sent as entered, confirmed, and shown as the server stored i
   });
 });
 
-test('a refusal is shown at its field and a network failure in its own words; nothing typed is lost', async () => {
+test('a refusal is shown at its field and a network failure in our own words; typed text stays', async () => {
   network.fails('profile.updateDetails', 'addressUnknown');
   const { screen, name, save } = await show();
   await name.fill('Trần Bình');
@@ -95,7 +95,7 @@ test('a number in place of a name is not shown, and is not an unsaved change', a
   await expect.poll(() => onDirty.mock.lastCall).toEqual([false]);
 });
 
-test('what cannot be loaded says so, and can be loaded again', async () => {
+test('details that cannot be loaded say so, and can be loaded again', async () => {
   network.fails('profile.details', 'unavailable');
   const { screen } = await showSection();
   await expect.element(screen.getByText(/Hệ thống đang bận/)).toBeVisible();

@@ -3,7 +3,7 @@ import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { registerMessages } from '@bitu/rules/accounts/register.ts';
 import type { Issues, Refusals } from '../../api/use-form.ts';
 
-/** As people read it out: 0912 345 678. */
+/** Grouped as people read it aloud: 0912 345 678. */
 export const groupedPhone = (phone: string): string =>
   phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 

@@ -64,7 +64,7 @@ async function show(province: string | null = null) {
   return { screen, field, options, onChange };
 }
 
-test('with the keyboard: down opens, arrows move, Enter chooses', async () => {
+test('by keyboard: down opens, arrow keys move, Enter chooses', async () => {
   const { screen, field, onChange } = await show();
   await userEvent.keyboard('{Tab}{ArrowDown}');
   await expect.element(field).toHaveAttribute('aria-expanded', 'true');
@@ -90,11 +90,11 @@ test('finds names with and without tone marks', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(provinces[2]);
 });
 
-test('more than one page: the end of the list loads the next, up to the last ward', async () => {
+test('with more than one page, the end of the list loads the next, up to the last ward', async () => {
   const { screen, field, options, onChange } = await show('79');
   await field.click();
   await expect.poll(() => options().length).toBe(100);
-  // Pressed in place: on the way to it, scrolling would do the same.
+  // Clicked without moving the pointer, as scrolling to it would do the same.
   const more = screen.getByRole('button', { name: 'Xem thêm' }).element();
   more.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => options().length).toBe(168);
@@ -104,7 +104,7 @@ test('more than one page: the end of the list loads the next, up to the last war
   expect(network.of('profile.districts').map(({ query }) => query['page'])).toEqual(['1', '2']);
 });
 
-test('more than one page, by scrolling and with the keyboard', async () => {
+test('more than one page, by scrolling and by keyboard', async () => {
   const { screen, field, options } = await show('79');
   await field.click();
   await expect.poll(() => options().length).toBe(100);
@@ -119,7 +119,7 @@ test('more than one page, by scrolling and with the keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Đi tiếp' })).toHaveFocus();
 });
 
-test('Escape and leaving change nothing, a fully typed name counts, an emptied field is none', async () => {
+test('Escape and leaving change nothing, a fully typed name counts, an emptied field means none', async () => {
   const { screen, field, options, onChange } = await show();
   await field.click();
   await userEvent.keyboard('ha{Escape}');
@@ -144,7 +144,7 @@ test('Escape and leaving change nothing, a fully typed name counts, an emptied f
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('nothing found and nothing loaded read differently', async () => {
+test('nothing found and nothing loaded have different messages', async () => {
   const { screen, field } = await show();
   await field.click();
   await userEvent.keyboard('zzz');

@@ -14,7 +14,7 @@ import { usePlaces } from './use-places.ts';
 type PlaceFieldProps = FieldTexts & {
   label: string;
   name: string;
-  /** The province of the wards; null for the provinces. Another province is another field: give it a `key`. */
+  /** The province of the wards; null for the provinces. Give the field another `key` for another province. */
   province: string | null;
   value: Place | null;
   onChange: (place: Place | null) => void;
@@ -26,7 +26,7 @@ type PlaceFieldProps = FieldTexts & {
 export function PlaceField(props: PlaceFieldProps) {
   const { label, name, province, value, onChange, disabled, placeholder, ...texts } = props;
   const [open, setOpen] = useState(false);
-  /** null: shows the name of the chosen place. */
+  /** null shows the name of the chosen place. */
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function PlaceField(props: PlaceFieldProps) {
     leave();
     if (place?.code !== value?.code) onChange(place);
   }
-  /** A fully typed name is chosen on leaving; an emptied field is no place. */
+  /** A fully typed name is chosen on leaving; an emptied field means no place. */
   function settle() {
     if (typed === null) return leave();
     const same = places.find((one) => foldText(one.name) === foldText(typed));

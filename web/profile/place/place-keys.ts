@@ -17,7 +17,7 @@ interface PlaceKeys {
 
 const page = 8;
 
-/** The keys of a combobox with a list, after the ARIA pattern; letters, Home and End go to the text. */
+/** The keys of a combobox with a list, following the ARIA pattern; letters, Home and End go to the text. */
 export function placeKeys(keys: PlaceKeys) {
   const { open, places, active } = keys;
 
@@ -36,7 +36,7 @@ export function placeKeys(keys: PlaceKeys) {
       if (open) move(step);
       else keys.show();
     } else if (event.key === 'Enter' && open) {
-      // Keeps Enter from the form.
+      // Keeps Enter from submitting the form.
       event.preventDefault();
       const place = places.find(({ code }) => code === active);
       if (place) keys.choose(place);

@@ -20,10 +20,10 @@ interface PlaceListProps {
 
 export const optionId = (listId: string, code: string) => `${listId}-${code}`;
 
-/** The next page is loaded this near to the end. */
+/** The next page is loaded this close to the end, in pixels. */
 const nearEnd = 240;
 
-/** The list of the field. The focus stays in the field: presses here do not take it. */
+/** The list of the field. The focus stays in the field, as clicks here do not take it. */
 export function PlaceList(props: PlaceListProps) {
   const { id, label, places, query, active } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function PlaceList(props: PlaceListProps) {
         id={id}
         role="listbox"
         aria-label={label}
-        // Browsers make a scrolling element a stop of the Tab key.
+        // Browsers make a scrolling element a tab stop.
         tabIndex={-1}
         className="place-options"
         onScroll={loadNearEnd}

@@ -5,7 +5,7 @@ import { chaptersOf, idOf, type LegalText } from './legal.ts';
 import { MarkdownView, type MarkdownStyle } from './markdown-view.tsx';
 import './terms.css';
 
-/** Texts below one another, with links to their chapters; each has its title when there are several. */
+/** Texts one below the other, with links to their chapters. Each has its title when there are several. */
 export function LegalTexts({
   texts,
   chapterLevel,

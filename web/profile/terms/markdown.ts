@@ -12,7 +12,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-/** Anything else could be a script. */
+/** Any other address could be a script. */
 const safeHref = /^(https:\/\/|mailto:|tel:|\/(?!\/))/;
 
 export function parseInline(text: string): Inline[] {

@@ -20,7 +20,7 @@ test('shows the text of the repository, with links to its chapters', async () =>
   expect(screen.getByRole('region').element().textContent).not.toMatch(/\*\*|^#|\|/m);
 });
 
-test('blocks', () => {
+test('parses blocks', () => {
   const text = ['# Một', 'hai', 'ba', '', '- bốn', '- năm', '', '|a|b|', '|---|---|', '|c|d|'];
   expect(parseMarkdown(text.join('\n')).map(({ kind }) => kind)).toEqual([
     'heading',
@@ -30,7 +30,7 @@ test('blocks', () => {
   ]);
 });
 
-test('bold and links; a link to anything but a page stays text', () => {
+test('parses bold text and links; a link to anything but a page stays text', () => {
   expect(parseInline('a **b** [c](/login) d')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b' },

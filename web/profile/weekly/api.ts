@@ -3,7 +3,7 @@ import type { DigestSettings } from '@bitu/contract/digests.ts';
 import { addRoutes, call, type Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 
-// Only the pages that need these calls know them.
+// Only the pages that need these calls load them.
 addRoutes(digestRoutes);
 
 export const weeklyQuery = callQuery('digests.settings', {}, { staleTime: 60_000 });

@@ -2,7 +2,7 @@ import type { Digest } from '@bitu/contract/digests.ts';
 import { useId } from 'react';
 import { Link } from '../../ui/link.tsx';
 
-/** The newest message, each figure with its page. */
+/** The newest message, with a page for each figure. */
 export function LatestMessage({ latest }: { latest: Digest | null }) {
   const titleId = useId();
   return (
@@ -18,7 +18,7 @@ export function LatestMessage({ latest }: { latest: Digest | null }) {
                 url === null ? (
                   text
                 ) : (
-                  // The parts of a line stay as they are.
+                  // The parts of a line do not change.
                   <Link key={i} href={url}>
                     {text}
                   </Link>

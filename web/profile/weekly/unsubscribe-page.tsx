@@ -14,7 +14,7 @@ const settings = (
   </Link>
 );
 
-/** The link in a mail. It asks for a tap, as mail programs open links by themselves; nobody has to sign in. */
+/** The link in a mail. It asks for a tap, as mail programs open links by themselves. Nobody has to sign in. */
 export function UnsubscribePage() {
   const { key } = useLocation().query;
   const { sending, failure, error, send } = useSending();

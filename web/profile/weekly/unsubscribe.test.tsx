@@ -29,7 +29,7 @@ test('opening the link changes nothing; one tap switches the mail off', async ()
   expect(network.of('digests.unsubscribe')).toHaveLength(1);
 });
 
-test('a link that opens nothing says what to do', async () => {
+test('a link that is not valid says what to do', async () => {
   network.fails('digests.unsubscribe', 'notFound');
   const screen = await show(`/tat-thu?key=${key}`);
   await screen.getByRole('button', off).click();
@@ -38,7 +38,7 @@ test('a link that opens nothing says what to do', async () => {
   await expect.element(bare.getByText('Liên kết này không dùng được.').last()).toBeVisible();
 });
 
-test('without a network it is told, and can be tried again', async () => {
+test('without a network it says so, and can be tried again', async () => {
   const screen = await show(`/tat-thu?key=${key}`);
   await screen.getByRole('button', off).click();
   await expect.element(screen.getByText(/Không có kết nối mạng/)).toBeVisible();

@@ -19,7 +19,7 @@ const off: Ways = { bell: 0, push: 0, mail: 0, sms: 0 };
 const isOn = ({ bell, mail, sms, sms_offered }: DigestSettings) =>
   bell === 1 || mail === 1 || (sms === 1 && sms_offered === 1);
 
-/** The week of all children in one message: when it comes and how, and the newest one. */
+/** The week of all children in one message: when and how it comes, and the newest one. */
 export function WeeklySection() {
   const query = useQuery(weeklyQuery);
   return (

@@ -42,7 +42,7 @@ afterEach(() => network.restore());
 
 const show = async () => (await showSection('WeeklyMessage')).screen;
 
-test('day, hour and ways are stored as they are chosen', async () => {
+test('stores the day, hour and channels that are chosen', async () => {
   const screen = await show();
   await screen.getByLabelText('Ngày nhận').selectOptions('Thứ Sáu');
   await expect.element(screen.getByText('Đã đổi ngày.').first()).toBeVisible();
@@ -58,14 +58,14 @@ test('day, hour and ways are stored as they are chosen', async () => {
   await expect.element(screen.getByText(/Tin hằng tuần đang tắt/)).toBeVisible();
 });
 
-test('one tap switches all ways off', async () => {
+test('one tap switches all channels off', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Tắt tin hằng tuần' }).click();
   await expect.element(screen.getByText(/Tin hằng tuần đang tắt/)).toBeVisible();
   expect(network.of('digests.setSettings')[0]?.body).toEqual({ bell: 0, push: 0, mail: 0, sms: 0 });
 });
 
-test('the newest message, with a page for each figure; before the first one it says so', async () => {
+test('shows the newest message with a page for each figure, or says that there is none yet', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('heading', { name: 'Tuần 16–22/11' })).toBeVisible();
   const lessons = screen.getByRole('link', { name: 'học 2/2 buổi' });
@@ -79,7 +79,7 @@ test('the newest message, with a page for each figure; before the first one it s
   await expect.element(empty.getByText(/Chưa có tin nào/)).toBeVisible();
 });
 
-test('an address: what is wrong is next to it, then the code, then mail is on', async () => {
+test('an e-mail address: errors are shown next to it; then comes the code; then mail is on', async () => {
   network.data('digests.sendCode', { resend_after: 120, expires_in: 600 });
   const screen = await show();
   const email = screen.getByLabelText('Email của ba mẹ');
@@ -108,7 +108,7 @@ test('an address: what is wrong is next to it, then the code, then mail is on', 
   expect(network.of('digests.sendCode')[0]?.body).toEqual({ email: 'me@example.vn' });
 });
 
-test('without a network: the sentence, and trying again', async () => {
+test('without a network, it says so and can be tried again', async () => {
   network.fails('digests.settings', 'internal');
   const screen = await show();
   await expect.element(screen.getByText(/đang gặp trục trặc/)).toBeVisible();
@@ -117,7 +117,7 @@ test('without a network: the sentence, and trying again', async () => {
   await expect.element(screen.getByLabelText('Ngày nhận')).toHaveValue('7');
 });
 
-test('a change that fails is told, and nothing is drawn as changed', async () => {
+test('a change that fails is reported, and is not shown as made', async () => {
   network.fails('digests.setSettings', 'internal');
   const screen = await show();
   await screen.getByRole('checkbox', { name: 'Thông báo đẩy' }).click();

@@ -9,11 +9,11 @@ import { Work } from './work.tsx';
 
 interface BlockProps {
   block: ReportBlock;
-  /** Its heading; h3 where a heading of the page stands above it. */
+  /** The element of its heading; h3 where the page has a heading above it. */
   Heading?: 'h2' | 'h3';
 }
 
-/** One part of a report under its title; nothing where there is nothing to show. */
+/** One part of a report under its title, or nothing when it is empty. */
 export function Block({ block, Heading = 'h2' }: BlockProps) {
   const id = useId();
   const isEmpty =

@@ -1,7 +1,7 @@
 import type { ReportFigure } from '@bitu/contract/reports.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Numbers in words, with what they are compared to. */
+/** Numbers in words, and what they are compared with. */
 export function Figures({ items }: { items: readonly ReportFigure[] }) {
   return (
     <dl className="report-figures">

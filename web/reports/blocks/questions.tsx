@@ -12,7 +12,7 @@ import {
 } from '../../ui/icons.ts';
 
 type Verdict = ReportQuestionRow['verdict'];
-/** Shown by picture and words as well as by colour. */
+/** Shown by icon and words as well as by colour. */
 const icons: Record<Verdict, ComponentType<{ className?: string }>> = {
   right: CircleCheck,
   partly: CircleDot,
@@ -22,7 +22,7 @@ const icons: Record<Verdict, ComponentType<{ className?: string }>> = {
   judged: ClipboardCheck,
 };
 
-/** Question by question, by the sections of the practice. */
+/** Results question by question, grouped by the sections of the practice. */
 export function Questions({ items }: { items: readonly ReportQuestionRow[] }) {
   const sections = Map.groupBy(items, ({ section }) => section);
   return [...sections].map(([section, rows]) => (

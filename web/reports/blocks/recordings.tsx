@@ -7,7 +7,7 @@ import { Play, Square } from '../../ui/icons.ts';
 
 type Recording = Extract<Report['blocks'][number], { type: 'recordings' }>['items'][number];
 
-/** Sounds of the child: one plays at a time. On paper their words remain. */
+/** Recordings of the child, of which one plays at a time. On paper their words remain. */
 export function Recordings({ items }: { items: readonly Recording[] }) {
   const { playing, failed, play, stop } = useSound();
   return (
@@ -42,7 +42,7 @@ export function Recordings({ items }: { items: readonly Recording[] }) {
   );
 }
 
-/** Fetched, because an address cannot carry the session; released with the page. */
+/** Fetched by a call, because an address cannot carry the session. Released with the page. */
 function useSound() {
   const audio = useRef<HTMLAudioElement | null>(null);
   const fetching = useRef<AbortController | null>(null);

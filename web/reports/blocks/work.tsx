@@ -15,7 +15,7 @@ const kinds: Record<ReportWorkItem['kind'], string> = {
 };
 
 type State = ReportWorkItem['state'];
-/** Shown by picture and words as well as by colour. */
+/** Shown by icon and words as well as by colour. */
 const states: Record<State, [words: string, Icon: ComponentType<{ className?: string }>]> = {
   open: ['Chưa làm', Circle],
   started: ['Đang làm', CircleDot],
@@ -23,7 +23,7 @@ const states: Record<State, [words: string, Icon: ComponentType<{ className?: st
   late: ['Quá hạn', ClockAlert],
 };
 
-/** What there is to do, and what is done. */
+/** What there is to do, and what has been done. */
 export function Work({ items }: { items: readonly ReportWorkItem[] }) {
   return (
     <ul className="report-rows">
@@ -37,7 +37,7 @@ export function Work({ items }: { items: readonly ReportWorkItem[] }) {
 
 function WorkRow({ item }: { item: ReportWorkItem }) {
   const { kind, title, state, score, latest_score: latest, minutes, due_time, url } = item;
-  // Nobody ticks off a reading: it is not known to be undone either.
+  // Nobody ticks off a reading, so it is not known to be undone either.
   const isUnknown = kind === 'read' && state === 'open';
   const [words, Icon] = isUnknown ? (['Con tự đọc', BookOpen] as const) : states[state];
   const facts = [

@@ -24,7 +24,7 @@ async function show(href = address) {
   );
 }
 
-test('a valid one, not to be found by search', async () => {
+test('says that a certificate is valid; search engines do not index the page', async () => {
   network.data('reports.certificateCheck', { state: 'valid', revoked_day: null });
   const screen = await show();
   await expect.element(screen.getByText('Chứng chỉ này có hiệu lực.')).toBeVisible();
@@ -34,26 +34,26 @@ test('a valid one, not to be found by search', async () => {
     .toMatch('noindex');
 });
 
-test('one that was taken back, with the day', async () => {
+test('says that a certificate was revoked, with the day', async () => {
   network.data('reports.certificateCheck', { state: 'revoked', revoked_day: '2026-11-21' });
   const screen = await show();
   await expect.element(screen.getByText('Chứng chỉ này không còn hiệu lực.')).toBeVisible();
   await expect.element(screen.getByText(/ngày 21\/11\/2026/)).toBeVisible();
 });
 
-test('an unknown one', async () => {
+test('says that a certificate is unknown', async () => {
   network.fails('reports.certificateCheck', 'notFound');
   const screen = await show();
   await expect.element(screen.getByText(/không có chứng chỉ với số và mã này/)).toBeVisible();
 });
 
-test('what cannot be a code is unknown; the server is not asked', async () => {
+test('text that cannot be a code is unknown, and the server is not asked', async () => {
   const screen = await show('/chung-chi/BITU-2026-000123/12');
   await expect.element(screen.getByText(/không có chứng chỉ với số và mã này/)).toBeVisible();
   expect(network.of('reports.certificateCheck')).toEqual([]);
 });
 
-test('without a network nothing is said about it', async () => {
+test('without a network, it says nothing about the certificate', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
   expect(screen.getByText(/hiệu lực/).elements()).toEqual([]);

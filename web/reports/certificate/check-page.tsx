@@ -33,7 +33,7 @@ function Checked({ number, code }: { number: string; code: string }) {
   const query = useQuery(certificateQuery(number, code));
   const { data, error, isError, isPaused } = query;
   if (data) return <Found number={number} check={data} />;
-  // Whatever of the two is wrong.
+  // Either of the two may be wrong.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <Unknown />;
   if (isError || isPaused)

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import './family-cards.css';
 
-/** The children of a login, each with its week in one sentence. A tap goes on as that child. */
+/** The children of a login, each with a sentence about its week. A tap continues as that child. */
 export function FamilyCards({ cards }: { cards: readonly FamilyCard[] }) {
   const current = useSession().profile?.id;
   const { switchTo } = useSessionActions();

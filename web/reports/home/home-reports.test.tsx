@@ -68,7 +68,7 @@ async function show() {
   );
 }
 
-test('the newest result is one tap away, with its sentence', async () => {
+test('the newest result is one tap away, and has a sentence', async () => {
   const screen = await show();
   const newest = screen.getByRole('region', { name: 'Kết quả mới nhất' });
   await expect
@@ -77,13 +77,13 @@ test('the newest result is one tap away, with its sentence', async () => {
   expect(screen.getByRole('heading', { name: 'Các con của ba mẹ' }).elements()).toEqual([]);
 });
 
-test('before the first result, a sentence', async () => {
+test('before the first result there is a sentence', async () => {
   network.data('reports.latest', null);
   const screen = await show();
   await expect.element(screen.getByText('Con làm bài đầu tiên, kết quả sẽ ở đây.')).toBeVisible();
 });
 
-test('what failed is asked for again', async () => {
+test('a failed query can be tried again', async () => {
   network.fails('reports.latest', 'notFound');
   const screen = await show();
   await expect.element(screen.getByText('Kết quả mới nhất chưa tải được.')).toBeVisible();
@@ -92,7 +92,7 @@ test('what failed is asked for again', async () => {
   await expect.element(screen.getByText(/Con làm bài đầu tiên/)).toBeVisible();
 });
 
-test('several children: each with its week, one tap into each', async () => {
+test('with several children, each has its week, and a tap opens it', async () => {
   network.data('reports.family', [card(1, 'Minh Khôi'), card(2, 'Bảo Ngọc')]);
   network.fails('accounts.switch', 'internal');
   const screen = await show();

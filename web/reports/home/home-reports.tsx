@@ -9,13 +9,13 @@ import './home-reports.css';
 
 const FamilyCards = lazyPart(() => import('./family-cards.tsx'), 'FamilyCards', { optional: true });
 
-/** Each child of a family with several. */
+/** The children of a family that has several. */
 export function Family() {
   const { data: family = [] } = useQuery(familyQuery);
   return <Suspense>{family.length > 1 && <FamilyCards cards={family} />}</Suspense>;
 }
 
-/** The newest result, in every state as tall as with one, so that what follows does not move. */
+/** The newest result. It is equally tall in every state, so that the content below does not move. */
 export const Newest = () => (
   <section aria-label="Kết quả mới nhất">
     <State />

@@ -6,7 +6,7 @@ import { Select } from '../../ui/forms/select.tsx';
 export const monthName = (month: string): string =>
   `Tháng ${Number(month.slice(5))}/${month.slice(0, 4)}`;
 
-/** The months from this one back to the oldest, both as '2026-11'. */
+/** The months from this one back to the oldest. Both are written as '2026-11'. */
 function monthsSince(oldest: string): string[] {
   const [, month = '', year = ''] = dayText(serverNow() / 1000).split('/');
   const months: string[] = [];
@@ -26,7 +26,7 @@ interface MonthChoiceProps {
   onChoose: (month: string | null) => void;
 }
 
-/** Of a child with results of one month there is nothing to choose. */
+/** A child with results in only one month gets no choice. */
 export function MonthChoice({ oldest, chosen, onChoose }: MonthChoiceProps) {
   const months = monthsSince(oldest);
   if (months.length < 2) return null;

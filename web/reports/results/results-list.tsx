@@ -27,7 +27,7 @@ const kinds: Record<Report['kind'], string> = {
   session: 'Tự học',
 };
 
-/** Every result of the child by month and course; of one subject and one month where somebody chooses them. */
+/** Every result of the child by month and course, filtered by subject and month if chosen. */
 export function ResultsList() {
   const [filter, setFilter] = useState<ResultsFilter>({ subjectId: null, month: null });
   const query = useInfiniteQuery(resultsQuery(filter));
@@ -36,7 +36,7 @@ export function ResultsList() {
   const [oldest, setOldest] = useState<string | null>(null);
   const found = query.data?.pages[0]?.oldest_month ?? oldest;
   if (found !== oldest) setOldest(found);
-  // Of all results that were ever shown: a chosen subject does not hide the others' names.
+  // The names come from all results that were ever shown, so that choosing one subject does not hide the others.
   const [known, setKnown] = useState<readonly number[]>([]);
   const fresh = lines.flatMap(({ subject_id: id }) =>
     id !== null && subjects[id] !== undefined && !known.includes(id) ? [id] : [],

@@ -35,7 +35,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test('by month and course; older ones follow on demand', async () => {
+test('groups results by month and course; older ones follow on demand', async () => {
   network.data('reports.results', ({ query }) =>
     query['cursor'] === undefined
       ? { items: [line(3), line(2, maths)], oldest_month: '2026-10', next_cursor: '5.test2' }
@@ -58,7 +58,7 @@ test('by month and course; older ones follow on demand', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument();
 });
 
-test('of one subject, whose name stays beside the others', async () => {
+test('filters by subject, and keeps the names of the others', async () => {
   network.data('reports.results', ({ query }) => ({
     items: query['subject_id'] === '1' ? [line(2, maths)] : [line(3), line(2, maths)],
     oldest_month: '2026-11',
@@ -73,7 +73,7 @@ test('of one subject, whose name stays beside the others', async () => {
   await expect.poll(() => network.of('reports.results').at(-1)?.query['subject_id']).toBe('5');
 });
 
-test('of one month, which stays to choose from where there is nothing', async () => {
+test('filters by month, which can still be chosen when it has no results', async () => {
   network.data('reports.results', ({ query }) => ({
     items: query['month'] === '2026-10' ? [] : [line(3), line(1, { month: '2026-09' })],
     oldest_month: '2026-09',
@@ -89,13 +89,13 @@ test('of one month, which stays to choose from where there is nothing', async ()
   await expect.element(screen.getByRole('link', { name: 'Bài 3' })).toBeVisible();
 });
 
-test('without any: where they come from', async () => {
+test('without any results it says where they come from', async () => {
   network.data('reports.results', { items: [], oldest_month: null, next_cursor: null });
   const screen = await show();
   await expect.element(screen.getByText('Kết quả đầu tiên đang chờ con.')).toBeVisible();
 });
 
-test('a page that failed can be asked for again, and what is there stays', async () => {
+test('a page that failed can be loaded again, and shown results stay', async () => {
   network.data('reports.results', {
     items: [line(3)],
     oldest_month: '2026-10',

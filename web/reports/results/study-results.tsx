@@ -3,7 +3,7 @@ import { resultsQuery, skillsQuery } from '../api.ts';
 import { SkillsList } from '../skills/skills-list.tsx';
 import { ResultsList } from './results-list.tsx';
 
-/** What the child knows, then everything it comes from: shown after it, as it would be pushed down. */
+/** The child's skills, then all results. The results wait for the skills, which would push them down. */
 export function StudyResults() {
   const { isLoading } = useQuery(skillsQuery);
   usePrefetchInfiniteQuery(resultsQuery({ subjectId: null, month: null }));

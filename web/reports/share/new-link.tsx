@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Copy, Share } from '../../ui/icons.ts';
 
-/** The address of a new link, which is shown this once. */
+/** The address of a new link, which is shown only this once. */
 export function NewLink({ url, expiresAt }: { url: string; expiresAt: number }) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -15,7 +15,7 @@ export function NewLink({ url, expiresAt }: { url: string; expiresAt: number }) 
       await navigator.clipboard.writeText(url);
       showToast('Đã chép liên kết');
     } catch {
-      // Not allowed here: the text is selected, so that it can be copied by hand.
+      // Copying is not allowed here, so the text is selected to be copied by hand.
       field.current?.select();
       showToast('Giữ vào liên kết rồi chọn Sao chép nhé', { tone: 'info' });
     }
@@ -42,7 +42,7 @@ export function NewLink({ url, expiresAt }: { url: string; expiresAt: number }) 
           <Button
             variant="secondary"
             icon={<Share />}
-            // Closing the device's own sheet is no failure.
+            // Closing the device's own share sheet is not a failure.
             onClick={() => void navigator.share({ url }).catch(() => {})}
           >
             Gửi đi

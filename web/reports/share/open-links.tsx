@@ -12,7 +12,7 @@ import { dot } from '../../ui/dot.ts';
 
 const linksQuery = callQuery('reports.links', {}, { staleTime: 10_000 });
 
-/** The links to reports of the child that still open, each with a way to end it. */
+/** The links to the child's reports that still work, each with a button that revokes it. */
 export function OpenLinks() {
   const query = useQuery(linksQuery);
   return (

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 
 const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'), 'ShareDialog');
 
-/** Opens the links to a report; on reports that may be shared (`rules/reports/public-view.ts`). */
+/** Opens the links to a report. Shown on reports that may be shared (`rules/reports/public-view.ts`). */
 export function ShareButton({ reportId }: { reportId: string }) {
   const [open, setOpen] = useState(false);
   return (

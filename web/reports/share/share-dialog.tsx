@@ -29,7 +29,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number][0];
 
-/** Makes a link to this report for somebody who does not sign in, and ends links that are open. */
+/** Makes a link to this report for somebody who does not sign in, and revokes open links. */
 export function ShareDialog({ reportId, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<Days>(30);
   const [name, setName] = useState<Name>('call');

@@ -41,7 +41,7 @@ async function show() {
   return { screen, dialog };
 }
 
-test('a link for 30 days with the call name, unless something else is chosen', async () => {
+test('a link works for 30 days and shows the call name, unless chosen otherwise', async () => {
   network.data('reports.createLink', { link: open, url });
   const { dialog } = await show();
   await expect.element(dialog.getByRole('radio', { name: '30 ngày' })).toBeChecked();
@@ -55,14 +55,14 @@ test('a link for 30 days with the call name, unless something else is chosen', a
   ]);
 });
 
-test('why none could be made', async () => {
+test('says why no link could be made', async () => {
   network.fails('reports.createLink', 'tooManyLinks');
   const { dialog } = await show();
   await dialog.getByRole('button', { name: 'Tạo liên kết' }).click();
   await expect.element(dialog.getByText(/Con đang có 10 liên kết mở/)).toBeVisible();
 });
 
-test('open links with how often they were looked at; one is ended', async () => {
+test('lists open links with how often they were viewed, and revokes one', async () => {
   network.data('reports.endLink', () => {
     network.data('reports.links', []);
     return null;
@@ -75,7 +75,7 @@ test('open links with how often they were looked at; one is ended', async () => 
   await expect.element(dialog.getByText('Chưa có liên kết nào.')).toBeVisible();
 });
 
-test('without a network the list says so', async () => {
+test('without a network, the list says so', async () => {
   network.offline('reports.links');
   const { dialog } = await show();
   await expect.element(dialog.getByRole('button', { name: 'Thử lại' })).toBeVisible();

@@ -34,7 +34,7 @@ export function SkillPage({ levelId, skillId }: SkillPageProps) {
 
 interface SkillProps {
   skill: Output<'reports.skill'>;
-  /** Where five questions of it are practised. */
+  /** Address where five questions of it can be practised. */
   drill: string;
 }
 
@@ -62,7 +62,7 @@ function Skill({ skill: { level, bar, block }, drill }: SkillProps) {
   );
 }
 
-/** `drill`: where five questions of the skill are practised; null: there is no such skill. */
+/** `drill`: the address where five questions of the skill can be practised, or null when there is no such skill. */
 export const NoAnswers = ({ drill }: { drill: string | null }) => (
   <EmptyState
     title={<h1>Con chưa có câu nào của kỹ năng này.</h1>}

@@ -9,10 +9,10 @@ import { Block } from '../blocks/block.tsx';
 import '../reports.css';
 import { pressing } from './pressing.ts';
 
-/** As many are seen at once. */
+/** How many are shown at once. */
 const few = 3;
 
-/** How well the child has each skill, by level; each leads to its answers. Nothing until something is known. */
+/** How well the child has each skill, by level. Each leads to its answers. Renders nothing until something is known. */
 export function SkillsList() {
   const query = useQuery(skillsQuery);
   return (
@@ -22,7 +22,7 @@ export function SkillsList() {
   );
 }
 
-/** Many of them would hide the results that stand below: first those that matter now, then at a tap all. */
+/** Many of them would push the results below out of sight: first those that matter now, then all of them at a tap. */
 function Skills({ levels }: { levels: readonly LevelSkills[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -43,7 +43,7 @@ function Skills({ levels }: { levels: readonly LevelSkills[] }) {
         block={{ type: 'ranges', title: 'Kỹ năng cần chú ý lúc này', max: 100, items }}
         Heading="h3"
       />
-      {/* Above what it shows: it stays where the finger is. */}
+      {/* Placed above what it reveals, so that it stays under the finger. */}
       <Button
         variant="secondary"
         aria-expanded={open}

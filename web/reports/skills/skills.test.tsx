@@ -25,7 +25,7 @@ const within = (page: ReactNode) => {
   return render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
 };
 
-test('a skill with its sentence and the answers behind it', async () => {
+test('shows a skill with its sentence and the answers behind it', async () => {
   network.data('reports.skill', { ...level, bar, block: questions });
   const screen = await within(<SkillPage levelId={3} skillId={1} />);
   await expect.element(screen.getByRole('heading', { name: 'Từ vựng', level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ test('a skill without answers says so', async () => {
   await expect.element(screen.getByText('Con chưa có câu nào của kỹ năng này.')).toBeVisible();
 });
 
-test('without a network both can be tried again', async () => {
+test('without a network, both can be tried again', async () => {
   const screen = await within(
     <>
       <SkillPage levelId={3} skillId={1} />
@@ -53,7 +53,7 @@ test('without a network both can be tried again', async () => {
     .toHaveLength(2);
 });
 
-test('all skills of a level, each leading to its answers', async () => {
+test('lists all skills of a level, each leading to its answers', async () => {
   const block = { ...ranges, items: [{ ...bar, url: '/skills/3/1' }] };
   network.data('reports.skills', [{ ...level, block }]);
   const screen = await within(<SkillsList />);
@@ -63,7 +63,7 @@ test('all skills of a level, each leading to its answers', async () => {
     .toHaveAttribute('href', '/skills/3/1');
 });
 
-test('of many skills first the three that matter now; all of them at a tap', async () => {
+test('of many skills, shows first the three that matter now, and all of them at a tap', async () => {
   const of = (name: string, value: number | null, url: string | null = '/skills/3/1') => ({
     ...bar,
     id: name,

@@ -5,7 +5,10 @@ import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Figures } from './figures.tsx';
 
-/** How far marks agree. A teacher sees her own, a lead those of the own subjects, in the order of names: nobody is ranked. */
+/**
+ * Shows how far marks agree. A teacher sees her own, a lead those of the lead's subjects, ordered by name: nobody is
+ * ranked.
+ */
 export function AgreementPage() {
   const query = useQuery(callQuery('appeals.agreement', { query: {} }));
   return (
@@ -61,7 +64,7 @@ type Machine = Output<'appeals.agreement'>['machine'][number];
 
 const isMeasured = ({ figures }: Machine) => figures.mean_difference !== null;
 
-/** Questions of which nothing can be said yet: a line each. */
+/** Questions with too few pairs for any figure, one line each. */
 function FewPairs({ questions }: { questions: readonly Machine[] }) {
   if (questions.length === 0) return null;
   return (

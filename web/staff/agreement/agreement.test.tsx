@@ -27,7 +27,7 @@ const few: AgreementFigures = {
   standardised_difference: null,
 };
 
-test('figures that need more pairs say so; the others stand with their bounds', async () => {
+test('figures that need more pairs say so; the others are shown with their bounds', async () => {
   network.data('appeals.agreement', {
     teachers: [{ staff_id: 7, name: 'Trần Thị Lan', is_own: 1, figures: few }],
     together: null,
@@ -50,7 +50,7 @@ test('figures that need more pairs say so; the others stand with their bounds', 
   const own = screen.getByRole('region', { name: 'Trần Thị Lan (bạn)' });
   await expect.element(own.getByText('0,38')).toBeVisible();
   await expect.element(own.getByText('83%')).toBeVisible();
-  // What is missing, and from how many it is there, is said once.
+  // It says once what is missing, and how many pairs it takes.
   await expect
     .element(own.getByText(/Chưa đủ bài để kết luận\. Chặt hay rộng tay: từ 30 bài; kappa.*từ 50/))
     .toBeVisible();
@@ -80,7 +80,7 @@ test('questions with too few pairs are one line each, together', async () => {
   expect(screen.getByRole('region', { name: 'Máy chấm' }).elements()).toEqual([]);
 });
 
-test('many texts that all got nearly the same say why there is no kappa', async () => {
+test('many texts with nearly the same mark: it says why there is no kappa', async () => {
   const figures = { ...few, pairs: 64, strictness: { value: 0.1, low: -0.1, high: 0.3 } };
   network.data('appeals.agreement', { teachers: [], together: figures, machine: [] });
   const { screen } = await showStaff('/staff/agreement', routes);
@@ -88,7 +88,7 @@ test('many texts that all got nearly the same say why there is no kappa', async 
   await expect.element(screen.getByText(/còn quá giống nhau/)).toBeVisible();
 });
 
-test('without any pair there is nothing to conclude', async () => {
+test('without any pair, nothing can be concluded', async () => {
   network.data('appeals.agreement', { teachers: [], together: null, machine: [] });
   const { screen } = await showStaff('/staff/agreement', routes);
   await expect.element(screen.getByText('Chưa đủ bài để kết luận.')).toBeVisible();

@@ -7,7 +7,7 @@ type Figure = NonNullable<AgreementFigures['kappa']>;
 
 const tooFew = 'Chưa đủ bài để kết luận.';
 
-/** A figure with its bounds: in 95 of 100 such samples the true one lies between them. */
+/** A figure with its bounds: in 95 of 100 such samples the true value lies between them. */
 const withBounds = ({ value, low, high }: Figure, format: (value: number) => string): string =>
   `${format(value)} (${format(low)} đến ${format(high)})`;
 
@@ -24,7 +24,7 @@ interface FiguresProps {
   verdict?: string;
 }
 
-/** The figures of one person or machine, and from how many pairs on the others are shown. */
+/** The figures of one person or machine, and the number of pairs that the others need. */
 export function Figures({ title, figures, of = 'Số bài chấm hai lượt', verdict }: FiguresProps) {
   const later = laterOf(figures);
   return (

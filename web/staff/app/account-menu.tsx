@@ -20,7 +20,7 @@ export function AccountMenu() {
     closeSession();
     client.clear();
     void navigate('/staff/sign-in', { ignoreBlocker: true });
-    // A session that cannot be ended now ends by itself.
+    // A session that cannot be ended now expires by itself.
     call('staff.signOut', { body: {} }, { token, keepalive: true }).catch(() => {});
   }
 

@@ -2,13 +2,13 @@ import { dayText, momentText } from '@bitu/rules/format/times.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { useAway } from './use-away.ts';
 
-/** '09:12', or with its day when that is not today. */
+/** '09:12', with the day when that is not today. */
 function timeOf(at: number): string {
   const text = momentText(at / 1000);
   return dayText(at / 1000) === dayText(Date.now() / 1000) ? text.slice(0, 5) : text;
 }
 
-/** Says that the server cannot be reached, from when is what is shown, and what goes on. */
+/** Says that the server cannot be reached, since when the data is shown, and what still works. */
 export function AwayBar() {
   const away = useAway();
   return (

@@ -40,7 +40,7 @@ function List() {
 
 const keptOnDisk = async () => (await values(createStore('bitu-staff-replies', 'kept'))).length;
 
-/** A page that is opened again: nothing is in its memory. */
+/** Reopens the page with nothing in its memory. */
 async function open() {
   const client = new QueryClient({
     defaultOptions: {
@@ -57,7 +57,7 @@ async function open() {
   return { screen, client };
 }
 
-test('what was shown last is shown without a network, with its time', async () => {
+test('without a network, shows the last known data with its time', async () => {
   network.data('queue.list', data('Lê An'));
   const first = await open();
   await expect.element(first.screen.getByText('Lê An')).toBeVisible();
@@ -73,7 +73,7 @@ test('what was shown last is shown without a network, with its time', async () =
     .toBeVisible();
 });
 
-test('it stays when the call that waits for the network is cancelled', async () => {
+test('it stays when a call that waits for the network is cancelled', async () => {
   network.data('queue.list', data('Lê An'));
   const first = await open();
   await expect.element(first.screen.getByText('Lê An')).toBeVisible();
@@ -91,7 +91,7 @@ test('it stays when the call that waits for the network is cancelled', async () 
   });
 });
 
-test('who signs in next sees nothing of it', async () => {
+test('the next person who signs in sees nothing of it', async () => {
   network.data('queue.list', data('Lê An'));
   const first = await open();
   await expect.element(first.screen.getByText('Lê An')).toBeVisible();
@@ -105,7 +105,7 @@ test('who signs in next sees nothing of it', async () => {
   await expect.element(screen.getByText('Lê An')).not.toBeInTheDocument();
 });
 
-test('when the server replies again, nothing is said any more', async () => {
+test('when the server replies again, the message disappears', async () => {
   network.data('queue.list', data('Lê An'));
   const { screen, client } = await open();
   await expect.element(screen.getByText('Lê An')).toBeVisible();

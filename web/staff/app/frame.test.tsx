@@ -46,7 +46,7 @@ test.each([
   ['/staff/marking', ['Chấm bài']],
   ['/staff/marking/12', ['Chấm bài']],
   ['/staff/account', []],
-])('at %s the way that leads here is marked: %j', async (href, marked) => {
+])('at %s, the current link is marked: %j', async (href, marked) => {
   const { screen } = await showStaff(href, routes);
   const nav = screen.getByRole('navigation', { name: 'Trang' });
   await expect.element(nav.getByRole('link', { name: 'Phúc khảo' })).toBeVisible();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('what waits is counted at the link that leads there, and at the way to its room', async () => {
+test('pending items are counted at the link that leads to them, and at the link to their room', async () => {
   network.data('overrides.requestCount', { waiting: 2, answered: 1 });
   const { screen } = await showStaff('/staff', routes, { ...lan, roles: ['lead'] });
   await expect
@@ -74,7 +74,7 @@ test('what waits is counted at the link that leads there, and at the way to its 
     .toBeVisible();
 });
 
-test('a teacher sees how many works wait, and how many lessons families wait for', async () => {
+test('a teacher sees how many works and how many lessons are pending', async () => {
   network.data('lessons.due', { due: 2, late: 1 });
   network.data('marking.work', work(5));
   const { screen } = await showStaff('/staff', routes);
@@ -84,7 +84,7 @@ test('a teacher sees how many works wait, and how many lessons families wait for
     .toBeVisible();
 });
 
-test('in the office it stands at the page itself', async () => {
+test('in the office, the count is at the page itself', async () => {
   network.data('overrides.requestCount', { waiting: 0, answered: 1 });
   const { screen } = await showStaff('/staff/office', routes);
   await expect.element(screen.getByRole('link', { name: 'Thêm giờ 1 đang chờ bạn' })).toBeVisible();

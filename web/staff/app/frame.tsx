@@ -11,7 +11,7 @@ import { useWaitingAt } from './use-waiting-at.ts';
 import { desk, office, type Room, roomAt, wayAt, waysFor } from './ways.ts';
 import './frame.css';
 
-/** The header with the ways to each page, and the page below it. */
+/** The header with the links to all pages, and the page below it. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const room = roomAt(pathname);
@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <AwayBar />
       <div className="desk-body">
-        {/* The office has too many pages for one line: on a laptop they stand at the side. */}
+        {/* The office has too many pages for one line: on a laptop they are listed at the side. */}
         {room === office && <Ways room={room} />}
         <main id="main" tabIndex={-1} className="desk-main">
           <Allowed>{children}</Allowed>
@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of somebody else's work, opened by its address, says so instead of failing call by call. */
+/** A page that is not for this role, opened by its address, says so instead of failing call by call. */
 function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
@@ -51,7 +51,7 @@ function Allowed({ children }: { children: ReactNode }) {
   return me && way && !may(me.roles, way.can) ? <NotFoundPage /> : children;
 }
 
-/** On a phone the line is wider than the screen: where one is stands in its middle. */
+/** On a phone the line is wider than the screen: the current link is scrolled to its middle. */
 function intoSight(link: HTMLAnchorElement | null) {
   const line = link?.parentElement;
   if (!link || !line) return;
@@ -80,7 +80,7 @@ function Ways({ room }: { room: Room }) {
   );
 }
 
-/** How much waits behind a link. */
+/** How many items are pending behind a link. */
 const Waiting = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="desk-count">
@@ -89,7 +89,7 @@ const Waiting = ({ count }: { count: number }) =>
     </span>
   );
 
-/** The way to the other room, for those who have work there. */
+/** The link to the other room, for people who have work there. */
 function OtherRoom() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);

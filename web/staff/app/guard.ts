@@ -7,7 +7,7 @@ import { restoreReply } from './keep-replies.ts';
 import { queryClient } from './query-client.ts';
 import { firstPageFor } from './ways.ts';
 
-/** Finds out who is signed in; without a network, who it was when the server last said so. Throws ApiError. */
+/** Finds out who is signed in. Without a network, it is the person of the server's last reply. Throws ApiError. */
 async function findMe(): Promise<void> {
   try {
     // A call that waits for the network would leave the screen empty.
@@ -18,7 +18,7 @@ async function findMe(): Promise<void> {
   }
 }
 
-/** Pages of somebody who is signed in, with the second factor entered; everybody else signs in first. */
+/** Guards pages that need a signed-in person with the second factor entered. Everybody else is sent to the sign-in. */
 export async function signedIn({ location }: Request): Promise<string | undefined> {
   const toSignIn = `/staff/sign-in${searchOf({ next: location.href })}`;
   if (readToken() === null) return toSignIn;
@@ -26,12 +26,12 @@ export async function signedIn({ location }: Request): Promise<string | undefine
     await findMe();
     return undefined;
   } catch (error) {
-    // Without a network the page says so itself.
+    // Without a network, the page says so itself.
     return error instanceof ApiError && !error.temporary ? toSignIn : undefined;
   }
 }
 
-/** The first page of the desk; those who have no work there begin in the office. */
+/** Guards the first page of the desk. People who have no work there start in the office. */
 export async function atTheDesk(request: Request): Promise<string | undefined> {
   const elsewhere = await signedIn(request);
   const me = queryClient.getQueryData(meQuery.queryKey);
@@ -40,5 +40,5 @@ export async function atTheDesk(request: Request): Promise<string | undefined> {
   return first === '/staff' ? undefined : first;
 }
 
-/** A signed-in person has no use for the sign-in page. */
+/** Somebody who is signed in does not need the sign-in page. */
 export const signedOut = (): string | undefined => (readToken() === null ? undefined : '/staff');

@@ -9,17 +9,17 @@ let replies: Promise<Replies> | null = null;
 const reading = new Set<unknown>(
   Object.entries(staffRoutes).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 );
-/** Not drafts and what is computed here, nor secrets that are shown once. */
+/** Excludes drafts, locally computed values and secrets that are shown once. */
 const isReply = ({ queryKey: [name] }: Query) => reading.has(name);
 
-/** The server cannot be reached for what a page asks. */
+/** The server cannot be reached for data that a page needs. */
 export const isAway = ({ state: { fetchStatus, fetchFailureReason: reason } }: Query): boolean =>
   fetchStatus === 'paused' || (reason instanceof ApiError && reason.network);
 
 function adoptSession(): void {
   const token = readToken();
   void replies?.then((one) => one.close());
-  // Without https there is no service worker either, and no page opens without a network.
+  // Without https there is no service worker, so no page opens without a network.
   replies = token === null || !isSecureContext ? null : openReplies(token);
   if (token === null) void deleteReplies();
   replies?.catch(console.error);
@@ -29,22 +29,24 @@ async function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): Promis
   await (await replies)?.keep(queryKey, data, dataUpdatedAt);
 }
 
-/** Gives a query what the server said last, if this session has it. */
+/** Restores the server's last reply for a query, if this session has kept one. */
 async function restore(query: Query): Promise<void> {
   const kept = await (await replies)?.read(query.queryKey);
   if (!kept || query.state.data !== undefined) return;
-  // `manual`: the call that is under way goes on, and when it is cancelled, this stays.
+  // `manual`: the running call goes on, and this data stays when that call is cancelled.
   query.setData(kept.data, { updatedAt: kept.at, manual: true });
 }
 
-/** The same, for whoever cannot wait for the network. Returns whether there is something now. */
+/** Does the same for callers that cannot wait for the network. Returns whether there is data now. */
 export async function restoreReply(client: QueryClient, key: readonly unknown[]): Promise<boolean> {
   const query = client.getQueryCache().find({ queryKey: key });
   if (query) await restore(query);
   return query?.state.data !== undefined;
 }
 
-/** Keeps what the server says to this session, and shows it where the server cannot be reached and nothing is known. */
+/**
+ * Keeps the server's replies to this session, and shows them when the server cannot be reached and no data is loaded.
+ */
 export function keepReplies(client: QueryClient): void {
   adoptSession();
   onTokenAdopted(adoptSession);

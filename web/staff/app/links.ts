@@ -1,4 +1,4 @@
-/** Whether a click on a link stays in this program; the browser handles every other one. */
+/** Whether a click on a link stays in this program. The browser handles every other click. */
 function staysInside(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
@@ -7,7 +7,10 @@ function staysInside(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && /^\/staff(\/|$)/.test(link.pathname);
 }
 
-/** Sends plain links inside the program through the router, so that pages need not know it. A link within the page is the browser's. */
+/**
+ * Sends plain links inside the program through the router, so that pages need not know it. The browser handles links
+ * within the page.
+ */
 export function catchLinks(go: (href: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -259,7 +259,7 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../outreach/write/write-page.tsx')).WritePage,
   },
   {
-    // On the phone of who wrote it, where nobody is signed in.
+    // Opened on the author's phone, where nobody is signed in.
     path: '/staff/trial/:code',
     title: 'Xem thử',
     page: async () => (await import('../outreach/preview/trial-page.tsx')).TrialPage,

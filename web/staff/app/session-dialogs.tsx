@@ -7,14 +7,14 @@ import { SignInSteps } from '../sign-in/sign-in-steps.tsx';
 import { useMaybeMe } from '../session/me.ts';
 import { call } from '../../api/client.ts';
 
-/** What the session asks for over the page, which keeps everything that was typed. */
+/** Session dialogs over the page, which keeps everything that was typed. */
 export function SessionDialogs() {
   const ended = useSessionEnded();
   const question = useFactorQuestion();
   const me = useMaybeMe();
 
   async function goOn(token: string) {
-    // For another person the page starts again: nothing of the one before is shown or sent.
+    // For another person the page starts again: nothing of the previous one is shown or sent.
     const other = await call('staff.me', {}, { token });
     openSession(token);
     if (me && other.id !== me.id) location.assign('/staff');

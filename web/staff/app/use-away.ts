@@ -4,7 +4,10 @@ import { useOnline } from '../../ui/use-online.ts';
 import { meQuery } from '../session/me.ts';
 import { isAway } from './keep-replies.ts';
 
-/** While the server cannot be reached: the age of what is shown, in milliseconds; null: nothing of it is. Undefined: it can. */
+/**
+ * While the server cannot be reached: the age of the shown data in milliseconds, or null when none is shown. undefined
+ * while it can be reached.
+ */
 export function useAway(): number | null | undefined {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();

@@ -4,7 +4,7 @@ import { takeCell } from '../lessons/api.ts';
 import { onCellSaved, openCells } from '../lessons/kept/cells.ts';
 import { useMaybeMe } from '../session/me.ts';
 
-/** Sends what was entered after a lesson and is still on this device, whichever page is open. */
+/** Sends cells that were entered after a lesson and are still on this device, whichever page is open. */
 export function useCellsOnTheirWay(): void {
   const me = useMaybeMe()?.id;
   const client = useQueryClient();

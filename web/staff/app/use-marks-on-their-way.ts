@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { onMarkSent, openOutbox } from '../marking/kept/outbox.ts';
 import { useMaybeMe } from '../session/me.ts';
 
-/** Sends the marks that this device still holds, whichever page is open, and keeps the lists up to date with what was sent. */
+/** Sends the marks that are still on this device, whichever page is open, and keeps the lists up to date with them. */
 export function useMarksOnTheirWay(): void {
   const me = useMaybeMe()?.id;
   const client = useQueryClient();

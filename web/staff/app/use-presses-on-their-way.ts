@@ -5,7 +5,10 @@ import { useMaybeMe } from '../session/me.ts';
 import { type Queue, withPress } from '../queue/press.ts';
 import { onPressDone, openPresses, readPresses } from '../queue/presses.ts';
 
-/** Sends what was pressed at the counter and is still on this device, whichever page is open, and keeps the queue up to date with it. */
+/**
+ * Sends the counter's presses that are still on this device, whichever page is open, and keeps the queue up to date
+ * with them.
+ */
 export function usePressesOnTheirWay(): void {
   const me = useMaybeMe()?.id;
   const client = useQueryClient();
@@ -16,7 +19,7 @@ export function usePressesOnTheirWay(): void {
     () =>
       onPressDone(({ centreId, press }) => {
         const queryKey = callKey('queue.list');
-        // A reply that is on its way may be from before.
+        // A reply that is already on its way may be older.
         void client.cancelQueries({ queryKey });
         client.setQueriesData<Queue>({ queryKey }, (queue) =>
           queue?.centre_id === centreId ? withPress(queue, press) : queue,

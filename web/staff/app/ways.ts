@@ -55,7 +55,10 @@ export const roomAt = (pathname: string): Room =>
 export const waysFor = (room: Room, roles: readonly StaffRole[]): readonly Way[] =>
   room.ways.filter(({ can }) => may(roles, can));
 
-/** Returns the way that leads to an address: the longest one, as an item belongs to the list it came from. */
+/**
+ * Returns the link that leads to an address: the one with the longest path, as an item belongs to the list that it came
+ * from.
+ */
 export const wayAt = (room: Room, pathname: string): Way | undefined =>
   room.ways
     .toSorted((a, b) => a.href.length - b.href.length)
@@ -66,6 +69,6 @@ export const wayAt = (room: Room, pathname: string): Way | undefined =>
         (href !== '/staff' && href !== '/staff/office' && pathname.startsWith(`${href}/`)),
     );
 
-/** Where somebody with these roles begins. */
+/** The first page for somebody with these roles. */
 export const firstPageFor = (roles: readonly StaffRole[]): string | undefined =>
   [...waysFor(desk, roles), ...waysFor(office, roles)][0]?.href;

@@ -73,11 +73,11 @@ test('an appeal is shown with the answer and the key, and leads to the desk', as
   await expect
     .element(card.getByRole('button', { name: /Nhận thêm đáp án/ }))
     .not.toBeInTheDocument();
-  // Only who changes keys asks for what was changed.
+  // Only people who may change keys fetch what was changed.
   expect(network.of('appeals.regrades')).toEqual([]);
 });
 
-test('another answer is taken after what it changes was seen, with the second factor anew', async () => {
+test('the key accepts another answer after its effects were seen and the second factor was entered again', async () => {
   network.data('appeals.list', [appeal]);
   network.data('appeals.preview', regrade);
   network.data('appeals.apply', { ...regrade, state: 'applying' });
@@ -99,7 +99,7 @@ test('another answer is taken after what it changes was seen, with the second fa
   expect(network.of('appeals.apply')).toMatchObject([{ body: { checksum: 'abc' } }]);
 });
 
-test('a preview that is out of date is made again', async () => {
+test('an outdated preview is made again', async () => {
   network.data('appeals.list', [appeal]);
   network.data('appeals.preview', regrade);
   network.fails('appeals.apply', 'previewStale');
@@ -113,7 +113,7 @@ test('a preview that is out of date is made again', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Xem trước thay đổi' })).toBeVisible();
 });
 
-test('a regrade is taken back', async () => {
+test('a regrade is undone', async () => {
   network.data('appeals.list', []);
   network.data('appeals.regrades', [
     { ...regrade, state: 'applied', done: 17, applied_at: now, undo_until: now + 86_400 },

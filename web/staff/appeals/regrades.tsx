@@ -14,7 +14,7 @@ import { regradeWords } from './words.ts';
 
 const isRunning = ({ state }: Regrade) => state === 'applying' || state === 'undoing';
 
-/** Keys that changed: how far the answers are scored again, and taking it back. */
+/** Changed keys: the progress of scoring the answers again, and undoing it. */
 export function Regrades() {
   const query = useQuery({
     ...regradesQuery,

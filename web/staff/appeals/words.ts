@@ -24,7 +24,7 @@ export const regradeWords: Readonly<Record<Regrade['state'], string>> = {
   expired: 'đã hết hạn',
 };
 
-/** What a child entered, in one line. Recordings have no words of their own. */
+/** A child's answer, in one line. Recordings have no words of their own. */
 export function answerText(baiLam: BaiLam): string {
   const parts = baiLam.map((one) => {
     if (typeof one === 'string') return one;
@@ -34,5 +34,5 @@ export function answerText(baiLam: BaiLam): string {
   return parts.length === 0 ? 'để trống' : parts.join(', ');
 }
 
-/** Points of a question, 0 to 1, as a part of a hundred: '50%'. */
+/** Points of a question, 0 to 1, as a percentage: '50%'. */
 export const pointsText = shareText;

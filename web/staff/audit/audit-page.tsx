@@ -22,16 +22,16 @@ interface Filter {
   day?: string;
 }
 
-/** The log grows with every click; looking at it begins with what is new. */
+/** The log grows with every click, so each visit starts with the newest entries. */
 const logQuery = (filter: Filter) => ({
   ...pagesQuery('audit.list', filter, (query, signal) => call('audit.list', { query }, { signal })),
   staleTime: 0,
 });
 
-/** The whole audit log: who did what, newest first. Nothing of it can be changed. */
+/** The whole audit log: who did what, newest first. It cannot be changed. */
 export function AuditPage() {
   const [filter, setFilter] = useState<Filter>({});
-  /** How often it was emptied: then what is typed goes, too. */
+  /** Incremented when the filters are cleared, so that typed text is cleared too. */
   const [emptied, setEmptied] = useState(0);
   const query = useInfiniteQuery(logQuery(filter));
   const pages = query.data?.pages ?? [];

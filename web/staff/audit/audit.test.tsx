@@ -35,7 +35,7 @@ const show = async () => {
   return (await showStaff('/staff/office/audit', routes, { ...lan, roles: ['owner'] })).screen;
 };
 
-test('what was done stands under its day, with who, what, to whom, and which fields', async () => {
+test('lists entries under their day, with who, what, to whom, and which fields', async () => {
   const erased = entryOf({
     id: 8,
     actor: 'owner',
@@ -57,7 +57,7 @@ test('what was done stands under its day, with who, what, to whom, and which fie
   ]);
 });
 
-test('by person, by child, by day, on the server', async () => {
+test('filters by person, by child and by day on the server', async () => {
   network.data('audit.list', ({ query }) => ({
     entries: query['day'] ? [] : [entryOf()],
     next_cursor: null,
@@ -80,7 +80,7 @@ test('by person, by child, by day, on the server', async () => {
   await expect.element(screen.getByRole('link', { name: 'buổi học 12' })).toBeVisible();
 });
 
-test('Enter looks for a child, and the focus stays', async () => {
+test('Enter searches for a child, and the focus stays', async () => {
   network.data('audit.list', { entries: [entryOf()], next_cursor: null, people });
   const screen = await show();
   const child = screen.getByLabelText('Học sinh');
@@ -90,7 +90,7 @@ test('Enter looks for a child, and the focus stays', async () => {
   await expect.element(child).toHaveFocus();
 });
 
-test('a year that is typed digit by digit asks once', async () => {
+test('typing a year digit by digit makes one request', async () => {
   network.data('audit.list', { entries: [entryOf()], next_cursor: null, people });
   const screen = await show();
   const day = screen.getByLabelText('Ngày');

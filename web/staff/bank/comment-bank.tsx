@@ -15,13 +15,13 @@ interface CommentBankProps {
   subjectId: number;
   criterion: string | undefined;
   questionId: number | undefined;
-  /** What is written now, to be kept for another time. */
+  /** The current text, to be saved for reuse. */
   written: string;
   onTake: (comment: { id: number; text: string }) => void;
   onClose: () => void;
 }
 
-/** Comments that were kept: found as one types, with or without tone marks; arrows and Enter take one. */
+/** Saved comments, searched while typing, with or without tone marks. Arrow keys and Enter choose one. */
 export function CommentBank(props: CommentBankProps) {
   const { subjectId, criterion, questionId, written, onTake, onClose } = props;
   const [typed, setTyped] = useState('');

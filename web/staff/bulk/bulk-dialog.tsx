@@ -19,20 +19,20 @@ interface BulkDialogProps {
   title: string;
   /** What is counted: 'em', 'buổi'. */
   noun: string;
-  /** The preview that was just made; or a change, to take it back. */
+  /** The preview that was just made, or a change to undo. */
   first: Bulk;
-  /** What is typed before it is applied, however few rows change. */
+  /** Text to type before it is applied, however few rows change. */
   confirm?: { label: string; text: string };
-  /** Makes it again, when the data has changed since. */
+  /** Makes the preview again when the data has changed since. */
   preview: () => Promise<Bulk>;
-  /** After it was applied or taken back: results that are shown elsewhere are stale. */
+  /** Called after it was applied or undone: results shown elsewhere are stale. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 const isRunning = ({ state }: Bulk) => state === 'applying' || state === 'undoing';
 
-/** A change of many rows: what it would do, then how far it is, then that it can be taken back. */
+/** A change of many rows: its preview, then its progress, then undo. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, noun, first, confirm, preview, onChanged, onClose } = props;
   const [id, setId] = useState(first.id);
@@ -51,7 +51,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const isUnderWay = isRunning(bulk);
   const wasUnderWay = useRef(isUnderWay);
   const tellChanged = useEffectEvent(onChanged);
-  // A large one goes on after the reply: what is shown elsewhere is stale once more at its end.
+  // A large one continues after the reply, so results shown elsewhere are stale once more at its end.
   useEffect(() => {
     if (wasUnderWay.current && !isUnderWay) tellChanged();
     wasUnderWay.current = isUnderWay;
@@ -156,7 +156,7 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
   );
 }
 
-/** However capitals and tone marks are put together. */
+/** Compares without regard to case and Unicode normalisation. */
 const sameText = (a: string, b: string) =>
   a.trim().normalize('NFC').toLowerCase() === b.trim().normalize('NFC').toLowerCase();
 

@@ -2,7 +2,7 @@ import { errors } from '@bitu/contract/errors.ts';
 import type { ImportFault } from '@bitu/contract/students.ts';
 import { ApiError } from '../../api/client.ts';
 
-/** The cells that a preview was refused for; none when it failed for another reason. */
+/** The cells for which a preview was refused; none when it failed for another reason. */
 export const faultsIn = (error: unknown): readonly ImportFault[] =>
   error instanceof ApiError && error.code === errors.importFaults.code
     ? (error.data as { faults: ImportFault[] }).faults
@@ -14,7 +14,7 @@ interface FaultsProps {
   nameOf?: ((row: number) => string | undefined) | undefined;
 }
 
-/** The cells because of which the whole input was refused. */
+/** The cells for which the whole input was refused. */
 export function Faults({ faults, nameOf }: FaultsProps) {
   if (faults.length === 0) return null;
   return (

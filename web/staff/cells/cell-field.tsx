@@ -7,16 +7,15 @@ interface CellFieldProps {
   value: string;
   /** Shown while it is empty. */
   placeholder: string | undefined;
-  /** The id of what is wrong with it. */
+  /** The id of its error message. */
   issueId: string | undefined;
-  /** What makes it a place of the grid. */
+  /** The attributes that place it in the grid. */
   place: HTMLAttributes<HTMLElement>;
   onChange: (value: string) => void;
   onPaste: (event: ClipboardEvent) => void;
   onEscape: () => void;
 }
 
-/** The field of a cell. */
 export function CellField(props: CellFieldProps) {
   const { column, label, value, placeholder, issueId, place, onChange, onPaste, onEscape } = props;
   const shared = {
@@ -49,7 +48,7 @@ export function CellField(props: CellFieldProps) {
       autoComplete="off"
       inputMode={column.inputMode}
       placeholder={placeholder ?? column.placeholder}
-      // All of it is marked, so that typing replaces it and arrows leave it.
+      // All of its text is selected, so that typing replaces it and arrow keys leave the cell.
       onFocus={(event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
         event.currentTarget.select()
       }

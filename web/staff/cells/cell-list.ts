@@ -1,16 +1,16 @@
-/** What a list says of its cells: a table of columns and two calls. The rest is `CellTable`. */
+/** Describes a list of cells: a table of columns and two calls. `CellTable` does the rest. */
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import type { RouteName } from '@bitu/contract/routes.ts';
 
 export interface Listed {
   readonly id: number;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   readonly revision: number;
 }
 
 /** The cells of a row, as text. */
 export type Cells<Field extends string> = Readonly<Record<Field, string>>;
-/** Pasted cells; a field that is absent stays as it is. */
+/** Pasted cells. A field that is absent stays as it is. */
 export type Edit<Field extends string> = { id: number } & Partial<Cells<Field>>;
 
 export interface Column<Field extends string> {
@@ -26,35 +26,35 @@ export interface Column<Field extends string> {
   readonly isLong?: boolean;
 }
 
-/** A cell that is only read. */
+/** A read-only cell. */
 export interface Fact<Row> {
   readonly label: string;
   readonly of: (row: Row) => string;
 }
 
 export interface CellList<Row extends Listed, Field extends string> {
-  /** Of the grid: 'Sửa họ tên và năm sinh'. */
+  /** Label of the grid: 'Sửa họ tên và năm sinh'. */
   readonly label: string;
-  /** Of the preview of pasted cells, and what it counts: 'em'. */
+  /** Title of the preview of pasted cells, and what it counts: 'em'. */
   readonly title: string;
   readonly noun: string;
-  /** What a row is called. */
+  /** The name of a row. */
   readonly nameOf: (row: Row) => string;
   readonly columns: readonly Column<Field>[];
   readonly before?: readonly Fact<Row>[];
   readonly after?: readonly Fact<Row>[];
   readonly cellsOf: (row: Row) => Cells<Field>;
-  /** The placeholder of an empty cell, instead of the column's. */
+  /** The placeholder of an empty cell, in place of the column's. */
   readonly emptyOf?: (row: Row, field: Field) => string | undefined;
-  /** Returns the issues of cells, by field, by the server's rules. */
+  /** Returns the issues of cells by field, following the server's rules. */
   readonly issuesOf: (cells: Cells<Field>) => { readonly [F in Field]?: string | undefined };
-  /** The call that stores cells in place of a row that was seen. Returns the row as it is then. */
+  /** The call that stores cells of a row as it was seen. Returns the stored row. */
   readonly change: (row: Row, cells: Cells<Field>) => Promise<Row>;
-  /** The row with what somebody else was faster to store: `current` in the data of the error `outdated`. */
+  /** The row as somebody else has stored it in the meantime: `current` in the data of the error `outdated`. */
   readonly newer: (row: Row, current: never) => Row;
   /** The call that previews pasted cells. */
   readonly preview: (rows: Edit<Field>[]) => Promise<Bulk>;
-  /** The call that lists the rows, and their name in its pages. */
+  /** The call that lists the rows, and the name of the rows in its pages. */
   readonly list: RouteName;
   readonly rows: string;
   /** Other calls whose results are stale once a row was changed. */
@@ -64,7 +64,7 @@ export interface CellList<Row extends Listed, Field extends string> {
 export const areSame = <Field extends string>(a: Cells<Field>, b: Cells<Field>) =>
   (Object.keys(a) as Field[]).every((field) => a[field].trim() === b[field].trim());
 
-/** Cells as a spreadsheet copies them; null: it is only one. */
+/** Cells as a spreadsheet copies them, or null for a single cell. */
 export function pastedCells(text: string): string[][] | null {
   const rows = cellsIn(text);
   return rows.length === 1 && rows[0]?.length === 1 ? null : rows;
@@ -76,7 +76,10 @@ export const cellsIn = (text: string): string[][] =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** What pasted cells change, from a cell on; empty ones change nothing. `over`: rows for which there is none here. */
+/**
+ * The changes that pasted cells make from a cell on; empty cells change nothing. `over`: pasted rows for which there is
+ * none here.
+ */
 export function editsOf<Field extends string>(
   pasted: readonly (readonly string[])[],
   { rows, columns }: { rows: readonly Listed[]; columns: readonly Column<Field>[] },

@@ -8,11 +8,11 @@ import { useRow } from './use-row.ts';
 interface CellRowProps<Row extends Listed, Field extends string> {
   list: CellList<Row, Field>;
   row: Row;
-  /** What makes a cell a place of the grid. */
+  /** The attributes that place a cell in the grid. */
   place: (col: number) => HTMLAttributes<HTMLElement>;
-  /** Returns whether the text was taken, as more than one cell. */
+  /** Returns whether the text was handled, as more than one cell. */
   onPaste: (text: string, col: number) => boolean;
-  /** Registers a check for typed text that is not stored yet; returns a function that removes it. */
+  /** Registers a check for typed text that is not stored yet. Returns a function that removes it. */
   onUnsaved: (isUnsaved: () => boolean) => () => void;
 }
 
@@ -93,7 +93,7 @@ interface TheirsProps<Field extends string> {
   cells: Readonly<Record<Field, string>>;
 }
 
-/** What somebody else has stored; the cells above hold one's own. */
+/** The version that somebody else has stored; the cells above hold one's own. */
 function Theirs<Field extends string>({ columns, cells }: TheirsProps<Field>) {
   return (
     <dl>

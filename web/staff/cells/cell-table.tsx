@@ -27,7 +27,7 @@ interface CellTableProps<Row extends Listed, Field extends string> {
   rows: readonly Row[];
 }
 
-/** The rows of a list as cells: typed in place, or many of them pasted and previewed. */
+/** The rows of a list as cells: edited in place, or pasted in numbers and previewed. */
 export function CellTable<Row extends Listed, Field extends string>(
   props: CellTableProps<Row, Field>,
 ) {
@@ -134,7 +134,10 @@ export function CellTable<Row extends Listed, Field extends string>(
   );
 }
 
-/** A row that is wrong, or that somebody else has changed, is not saved when it is left: the page asks before it goes. */
+/**
+ * A row that is invalid, or that somebody else has changed, is not saved when it is left: the page asks before it is
+ * lost.
+ */
 function useUnsavedRows() {
   const [rows] = useState(() => new Set<() => boolean>());
   const isDirty = useCallback(() => [...rows].some((isUnsaved) => isUnsaved()), [rows]);

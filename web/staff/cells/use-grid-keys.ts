@@ -14,7 +14,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Whether an arrow leaves the text of a field: at its end, or while all of it is marked, as when a cell is entered. */
+/**
+ * Whether an arrow key leaves the text of a field: at its end, or while all of it is selected, as when a cell is
+ * entered.
+ */
 function leaves(target: EventTarget, key: string): boolean {
   if (!isField(target)) return true;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -27,12 +30,12 @@ function leaves(target: EventTarget, key: string): boolean {
 
 /**
  * Keys as in a spreadsheet: arrows, Enter down, Tab to the next cell, and out of the grid after the last one. One cell
- * is in the order of Tab from outside. `columnCount`: those that are entered; `last`: the last one that takes the focus.
+ * is in the tab order from outside. `columnCount`: editable columns; `last`: the last one that takes the focus.
  */
 export function useGridKeys(rowCount: number, columnCount: number, last = columnCount - 1) {
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Place>({ row: 0, col: 0 });
-  // A row may have gone meanwhile.
+  // A row may have gone in the meantime.
   const place = { ...active, row: Math.min(active.row, Math.max(0, rowCount - 1)) };
 
   function go(row: number, col: number): boolean {
@@ -41,7 +44,7 @@ export function useGridKeys(rowCount: number, columnCount: number, last = column
     return cell !== null && cell !== undefined;
   }
 
-  /** The next or the one before, row by row, without those that take nothing. */
+  /** The next or the previous place, row by row, without places that take no focus. */
   function step(from: Place, by: 1 | -1): boolean {
     for (let at = from.row * columnCount + Math.min(from.col, columnCount - 1) + by; ; at += by) {
       if (at < 0 || at >= rowCount * columnCount) return false;

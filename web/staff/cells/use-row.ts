@@ -8,7 +8,9 @@ import { areSame, type CellList, type Cells, type Listed } from './cell-list.ts'
 
 type Pages = InfiniteData<Readonly<Record<string, readonly Listed[]>>>;
 
-/** One row that is edited in place: saved when the focus leaves it, and never over what somebody else has written. */
+/**
+ * One row that is edited in place. It is saved when the focus leaves it, and never over what somebody else has stored.
+ */
 export function useRow<Row extends Listed, Field extends string>(
   list: CellList<Row, Field>,
   row: Row,
@@ -18,7 +20,7 @@ export function useRow<Row extends Listed, Field extends string>(
   const sending = useSending();
   const [typed, setTyped] = useState<Cells<Field> | null>(null);
   const [theirs, setTheirs] = useState<Row | null>(null);
-  // The same at this very moment: the focus may come back while a save is on its way.
+  // The current state, not the rendered one: the focus may come back while a save is running.
   const now = useRef({ typed, saved: row });
   const stored = () => (row.revision > now.current.saved.revision ? row : now.current.saved);
   const hasIssues = (cells: Cells<Field>) => Object.values(list.issuesOf(cells)).some(Boolean);
@@ -28,7 +30,7 @@ export function useRow<Row extends Listed, Field extends string>(
     setTyped(cells);
   }
 
-  /** The row stays where it is, also when it belongs elsewhere now. */
+  /** The row stays in its place, even when it now belongs elsewhere. */
   function put(changed: Row) {
     now.current.saved = changed;
     client.setQueriesData<Pages>(
@@ -72,7 +74,7 @@ export function useRow<Row extends Listed, Field extends string>(
       },
     );
 
-  /** Sends what is typed, as long as something is that is not stored. */
+  /** Saves typed text until all of it is stored. */
   const save = (over?: Row) =>
     sending.send(async () => {
       for (;;) {
@@ -99,13 +101,13 @@ export function useRow<Row extends Listed, Field extends string>(
     failure: sending.failure,
     sending: sending.sending,
     theirs,
-    /** Whether something is typed that is neither stored nor on its way. */
+    /** Whether there is typed text that is neither stored nor being saved. */
     isUnsaved: () => now.current.typed !== null && !sending.isSending(),
     type: (part: Partial<Cells<Field>>) =>
       type({ ...(now.current.typed ?? cellsOf(stored())), ...part }),
     leave: () => (theirs ? undefined : void save()),
     keep: () => theirs && void save(theirs),
-    /** Drops what is typed, for what is stored or what somebody else has written. */
+    /** Drops typed text in favour of what is stored or what somebody else has stored. */
     drop() {
       if (theirs) put(theirs);
       setTheirs(null);

@@ -1,4 +1,4 @@
-/** What a new practice is called, of which subject and which type it is. */
+/** The title, subject and type of a new practice. */
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { textOf, type useForm } from '../../api/use-form.ts';
 import { Select } from '../../ui/forms/select.tsx';

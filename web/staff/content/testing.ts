@@ -4,7 +4,7 @@ import type { QuestionType } from '@bitu/contract/questions/index.ts';
 
 const said = (text: string) => [{ text }];
 
-/** What is particular to each type, with texts of their own. */
+/** The fields of each type, with texts of their own. */
 export const ownFields: Readonly<Record<QuestionType, Record<string, unknown>>> = {
   single_choice: { options: said('một').concat(said('hai')), answer: 1 },
   multiple_choice: { options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }], answers: [1] },

@@ -6,6 +6,6 @@ export function titleOf(body: Readonly<Record<string, unknown>>): string {
   const own = [body['text'], body['topic'], first?.text].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   );
-  // Without the marks of bold words and formulas.
+  // Without the markup of bold words and formulas.
   return typeof own === 'string' ? own.replace(/\*\*|\$/g, '').slice(0, 80) : 'Chưa có nội dung';
 }

@@ -12,7 +12,7 @@ interface ClassSelectProps {
   defaultValue?: string | undefined;
 }
 
-/** A class for a new child, by its code: those that are not over, or none. */
+/** Chooses a class for a new child by its code: one that is not over, or none. */
 export function ClassSelect({ name, defaultValue = '' }: ClassSelectProps) {
   const classes = useQuery(classesQuery);
   return (

@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from '../../ui/overlay/dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useEntered } from './use-entered.ts';
 
-/** A dialog with a form: it asks before what is entered is lost by closing it, or with the page. */
+/** A dialog with a form. It asks before entered text is lost by closing it or leaving the page. */
 export function FormDialog({ onClose, children, ...props }: Omit<DialogProps, 'open'>) {
   const { watch, isDirty, forget, dialog } = useEntered();
   const { mayLeave, answer } = useLeaving(isDirty);

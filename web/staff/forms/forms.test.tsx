@@ -65,7 +65,7 @@ const onPage = async () => {
 type Screen = Awaited<ReturnType<typeof showStaff>>['screen'];
 const question = (screen: Screen) => screen.getByRole('alertdialog', { name: 'Bạn chưa lưu' });
 
-test('a page is not left with what is entered, unless it may go', async () => {
+test('a page with entered text is not left without asking', async () => {
   const { screen, leave } = await onPage();
   await screen.getByLabelText('Tên').fill('Khác');
   leave();
@@ -76,7 +76,7 @@ test('a page is not left with what is entered, unless it may go', async () => {
   await expect.element(screen.getByText('Trang khác')).toBeVisible();
 });
 
-test('what was not changed, changed back or sent is not asked about', async () => {
+test('text that was not changed, changed back or sent needs no question', async () => {
   const { screen, leave } = await onPage();
   const name = screen.getByLabelText('Tên');
   await name.fill('Khác');
@@ -90,7 +90,7 @@ test('what was not changed, changed back or sent is not asked about', async () =
   await expect.element(again.getByText('Trang khác')).toBeVisible();
 });
 
-test('it asks about a box that was ticked without the focus', async () => {
+test('it asks about a box that was ticked without being focused', async () => {
   const { screen, leave } = await onPage();
   (screen.getByLabelText('Đang mở').element() as HTMLElement).click();
   await screen.getByLabelText('Tên').click();
@@ -99,7 +99,7 @@ test('it asks about a box that was ticked without the focus', async () => {
   await expect.element(screen.getByText('Trang khác')).toBeVisible();
 });
 
-test('a dialog is closed at once while nothing is entered, and asks when something is', async () => {
+test('a dialog closes at once while nothing is entered, and asks when something is', async () => {
   const { screen } = await showStaff('/dialog', routes);
   const open = screen.getByRole('button', { name: 'Mở' });
   const dialog = screen.getByRole('dialog', { name: 'Lớp' });

@@ -16,12 +16,7 @@ export function HeldBanner({ title, sending: { sending, failure }, onUndo }: Hel
       tone="success"
       title={title}
       action={
-        <Button
-          variant="secondary"
-          icon={<Undo />}
-          loading={sending}
-          onClick={() => void onUndo()}
-        >
+        <Button variant="secondary" icon={<Undo />} loading={sending} onClick={() => void onUndo()}>
           Hoàn tác
         </Button>
       }

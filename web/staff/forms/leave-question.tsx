@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 interface LeaveQuestionProps {
-  /** null: nothing is asked. */
+  /** null when nothing is being asked. */
   answer: ((leave: boolean) => void) | null;
-  /** False when going back may be what is asked about. */
+  /** False when the question may be about going back. */
   closesOnBack: boolean;
 }
 
-/** Asks whether what is entered and not saved may go. */
+/** Asks whether text that was entered and not saved may be lost. */
 export function LeaveQuestion({ answer, closesOnBack }: LeaveQuestionProps) {
   if (!answer) return null;
   return (

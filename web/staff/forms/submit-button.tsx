@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 
-/** Sends a form that cannot wait for the network: without one it says so, and nothing that was entered goes. */
+/** Submits a form that cannot wait for the network. Without one it says so, and entered text stays. */
 export function SubmitButton({ disabled, ...props }: Omit<ButtonProps, 'type'>) {
   const online = useOnline();
   const id = useId();

@@ -4,14 +4,14 @@ import { showToast } from '../../ui/feedback/toast.ts';
 interface Saved {
   /** 'Đã lưu' by default. */
   text?: string;
-  /** Restores the value from before. The reason of a refusal is shown. */
+  /** Restores the previous value. If it is refused, the reason is shown. */
   undo: () => Promise<unknown>;
   undone?: string;
-  /** Afterwards, also when it failed: what is shown may be stale. */
+  /** Called afterwards, also when it failed: shown data may be stale. */
   refresh: () => Promise<void>;
 }
 
-/** Says that one change is saved, and offers to take it back. */
+/** Says that one change is saved, and offers to undo it. */
 export function tellSaved({
   text = 'Đã lưu',
   undo,

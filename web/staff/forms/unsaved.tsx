@@ -4,12 +4,12 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { useEntered } from './use-entered.ts';
 
 interface UnsavedProps {
-  /** Another value: what is entered was sent. A form that is reset needs none. */
+  /** Change it when the entered text was sent. A form that is reset does not need it. */
   sent?: unknown;
   children: ReactNode;
 }
 
-/** Around the forms of a page: asks before what is entered is lost with the page. */
+/** Wraps the forms of a page: asks before entered text is lost with the page. */
 export function Unsaved({ sent, children }: UnsavedProps) {
   const { watch, isDirty, forget } = useEntered();
   const { answer } = useLeaving(isDirty);
@@ -21,7 +21,7 @@ export function Unsaved({ sent, children }: UnsavedProps) {
       <div ref={watch} className="contents">
         {children}
       </div>
-      {/* Going back may be what is asked about. */}
+      {/* The question may be about going back. */}
       <LeaveQuestion answer={answer} closesOnBack={false} />
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const formsIn = (root: Element) => [...root.querySelectorAll('form')];
 
-/** What is entered in the forms. */
+/** The values entered in the forms. */
 const enteredIn = (root: Element) =>
   JSON.stringify(
     formsIn(root).map((form) =>
@@ -22,15 +22,15 @@ function createEntered() {
     isTouched = false;
   };
   return {
-    /** For the element around the forms. */
+    /** A ref for the element around the forms. */
     watch(element: HTMLElement | null) {
       if (!element) return;
       root = element;
       const end = new AbortController();
       const { signal } = end;
-      // Fields that are loaded later are there by the time that somebody comes to one.
+      // Fields that are loaded later are there by the time that somebody reaches one.
       const begin = () => {
-        // Safari focuses no checkbox that is clicked: by then something else is entered.
+        // Safari does not focus a clicked checkbox: by then something else was entered.
         if (!isTouched) before ??= enteredIn(element);
       };
       const touch = () => {
@@ -47,11 +47,11 @@ function createEntered() {
     },
     isDirty: () =>
       root !== null && isTouched && formsIn(root).length > 0 && enteredIn(root) !== before,
-    /** What is entered was sent. */
+    /** The entered text was sent. */
     forget,
     dialog: () => root?.closest('dialog') ?? null,
   };
 }
 
-/** Whether the forms in an element hold what was entered and not sent. A form that is reset holds nothing. */
+/** Whether the forms in an element contain text that was entered and not sent. A form that is reset contains none. */
 export const useEntered = () => useState(createEntered)[0];

@@ -1,13 +1,13 @@
 import type { RouteName } from '@bitu/contract/routes.ts';
 import { call, type Input, type Output } from '../../api/client.ts';
 
-/** Browsers refuse a call that outlives its page when all of these together hold more than 64 KiB. */
+/** Browsers refuse calls that outlive their page when all of them together exceed 64 KiB. */
 const maxBytes = 60_000;
 let bytesUnderWay = 0;
 
 /**
- * Makes a call. `isLeaving`: it completes even when the page is left, unless it is too large: then it is a call like
- * others, and may be cut off. What it sends is kept on the device until it succeeds.
+ * Makes a call. `isLeaving`: it completes even when the page is left, unless it is too large; a large one is an
+ * ordinary call and may be cut off. Its data is kept on the device until it succeeds.
  */
 export async function callLeaving<N extends RouteName>(
   name: N,

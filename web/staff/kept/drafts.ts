@@ -1,4 +1,4 @@
-/** What somebody has begun to write and has not sent, on this device until it is sent or given up. */
+/** Text that somebody has begun to write and has not sent, kept on this device until it is sent or discarded. */
 import { keptStore } from './store.ts';
 
 interface Drafts<T> {
@@ -7,10 +7,10 @@ interface Drafts<T> {
   read(staffId: number, place: string | number): Promise<T | undefined>;
 }
 
-/** Drafts that nobody came back to are deleted, as on the server. */
+/** Drafts that nobody came back to are deleted after the same time as on the server. */
 const lastsMs = 14 * 86_400_000;
 
-/** `at`: milliseconds. Drafts of several people on one computer stay apart. */
+/** `at`: milliseconds. Drafts of several people on one computer are kept apart. */
 export function keptDrafts<T extends { readonly at: number }>(name: string): Drafts<T> {
   const store = keptStore<T>(name);
   const keyOf = (staffId: number, place: string | number) => `${staffId}/${place}`;

@@ -11,7 +11,7 @@ const key = ['students.list', { query: { word: 'Lê An' } }];
 const list = { rows: [{ full_name: 'Lê An' }], next_cursor: null };
 const onDisk = () => values<{ bytes: ArrayBuffer }>(createStore('bitu-staff-replies', 'kept'));
 
-test('what is kept is read again by the same session, with its time', async () => {
+test('a kept reply is read again by the same session, with its time', async () => {
   const mine = await openReplies('token-of-lan');
   await mine.keep(key, list, Date.now() - 60_000);
   const again = await openReplies('token-of-lan');
@@ -21,7 +21,7 @@ test('what is kept is read again by the same session, with its time', async () =
   expect(await again.read(['students.list', { query: { word: 'an' } }])).toBeUndefined();
 });
 
-test('on the disk nothing of it can be read, and another session deletes it', async () => {
+test('a kept reply is unreadable on the disk, and another session deletes it', async () => {
   await (await openReplies('token-of-lan')).keep(key, list, Date.now());
   const [kept] = await onDisk();
   const text = new TextDecoder().decode(kept?.bytes);
@@ -31,7 +31,7 @@ test('on the disk nothing of it can be read, and another session deletes it', as
   expect(await onDisk()).toEqual([]);
 });
 
-test('after a day it is gone', async () => {
+test('a kept reply is gone after a day', async () => {
   await (await openReplies('token-of-lan')).keep(key, list, Date.now());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
   const next = await openReplies('token-of-lan');
@@ -39,7 +39,7 @@ test('after a day it is gone', async () => {
   expect(await onDisk()).toEqual([]);
 });
 
-test('a session that is over keeps nothing more, and reads nothing', async () => {
+test('a session that has ended keeps and reads nothing more', async () => {
   const mine = await openReplies('token-of-lan');
   await mine.keep(key, list, Date.now());
   mine.close();

@@ -1,15 +1,16 @@
 /**
- * What the server said last, on this device, so that pages can be read without a network. It is encrypted with the
- * session: whoever signs in next on this computer cannot read it, nor anybody once the session is over. It goes with
- * the session, after a day, and with the build that wrote it, as the next one may expect another form.
+ * The server's last replies on this device, so that pages can be read without a network. They are encrypted with the
+ * session: the next person who signs in on this computer cannot read them, nor can anybody once the session is over.
+ * They are deleted with the session, after a day, and with the build that wrote them, as the next one may expect
+ * another format.
  */
 import { keptStore } from './store.ts';
 
 interface Sealed {
   readonly id: string;
-  /** The session, as far as it can be recognised and not be used. */
+  /** Identifies the session, but cannot be used in its place. */
   readonly owner: string;
-  /** When the server said so, in milliseconds. */
+  /** Time of the reply, in milliseconds. */
   readonly at: number;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
@@ -18,7 +19,7 @@ interface Sealed {
 export interface Replies {
   keep(key: readonly unknown[], data: unknown, at: number): Promise<void>;
   read(key: readonly unknown[]): Promise<{ data: unknown; at: number } | undefined>;
-  /** From now on it keeps nothing, also of what is just being encrypted. */
+  /** Keeps nothing from now on, not even a reply that is being encrypted. */
   close(): void;
 }
 
@@ -36,7 +37,7 @@ const nameOf = async (text: string) =>
 
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
-/** Deletes what is old, too much, or of another owner; null: everything. */
+/** Deletes old, surplus and other owners' replies; null deletes everything. */
 async function sweep(owner: string | null): Promise<void> {
   const all = (await store.all()).sort((a, b) => b.at - a.at);
   const mine = all.filter((one) => one.owner === owner && Date.now() - one.at <= lastsMs);
@@ -46,7 +47,7 @@ async function sweep(owner: string | null): Promise<void> {
 
 export const deleteReplies = (): Promise<void> => sweep(null);
 
-/** The replies of a session. `secret`: its token. */
+/** The replies of a session. `secret` is its token. */
 export async function openReplies(secret: string): Promise<Replies> {
   const seed = `${build()} ${secret}`;
   const owner = await nameOf(`owner ${seed}`);

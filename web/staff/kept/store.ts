@@ -1,7 +1,7 @@
-/** What this device keeps for somebody of the staff until it is sent: drafts, marks, what is entered after a lesson. */
+/** Data that this device keeps for a staff member until it is sent: drafts, marks, what is entered after a lesson. */
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 
-/** A store in the page's memory, where the browser keeps nothing: a private window, a full disk. */
+/** A store in the page's memory when the browser keeps nothing: in a private window, or on a full disk. */
 export interface Kept<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T): Promise<void>;
@@ -12,7 +12,7 @@ export interface Kept<T> {
 export function keptStore<T>(name: string): Kept<T> {
   let store: UseStore | undefined;
   const memory = new Map<string, T>();
-  /** One database for each: a database made by `createStore` has a single store. */
+  /** One database each: a database made by `createStore` has a single store. */
   const open = () => (store ??= createStore(`bitu-staff-${name}`, 'kept'));
   return {
     async get(key) {

@@ -47,7 +47,7 @@ async function edit() {
 const sent = () => network.of('leads.change').map(({ body }) => body);
 const ha = 'Trần Thu Hà';
 
-test('state, day and note are saved together when the row is left, and can be taken back', async () => {
+test('state, day and note are saved together when the row is left, and can be undone', async () => {
   network.data('leads.change', { revision: 1 });
   const { screen, choose, day, note } = await edit();
   await choose(ha, 'Đã gọi');
@@ -65,7 +65,7 @@ test('state, day and note are saved together when the row is left, and can be ta
   expect(sent().at(-1)).toEqual({ revision: 1, state: 'new', next_call: null, note: '' });
 });
 
-test('arrows leave every kind of cell; a day that is none is said beside it', async () => {
+test('arrow keys leave every kind of cell; an invalid day is reported beside it', async () => {
   const { screen, state, day, note } = await edit();
   (state('Lê Minh').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
@@ -79,7 +79,7 @@ test('arrows leave every kind of cell; a day that is none is said beside it', as
   expect(sent()).toEqual([]);
 });
 
-test('when somebody else was faster every cell of theirs is shown, and the person chooses', async () => {
+test('when somebody else was faster, all of their cells are shown, and the person chooses', async () => {
   const theirs = leadOf({
     state: 'came',
     next_call: '2026-12-01',
@@ -99,7 +99,7 @@ test('when somebody else was faster every cell of theirs is shown, and the perso
   expect(sent().at(-1)).toMatchObject({ revision: 5, state: 'new', note: 'Của tôi' });
 });
 
-test('what is taken back over what somebody else has stored since is a choice', async () => {
+test('an undo over what somebody else has stored since offers a choice', async () => {
   network.data('leads.change', { revision: 1 });
   const { screen, note } = await edit();
   await note(ha).fill('Của tôi');
@@ -115,7 +115,7 @@ test('what is taken back over what somebody else has stored since is a choice', 
   expect(sent().at(-1)).toMatchObject({ revision: 5, note: '' });
 });
 
-test('the page is not left while a row could not be saved', async () => {
+test('the page asks before it is left while a row could not be saved', async () => {
   const { screen, router, day } = await edit();
   await day(ha).fill('mai');
   await userEvent.keyboard('{Enter}');
@@ -163,7 +163,7 @@ test.each([
     ],
   ],
   ['one cell where a list is chosen from', 'Đã gọi', [{ id: 3, state: 'Đã gọi' }]],
-])('%s that are pasted are looked at before anything is changed', async (_what, text, rows) => {
+])('pasting %s shows a preview before anything is changed', async (_what, text, rows) => {
   network.data('leads.previewEdit', preview);
   const { screen, state } = await edit();
   paste(state(ha).element(), text);
@@ -173,7 +173,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('who was moved on stays in sight until the editing ends', async () => {
+test('a lead whose state changed stays in sight until the editing ends', async () => {
   network.data('leads.change', { revision: 1 });
   const { screen, choose, state } = await edit();
   await choose(ha, 'Thôi');

@@ -1,4 +1,4 @@
-/** How far people who want to be called have come, as cells of the list. */
+/** The progress of leads, as cells of the list. */
 import { leadStates } from '@bitu/contract/kinds.ts';
 import type { LeadToCall } from '@bitu/contract/leads.ts';
 import {

@@ -22,7 +22,7 @@ interface EnrolDialogProps {
   onClose: () => void;
 }
 
-/** The child of a lead becomes a student: what is known is filled in, and seen before it is done. */
+/** Turns the child of a lead into a student: known details are filled in, and shown before it is done. */
 export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
   const [given, setGiven] = useState<Given | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);

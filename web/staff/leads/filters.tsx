@@ -14,10 +14,10 @@ interface FiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-/** What is searched, and by what the list is filtered; on a phone the filters are folded. */
+/** The search and the filters of the list. On a phone the filters are collapsed. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const { q, state, due, sort } = filter;
-  /** What is empty is not asked for. */
+  /** Empty filters are left out. */
   const set = (name: keyof Filter, value: string) => {
     const { [name]: _, ...others } = filter;
     onChange(value === '' ? others : { ...others, [name]: value });

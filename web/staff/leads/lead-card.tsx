@@ -14,7 +14,7 @@ import { LeadDialog } from './lead-dialog.tsx';
 
 const dayOf = (day: string) => dayText(Date.parse(`${day}T12:00:00+07:00`) / 1000);
 
-/** One person: what was asked for, how far it has come, and the phone for who wants to call. */
+/** One lead: what was asked for, its progress, and the phone for calling. */
 export function LeadCard({ lead }: { lead: LeadToCall }) {
   const [editing, setEditing] = useState(false);
   const [enrolling, setEnrolling] = useState(false);
@@ -57,7 +57,7 @@ export function LeadCard({ lead }: { lead: LeadToCall }) {
   );
 }
 
-/** The number is shown on demand, as looking at it is noted. */
+/** The number is shown on demand, as viewing it is logged. */
 function PhoneButton({ lead: { id, phone_end, is_verified } }: { lead: LeadToCall }) {
   const [phone, setPhone] = useState<string | null>(null);
   const sending = useSending();

@@ -20,7 +20,7 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** How far it has come, what was said, when to call next. When somebody else was faster, both notes are seen. */
+/** The state of a lead, what was said, and when to call next. When somebody else was faster, both notes are shown. */
 export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: LeadToCall }>();

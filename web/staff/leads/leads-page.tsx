@@ -21,19 +21,19 @@ import { leadViews } from './views.ts';
 const leadsQuery = (filter: Filter) =>
   pagesQuery('leads.list', filter, (query, signal) => call('leads.list', { query }, { signal }));
 
-/** People who want to be called: those to call first at the top. */
+/** People who want to be called. Those to call first are at the top. */
 export function LeadsPage() {
   const [filter, setFilter] = useState<Filter>({});
-  /** How often it was set from outside of its fields: then what is typed goes, too. */
+  /** Incremented when the filter is set from outside its fields, so that typed text is replaced too. */
   const [reset, setReset] = useState(0);
   const [editing, setEditing] = useState(false);
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...leadsQuery(filter),
-    // Rows that are edited stay where they are.
+    // Rows that are being edited stay where they are.
     ...(editing && { staleTime: Number.POSITIVE_INFINITY }),
   });
-  // What was edited stayed where it was; now it goes where it belongs.
+  // Edited rows stayed where they were; now they move to their place.
   const toggle = () => {
     setEditing(!editing);
     if (editing) void invalidate(client, 'leads.list');

@@ -26,7 +26,7 @@ const show = async () => {
   return (await showStaff('/staff/office/leads', routes, { ...lan, roles: ['office'] })).screen;
 };
 
-test('the phone is shown on demand; what was said and the next call are kept', async () => {
+test('the phone is shown on demand; what was said and the next call are saved', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.data('leads.phone', { phone: '0912000123' });
   network.data('leads.change', { revision: 1 });
@@ -53,7 +53,7 @@ test('the phone is shown on demand; what was said and the next call are kept', a
   ]);
 });
 
-test('what was saved is taken back by one press, and what that is refused for is said', async () => {
+test('a save is undone by one press, and a refusal of that is shown', async () => {
   const before = leadOf({ note: 'Gọi tối', next_call: '2026-11-25' });
   network.data('leads.list', { leads: [before], next_cursor: null });
   network.data('leads.change', { revision: 1 });
@@ -75,7 +75,7 @@ test('what was saved is taken back by one press, and what that is refused for is
   await expect.element(said.getByText(errors.outdated.message)).toBeVisible();
 });
 
-test('somebody else was faster: one’s own is sent over it with one press, and what fails then is said', async () => {
+test('somebody else was faster: one press sends one’s own over it, and a failure then is shown', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.fails('leads.change', 'outdated', {
     current: leadOf({ note: 'Của người khác', revision: 5 }),
@@ -100,7 +100,7 @@ test('somebody else was faster: one’s own is sent over it with one press, and 
   ]);
 });
 
-test('a search, a filter and an order are asked for together, kept without the search, and taken as a file', async () => {
+test('search, filter and order are requested together, saved without the search, and downloaded as a file', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.data('leads.saveView', { id: 1, name: 'Hôm nay', filter: { due: '1' } });
   const screen = await show();
@@ -120,7 +120,7 @@ test('a search, a filter and an order are asked for together, kept without the s
   await expect.poll(() => network.of('leads.export').at(-1)?.query).toEqual(wanted);
 });
 
-test('another state, where nobody is', async () => {
+test('another state without any lead', async () => {
   network.data('leads.list', ({ query }) => ({
     leads: query['state'] ? [] : [leadOf()],
     next_cursor: null,
@@ -131,7 +131,7 @@ test('another state, where nobody is', async () => {
   await expect.element(screen.getByRole('article', { name: 'Trần Thu Hà' })).toBeVisible();
 });
 
-test('classes that could not be loaded are asked for again; a lead that somebody else has changed is sent with a second press', async () => {
+test('classes that could not be loaded are fetched again; a lead that somebody else has changed is sent with a second press', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.fails('students.classes', 'internal');
   const screen = await show();
@@ -151,7 +151,7 @@ test('classes that could not be loaded are asked for again; a lead that somebody
     .toMatchObject([{ revision: 0 }, { revision: 5 }]);
 });
 
-test('a lead becomes a student: what is known is filled in, seen, done, and the page of the child is a link away', async () => {
+test('a lead becomes a student: known details are filled in, shown and confirmed, and the child’s page is a link away', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.data('students.classes', [
     { id: 4, code: 'toan-3', title: 'Lớp Toán 3', is_over: false, students: 0 },

@@ -1,4 +1,4 @@
-/** Somebody who wants to be called, for tests. */
+/** A lead, for tests. */
 import type { LeadToCall } from '@bitu/contract/leads.ts';
 
 export const leadOf = (fields: Partial<LeadToCall> = {}): LeadToCall => ({

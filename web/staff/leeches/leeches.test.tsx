@@ -36,7 +36,7 @@ const leechOf = (fields: Partial<Leech> = {}): Leech => ({
 const show = async () =>
   (await showStaff('/staff/leeches', routesOf({ '/staff/leeches': LeechesPage }))).screen;
 
-test('what is forgotten stands under its class, with the child, the skill and how often', async () => {
+test('lists leeches under their class, with the child, the skill and how often', async () => {
   network.data('marking.leeches', [
     leechOf(),
     leechOf({ student_id: 2, student: 'Trần Gia Bình', class: 'Movers B', lapses: 9, skill: null }),
@@ -55,7 +55,7 @@ test('what is forgotten stands under its class, with the child, the skill and ho
   await expect.element(none.getByRole('heading', { name: 'Lê Chi' })).toBeVisible();
 });
 
-test('nothing is forgotten', async () => {
+test('says that there are no leeches', async () => {
   network.data('marking.leeches', []);
   const screen = await show();
   await expect.element(screen.getByText('Chưa có câu nào.')).toBeVisible();

@@ -4,7 +4,7 @@ import { call, type Input } from '../../api/client.ts';
 import { callKey, callQuery } from '../../api/query.ts';
 import { type CellId, type CellValue, withCell } from './kept/cell.ts';
 
-/** Refetched while somebody looks at it: colleagues enter too. */
+/** Refetched while somebody looks at it, as colleagues enter too. Milliseconds. */
 const everyMinute = 60_000;
 
 export type LessonList = Input<'lessons.list'>['query']['list'];
@@ -25,7 +25,7 @@ const gridInput = (id: number) => ({ params: { id: String(id) } });
 export const gridQuery = (id: number) =>
   callQuery('lessons.grid', gridInput(id), { refetchInterval: everyMinute });
 
-/** The server has a cell: what is shown of the grid has it too, whatever was asked for before. */
+/** Puts a cell that the server has stored into the shown grid, whatever was fetched before. */
 export function takeCell(client: QueryClient, cell: CellId & { readonly value: CellValue }): void {
   const queryKey = callKey('lessons.grid', gridInput(cell.lessonId));
   const shown = client.getQueryData<LessonGrid>(queryKey);

@@ -3,7 +3,7 @@ import type { LessonRow } from '@bitu/contract/lessons.ts';
 import { type AttendanceState, missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
 import type { CellPart, CellValue, NotePart, SkillId } from './kept/cell.ts';
 
-/** With the key that enters each, by its place on the keyboard, so that Telex does not matter. */
+/** Each with the key that enters it, by its place on the keyboard, so that Telex does not matter. */
 export const attendanceWords: Readonly<
   Record<AttendanceState, { name: string; letter: string; code: string }>
 > = {
@@ -40,14 +40,14 @@ export function partWords(part: CellPart): string {
   return skill === undefined ? noteWords[part as NotePart] : skillWords[skill];
 }
 
-/** A value as a person reads it. */
+/** A value as text. */
 export function valueText(part: CellPart, value: CellValue): string {
   if (part === 'attendance') return attendanceText(value as LessonRow['attendance']);
   if (typeof value === 'number') return numberText(value);
   return value === null ? 'chưa đánh giá' : value === '' ? 'để trống' : `“${value as string}”`;
 }
 
-/** What becomes of a row, and what it lacks. */
+/** The state of a row, and what it lacks. */
 export function stateText(row: LessonRow): string {
   const missing = missingParts(row).map((part) => missingWords[part]);
   if (row.state === 'held') return 'đang gửi';

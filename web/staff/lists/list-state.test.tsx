@@ -18,7 +18,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** A list that is filtered by a word, whose pages come when the test says so. */
+/** A list filtered by a word, whose pages arrive when the test releases them. */
 async function showList(first: Page = { names: ['Lê An'], next_cursor: null }) {
   const asked: { query: object; answer: (page: Page | Error) => void }[] = [];
   function Names() {
@@ -71,7 +71,7 @@ async function showList(first: Page = { names: ['Lê An'], next_cursor: null }) 
 
 const busy = (element: Element) => element.closest('[aria-busy]')?.getAttribute('aria-busy');
 
-test('while another filter is asked for, the rows before stay, busy and out of reach', async () => {
+test('while another filter is loading, the previous rows stay, busy and inert', async () => {
   const { screen, asked } = await showList();
   const before = screen.getByText('Lê An');
   expect(busy(before.element())).toBe('false');
@@ -86,7 +86,7 @@ test('while another filter is asked for, the rows before stay, busy and out of r
   expect(busy(screen.getByText('Lê Bình').element())).toBe('false');
 });
 
-test('when the rows of another filter fail, that is said in place of those before', async () => {
+test('when the rows of another filter fail, the error replaces the previous rows', async () => {
   const { screen, asked } = await showList();
   await screen.getByRole('button', { name: 'Lọc' }).click();
   await expect.poll(() => asked.length).toBe(2);
@@ -95,7 +95,7 @@ test('when the rows of another filter fail, that is said in place of those befor
   await expect.element(screen.getByText('Lê An')).not.toBeInTheDocument();
 });
 
-test('without a network, rows that cannot follow are not waited for in silence', async () => {
+test('without a network, rows that cannot load are reported', async () => {
   const { screen } = await showList();
   onlineManager.setOnline(false);
   await screen.getByRole('button', { name: 'Lọc' }).click();
@@ -103,7 +103,7 @@ test('without a network, rows that cannot follow are not waited for in silence',
   await expect.element(screen.getByText('Lê An')).not.toBeInTheDocument();
 });
 
-test('when the row with the focus goes, the one in its place gets it, or the last one', async () => {
+test('when the row with the focus disappears, the one in its place gets the focus, or the last one', async () => {
   const { screen, asked, client } = await showList({
     names: ['Lê An', 'Lê Bình', 'Lê Cúc'],
     next_cursor: null,
@@ -120,7 +120,7 @@ test('when the row with the focus goes, the one in its place gets it, or the las
   await expect.element(row('Lê An')).toHaveFocus();
 });
 
-test('the focus goes on to the first older row when there is no older page', async () => {
+test('the focus moves on to the first older row when there is no older page', async () => {
   const { screen, asked } = await showList({ names: ['Lê An'], next_cursor: '1' });
   await screen.getByRole('button', { name: 'Xem cũ hơn' }).click();
   await expect.poll(() => asked.at(-1)?.query).toEqual({ word: 'an', cursor: '1' });

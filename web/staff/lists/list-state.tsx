@@ -5,21 +5,21 @@ import './list-state.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ListStateProps<T> extends QueryStateProps<T> {
-  /** Below the rows: the way to older ones. */
+  /** Below the rows: the button that loads older ones. */
   footer?: ReactNode;
 }
 
 /**
- * A list that is filtered: while other rows are asked for, those before stay where they are, dimmed, instead of a
- * skeleton. Its query keeps them (`placeholderData: keepPreviousData`, as in `pagesQuery`).
+ * A filtered list. While other rows are loading, the previous ones stay in place, dimmed, instead of a skeleton. Its
+ * query keeps them (`placeholderData: keepPreviousData`, as in `pagesQuery`).
  */
 export function ListState<T>({ query, footer, ...rest }: ListStateProps<T>) {
-  // Without a network nothing follows, which is said instead.
+  // Without a network nothing more comes, so an error is shown instead.
   const isLost = query.isPlaceholderData && query.isPaused;
   const isBusy = query.isPlaceholderData && !isLost;
   return (
     <div aria-busy={isBusy} {...useKeptFocus()}>
-      {/* What is about to go takes no more taps. */}
+      {/* Rows that are about to be replaced take no taps. */}
       <div className="list-rows" inert={isBusy}>
         <QueryState
           skeleton={<Skeleton shape="block" className="min-h-[320px]" />}

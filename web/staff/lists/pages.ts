@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * The pages of a list, by its call and what it is filtered by. The rows of the filter before stay in sight until the new
- * ones are there (`ListState`).
+ * The pages of a list, by its call and filter. The rows of the previous filter stay until the new ones arrive
+ * (`ListState`).
  */
 export const pagesQuery = <P extends Page, Filter extends object>(
   name: RouteName,

@@ -12,14 +12,14 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
-/** The kept filters of one list: its calls, and what of a filter is kept. */
+/** The saved filters of one list: their calls, and the fields that are saved. */
 export interface ListViews<Kept extends object> {
   /** The call that `fetch` makes. */
   list: RouteName;
   fetch: () => Promise<readonly { id: number; name: string; filter: Kept }[]>;
   save: (view: { name: string; filter: Kept }) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
-  /** In this order; what is searched for, which may be a name, is not kept. */
+  /** In this order. The search text, which may be a name, is not saved. */
   fields: readonly (keyof Kept)[];
 }
 
@@ -29,7 +29,7 @@ interface SavedViewsProps<Kept extends object> {
   onChoose: (filter: Kept) => void;
 }
 
-/** Filters that this person keeps under a name. Nothing where there is none and nothing to keep. */
+/** Filters that this person has saved under a name. Renders nothing when there is none and nothing to save. */
 export function SavedViews<Kept extends object>({
   views: { list, fetch, save, remove, fields },
   filter,

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** Rows, without those inside of others. */
+/** Rows, without those nested in others. */
 const rowsIn = (root: Element) =>
   [...root.querySelectorAll('li, tbody > tr')].filter(
     (row) => !row.parentElement?.closest('li, tbody > tr'),
@@ -9,8 +9,9 @@ const rowsIn = (root: Element) =>
 const focusable = 'a[href], summary, :is(button, input, select, textarea):enabled';
 
 /**
- * Keeps the place of the focus in a list. When what has the focus goes (its row belongs elsewhere now, or there is no
- * older page), the row that takes its place gets it: else the keyboard would begin at the top of the page again.
+ * Keeps the place of the focus in a list. When the focused element disappears (its row now belongs elsewhere, or there
+ * is no older page), the row that takes its place gets the focus; otherwise the keyboard would start at the top of the
+ * page again.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +27,7 @@ export function useKeptFocus() {
     const { activeElement: active } = document;
     const root = ref.current;
     if (!root) return;
-    // A dialog that closes gives the focus back while React listens to nothing.
+    // A closing dialog returns the focus while React does not listen.
     if (active && root.contains(active)) return note(root, active);
     if (!last.current || last.current.element.isConnected) return;
     const { place } = last.current;

@@ -1,6 +1,6 @@
 import { callQuery } from '../../api/query.ts';
 
-/** Refetched while somebody looks at it: other people mark too. */
+/** Refetched while somebody looks at it, as other people mark too. Milliseconds. */
 const everyMinute = 60_000;
 
 export const workQuery = callQuery('marking.work', {}, { refetchInterval: everyMinute });

@@ -3,7 +3,7 @@ import { Clock, ClockAlert, TriangleAlert } from '../../ui/icons.ts';
 import './due.css';
 import { durationText, type Urgency } from './words.ts';
 
-/** When something is due: by icon and words as well as colour. */
+/** The due time, by icon and words as well as by colour. */
 export function Due({ at, urgency }: { at: number; urgency: Urgency }) {
   const left = at - Math.floor(serverNow() / 1000);
   const Icon = { calm: Clock, soon: ClockAlert, overdue: TriangleAlert }[urgency];

@@ -1,4 +1,4 @@
-/** For tests of the desk: an essay that waits, as the server sends it. */
+/** For tests of the desk: a pending essay, as the server sends it. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Rubric } from '@bitu/contract/rubrics.ts';
 

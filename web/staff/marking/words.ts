@@ -3,7 +3,7 @@ import type { MarkingGroup, MarkingItem } from '@bitu/contract/marking.ts';
 type Kind = MarkingGroup['kind'];
 export type Urgency = MarkingItem['urgency'];
 
-/** What is marked, as the headings say it. */
+/** The kinds of work, as headings name them. */
 export const kindWords: Readonly<Record<Kind, string>> = {
   writing: 'Bài viết',
   speaking: 'Bài nói',
@@ -13,7 +13,7 @@ export const kindWords: Readonly<Record<Kind, string>> = {
   appeal: 'Phúc khảo',
 };
 
-/** '25 phút', '3 giờ', '2 ngày': how long something has waited, or has left. */
+/** '25 phút', '3 giờ', '2 ngày': for waiting times and time left. */
 export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes < 60) return `${minutes} phút`;

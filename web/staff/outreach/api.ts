@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/client.ts';
 import { callKey, callQuery } from '../../api/query.ts';
 
-/** The list is fetched again by itself, so that a waiting announcement is seen to go out. */
+/** The list is refetched by itself, so that a waiting announcement is seen to go out. */
 export const listQuery = callQuery('outreach.list', {}, { refetchInterval: 30_000 });
 export const choicesQuery = callQuery('outreach.choices', {});
 export type Choices = Output<'outreach.choices'>;
@@ -20,7 +20,7 @@ export const pastQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 });
 
-/** What is past from this one on: one that was written long ago is on no page that was loaded. */
+/** Past announcements from this one on, as one that was written long ago is on no page that was loaded. */
 export const pastFrom = (id: number) =>
   callQuery('outreach.past', { query: { before: String(id + 1) } }, { staleTime: Infinity });
 

@@ -16,7 +16,7 @@ import { typeWords } from './words.ts';
 
 const addressOf = (type: AnnouncedType) => `/staff/office/outreach/write?type=${type}`;
 
-/** Announcements and popups: what waits, what is on show, and what is over. */
+/** Announcements and popups: waiting, shown, and past ones. */
 export function OutreachPage() {
   const { roles } = useMe();
   const toAll = reachesOf(roles, 'outreach.write').includes('all');
@@ -95,7 +95,7 @@ function Now() {
   );
 }
 
-/** Nothing at all when it is empty. */
+/** Renders nothing when it is empty. */
 function List({ title, children }: { title: string; children: ReactNode[] | ReactNode[][] }) {
   if (children.flat().length === 0) return null;
   return (

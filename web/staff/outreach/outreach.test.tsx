@@ -6,13 +6,13 @@ import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
 import { OutreachPage } from './outreach-page.tsx';
 import { announcementOf, choices, shownOf } from './testing.ts';
-// Loaded before a test asks what it shows.
+// Loaded before a test asserts what it shows.
 import './preview/preview.tsx';
 import { TrialPage } from './preview/trial-page.tsx';
 import { WritePage } from './write/write-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
-/** Another one in each test: what is written is kept on the device for each person. */
+/** Each test has a person of its own, as drafts are kept on the device per person. */
 let owner: typeof lan = { ...lan, id: 100, roles: ['owner'] };
 beforeEach(() => {
   owner = { ...owner, id: owner.id + 10 };
@@ -46,7 +46,7 @@ const framed = (title: string) => {
   return frame?.contentDocument?.body.textContent ?? '';
 };
 
-test('what waits is counted down and stopped; what was stopped is written again', async () => {
+test('a waiting announcement is counted down and stopped; a stopped one is written again', async () => {
   network.data('outreach.list', { waiting: [announcementOf()], shown: [] });
   const screen = await show(list);
   await expect.element(screen.getByText(/Đi sau (10:00|0\d:\d\d)/)).toBeVisible();
@@ -71,7 +71,7 @@ test('stopping too late says so', async () => {
   await expect.poll(() => network.of('outreach.list').length).toBeGreaterThan(1);
 });
 
-test('what is on show is ended by its revision; a teacher starts no banner and no theme', async () => {
+test('a shown one is ended by its revision; a teacher cannot start a banner or a theme', async () => {
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   network.data('outreach.hide', null);
   const screen = await show(list, lan);
@@ -86,7 +86,7 @@ test('what is on show is ended by its revision; a teacher starts no banner and n
   ]);
 });
 
-test('a notice is written, counted, seen in both frames, and sent once', async () => {
+test('a notice is written, counted, previewed in both frames, and sent once', async () => {
   network.data('outreach.send', announcementOf());
   const screen = await show(`${list}/write?type=notice`);
   await screen.getByRole('button', { name: 'Gửi', exact: true }).click();
@@ -118,7 +118,7 @@ test('a notice is written, counted, seen in both frames, and sent once', async (
   ]);
 });
 
-test('a lead begins with the own subject, and comes back to it from a class', async () => {
+test('a lead starts with her own subject, and returns to it from a class', async () => {
   network.data('outreach.choices', { ...choices, everybody: false });
   const screen = await show(`${list}/write?type=notice`, { ...owner, roles: ['lead'] });
   const ofClass = screen.getByLabelText('Lớp', { exact: true });
@@ -131,7 +131,7 @@ test('a lead begins with the own subject, and comes back to it from a class', as
   await expect.poll(asked).toEqual({ subject_id: '5', level_id: '8' });
 });
 
-test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async () => {
+test('a popup fills the frame as a dialog; a planned time is in Vietnam’s time zone', async () => {
   network.data('outreach.send', announcementOf());
   const screen = await show(`${list}/write?type=popup`);
   await screen.getByLabelText('Tiêu đề').fill('Đọc sách');
@@ -148,7 +148,7 @@ test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async
     .poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('dialog')?.open)
     .toBe(true);
   await expect.poll(() => framed('Gia đình thấy trên điện thoại')).toContain('Xem lịch');
-  // A new frame with a new dialog takes no focus from the page.
+  // A new frame with a new dialog must not take the focus from the page.
   await screen.getByRole('button', { name: 'Máy tính' }).click();
   await expect.poll(() => framed('Gia đình thấy trên máy tính')).toContain('Xem lịch');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Máy tính' }).element());
@@ -160,7 +160,7 @@ test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async
   });
 });
 
-test('a change of what somebody else has changed shows both, and one’s own can be kept', async () => {
+test('changing something that somebody else has changed shows both, and one’s own can be kept', async () => {
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   const theirs = { ...shownOf().body, title: 'Của người khác' };
   network.answers(
@@ -184,7 +184,7 @@ test('a change of what somebody else has changed shows both, and one’s own can
   ]);
 });
 
-test('what was changed after a reply was lost is sent as itself, and after the first has gone out as another', async () => {
+test('text changed after a lost reply is sent under the same key, and as a new announcement once the first has gone out', async () => {
   const screen = await show(`${list}/write?type=notice`);
   network.offline('outreach.send');
   const send = screen.getByRole('button', { name: 'Gửi', exact: true });
@@ -205,7 +205,7 @@ test('what was changed after a reply was lost is sent as itself, and after the f
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('another change that waits has to be stopped first: nothing is sent over it', async () => {
+test('another waiting change has to be stopped first: it is not overwritten', async () => {
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   network.answers(
     'outreach.send',
@@ -217,7 +217,7 @@ test('another change that waits has to be stopped first: nothing is sent over it
   expect(screen.getByRole('button', { name: 'Giữ của mình' }).elements()).toEqual([]);
 });
 
-test('a new theme of a name that there is already is sent over it, when that is chosen', async () => {
+test('a new theme with an existing name can be sent over it', async () => {
   network.answers('outreach.send', ({ body }) => {
     const theirs = (body as { body: object }).body;
     return refuse({ current: { body: theirs, revision: 7, waits: false } })();
@@ -237,7 +237,7 @@ test('a new theme of a name that there is already is sent over it, when that is 
   });
 });
 
-test('what is typed is there again after the page was left, until it is sent or given up', async () => {
+test('typed text is restored after the page was left, until it is sent or discarded', async () => {
   const first = await show(`${list}/write?type=notice`);
   await first.getByLabelText('Tiêu đề').fill('Nghỉ lễ');
   await first.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 5 (toan-5)');
@@ -263,7 +263,7 @@ test('what is typed is there again after the page was left, until it is sent or 
   await expect.element(third.getByLabelText('Tiêu đề')).toHaveValue('');
 });
 
-test('one that was written long ago is written again, though it is on no page that was loaded', async () => {
+test('an announcement from long ago is written again, though it is on no page that was loaded', async () => {
   network.data('outreach.past', ({ query }) =>
     query['before'] === '5'
       ? { announcements: [announcementOf({ state: 'stopped' })], next: null }
@@ -273,7 +273,7 @@ test('one that was written long ago is written again, though it is on no page th
   await expect.element(screen.getByLabelText('Tiêu đề')).toHaveValue('Nghỉ **lễ**');
 });
 
-test('what is typed while a picture is on its way stays', async () => {
+test('text typed during the upload of a picture stays', async () => {
   const picture = Promise.withResolvers<Response>();
   network.answers('outreach.upload', () => picture.promise);
   const screen = await show(`${list}/write?type=banner`);
@@ -291,7 +291,7 @@ test('what is typed while a picture is on its way stays', async () => {
   await expect.element(screen.getByLabelText('Tiêu đề')).toHaveValue('Hè vui');
 });
 
-test('a banner is shown as text', async () => {
+test('a banner is shown as plain text', async () => {
   const screen = await show(`${list}/write?type=banner`);
   await screen.getByLabelText('Tiêu đề').fill('Hè & vui <3');
   await screen.getByLabelText(/Nội dung/).fill('Một.\n\n- hai');
@@ -307,12 +307,12 @@ test('a theme colours the frame, not the page', async () => {
       ?.contentDocument?.documentElement.style.getPropertyValue('--color-brand-700');
   await expect.poll(inFrame).toBe('#1d5fb8');
   expect(document.documentElement.style.getPropertyValue('--color-brand-700')).toBe('');
-  // Too light to be read: our own colour stays.
+  // Too light to be read, so our own colour stays.
   await screen.getByLabelText(/Màu nút và chữ/).fill('#fff0f0');
   await expect.poll(inFrame).toBe('');
 });
 
-test('a trial is a code to scan; its page shows it without signing in', async () => {
+test('a trial is a QR code; its page shows it without signing in', async () => {
   network.data('outreach.makeTrial', {
     url: 'https://bitu.example/staff/trial/abc',
     expires_at: 0,

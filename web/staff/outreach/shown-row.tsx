@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { nameOf, typeWords } from './words.ts';
 
-/** A popup, a banner or a theme: until when it is shown, its change, and its end. */
+/** A popup, a banner or a theme: until when it is shown, with buttons that change and end it. */
 export function ShownRow({ shown }: { shown: Shown }) {
   const { code, body, audience_text, revision, state, starts_at, ends_at } = shown;
   const { roles } = useMe();

@@ -1,4 +1,4 @@
-/** For tests: an announcement that waits, and whom one may write to. */
+/** For tests: a waiting announcement, and its possible audiences. */
 import type { Announcement, Shown } from '@bitu/contract/outreach.ts';
 import type { Choices } from './api.ts';
 import { everybody } from './write/types.ts';

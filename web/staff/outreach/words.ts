@@ -13,10 +13,10 @@ export const refusalWords: Record<NonNullable<Announcement['refusal']>, string> 
   nobody: 'Không gửi: không còn gia đình nào',
 };
 
-/** The text of an HTML fragment: a parsed document that is never shown runs nothing. */
+/** The text of an HTML fragment, read through a parsed document that is never shown and so runs nothing. */
 export const plainText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 
-/** What identifies it in a list. */
+/** A short text that identifies it in a list. */
 export const nameOf = (body: Announced): string =>
   body.type === 'theme' ? body.code : plainText(body.title);

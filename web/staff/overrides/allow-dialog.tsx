@@ -10,12 +10,12 @@ import { type WayName, ways } from './ways.ts';
 interface AllowDialogProps {
   way: WayName;
   classes: Overrides['classes'];
-  /** By the page that has led here. */
+  /** Chosen by the page that led here. */
   chosen?: Chosen | undefined;
   onClose: () => void;
 }
 
-/** Allows a student or a class more, or asks for it: first the class, then whom, at what, and what. */
+/** Allows a student or a class more, or requests it: first the class, then for whom, at which practice, and what. */
 export function AllowDialog({ way, classes, chosen, onClose }: AllowDialogProps) {
   const [classId, setClassId] = useState(chosen?.classId ?? classes[0]?.id ?? 0);
   const query = useQuery(classQuery(classId));

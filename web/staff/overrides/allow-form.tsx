@@ -14,7 +14,7 @@ import { ReopenFields } from './reopen-fields.tsx';
 import { type WayName, ways } from './ways.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
-/** What a page has chosen that leads here. A student and a practice: what the student has handed in. */
+/** The choice of a page that leads here. A student together with a practice stands for a submitted attempt. */
 export interface Chosen {
   classId: number;
   studentId: number | null;
@@ -36,14 +36,14 @@ export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormPr
     chosen?.practiceId ?? choices.practices[0]?.id ?? null,
   );
   const firstStudent = choices.students[0]?.id ?? null;
-  // Without homework only one student's pace may be changed.
+  // Without homework, only one student's pace can be changed.
   const [studentId, setStudentId] = useState<number | null>(
     chosen?.studentId ?? (practiceId === null ? firstStudent : null),
   );
   const [chosenKind, setKind] = useState<OverrideKind>(
     chosen?.studentId && chosen.practiceId ? 'reopen' : 'minutes',
   );
-  // At every practice only the pace may be changed.
+  // For every practice, only the pace can be changed.
   const kind = practiceId === null ? 'pace' : chosenKind;
   const practice = choices.practices.find(({ id }) => id === practiceId);
   const handedIn = useQuery({
@@ -105,7 +105,7 @@ export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormPr
         onChange={(event) => {
           const next = event.target.value as OverrideKind;
           setKind(next);
-          // It is one student's.
+          // It is for one student.
           if (next === 'reopen' && studentId === null) setStudentId(firstStudent);
         }}
       >

@@ -7,14 +7,14 @@ import type { OverrideKind } from '@bitu/contract/kinds.ts';
 
 interface AmountFieldProps {
   kind: Exclude<OverrideKind, 'reopen'>;
-  /** null or undefined: every practice. */
+  /** null or undefined for every practice. */
   practice: Pick<ClassChoices['practices'][number], 'total_time' | 'due_at'> | null | undefined;
   error: string | undefined;
-  /** Its first value, as it is typed. */
+  /** Its first value, as text. */
   initial?: string | undefined;
 }
 
-/** The paces that are offered; a call may have asked for another one. */
+/** The paces that the form offers; a call may have requested another one. */
 const paces = [1.25, 1.5, 2];
 
 const pacesWith = (pace: number) =>

@@ -1,4 +1,4 @@
-/** How much more, as a form has it. */
+/** The amount of an override, as a form has it. */
 import type { OverrideKind } from '@bitu/contract/kinds.ts';
 import type { Input } from '../../api/client.ts';
 import { textOf } from '../../api/use-form.ts';
@@ -6,7 +6,7 @@ import { kinds, timeOf } from './kinds.ts';
 
 interface Typed {
   amount: string;
-  /** The end of what is reopened. */
+  /** The end of a reopened attempt. */
   until: string;
 }
 
@@ -15,7 +15,7 @@ export const readAmount = (data: FormData): Typed => ({
   until: textOf(data, 'until'),
 });
 
-/** `dueAt`: the due time there is, in unix seconds; null: none. */
+/** `dueAt`: the current due time in unix seconds, or null. */
 export const checkAmount = (
   kind: OverrideKind,
   { amount, until }: Typed,

@@ -14,20 +14,20 @@ export const handedInQuery = (of: { classId: number; studentId: number; practice
       params: { id: String(of.classId) },
       query: { student_id: String(of.studentId), practice_id: String(of.practiceId) },
     },
-    // That there is nothing to reopen does not change by asking again.
+    // Asking again does not change that there is nothing to reopen.
     { retry: false },
   );
 
-/** Others ask and decide meanwhile. */
+/** Others request and decide in the meantime. */
 const everyMinute = 60_000;
 
 export const requestsQuery = callQuery('overrides.requests', {}, { refetchInterval: everyMinute });
 
-/** After something was asked for or decided, here or by somebody else. */
+/** Call it after something was requested or decided, here or by somebody else. */
 export const refreshRequests = (client: QueryClient) =>
   invalidate(client, 'overrides.requests', 'overrides.requestCount', 'overview.waiting');
 
-/** After something was given. */
+/** Call it after an override was given. */
 export const refreshOverrides = (client: QueryClient) =>
   invalidate(client, 'overrides.list', 'overrides.handedIn', 'students.read');
 
@@ -37,5 +37,5 @@ export type Override = Overrides['overrides'][number];
 export type ClassChoices = Output<'overrides.class'>;
 export type Requests = Output<'overrides.requests'>;
 export type Request = Requests['own'][number];
-/** How much more; null: as it was. */
+/** The amounts of an override; a null one changes nothing. */
 export type More = NonNullable<Request['given']>;

@@ -9,17 +9,17 @@ type Body = Input<'overrides.approve'>['body'];
 
 interface KindOfMore {
   readonly label: string;
-  /** What is wrong with what was typed. `dueAt`: the due time there is, in unix seconds; null: none. */
+  /** The issue of typed text. `dueAt`: the current due time in unix seconds, or null. */
   readonly check: (typed: string, dueAt: number | null) => string | undefined;
   readonly body: (typed: string) => Body;
-  /** What has to be typed for that much. */
+  /** The text to type for that amount. */
   readonly typed: (more: More) => string;
 }
 
-/** A time as `datetime-local` writes it, in Vietnam. Returns unix seconds; NaN: none. */
+/** Parses a time in the format of `datetime-local`, in Vietnam. Returns unix seconds, or NaN for none. */
 export const timeOf = (typed: string): number => Date.parse(`${typed}:00+07:00`) / 1000;
 
-/** The same, the other way; null: nothing. */
+/** The reverse; null becomes empty text. */
 export const timeTyped = (time: number | null): string =>
   time === null ? '' : `${dayOf(time)}T${hourText(time)}`;
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Override } from './api.ts';
 import { allowedWords, forWhom } from './words.ts';
 
-/** One override: for whom, what, why and by whom; and its end. */
+/** One override: for whom, what, why and by whom, with a button that ends it. */
 export function OverrideRow({ override, mayEnd }: { override: Override; mayEnd: boolean }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

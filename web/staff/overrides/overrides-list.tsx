@@ -5,18 +5,18 @@ import { OverrideRow } from './override-row.tsx';
 
 interface OverridesListProps {
   overrides: readonly Override[];
-  /** The way to a new one; nothing: this person gives none. */
+  /** The button for a new one; empty for people who cannot give any. */
   allow: ReactNode;
 }
 
-/** What is in force, and what has ended. */
+/** Overrides in force, and those that have ended. */
 export function OverridesList({ overrides, allow }: OverridesListProps) {
   const inForce = overrides.filter((one) => one.ended_at === null);
   const ended = overrides.filter((one) => one.ended_at !== null);
   return (
     <div className="grid gap-4">
       {inForce.length === 0 && !allow ? (
-        // The picture of an empty page stands with the person's own requests.
+        // The person's own requests already show the picture of an empty page.
         <p className="text-muted">Chưa có ai được thêm giờ.</p>
       ) : inForce.length === 0 ? (
         <EmptyState title="Chưa có ai được thêm giờ" action={allow}>

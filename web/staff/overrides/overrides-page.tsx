@@ -14,7 +14,7 @@ import { OwnList } from './requests/own-list.tsx';
 import { WaitingList } from './requests/waiting-list.tsx';
 import type { WayName } from './ways.ts';
 
-/** What another page has chosen in the address. */
+/** The choice of another page, from the address. */
 function chosenIn(query: Readonly<Record<string, string>>): Chosen | undefined {
   const idIn = (name: string) =>
     /^[1-9]\d*$/.test(query[name] ?? '') ? Number(query[name]) : null;
@@ -26,7 +26,7 @@ function chosenIn(query: Readonly<Record<string, string>>): Chosen | undefined {
 
 /**
  * What children are allowed beyond the rules of a practice (more time, another due time, another attempt), and what
- * teachers ask for.
+ * teachers request.
  */
 export function OverridesPage() {
   const roles = useMaybeMe()?.roles ?? [];
@@ -36,7 +36,7 @@ export function OverridesPage() {
   const { pathname, query } = useLocation();
   const [chosen, setChosen] = useState(() => chosenIn(query));
   const [opened, setOpened] = useState<WayName | null>(null);
-  // What was chosen leaves the address before the dialog is there, which adds to the history and takes away from it.
+  // The choice is removed from the address before the dialog opens, as the dialog changes the history too.
   const isChosen = chosenIn(query) !== undefined;
   const forgetChoice = useEffectEvent(() => void navigate(pathname, { replace: true }));
   useEffect(() => {
@@ -46,7 +46,7 @@ export function OverridesPage() {
     give: (may(roles, 'overrides.write') && list.data?.classes) || [],
     ask: requests.data?.classes ?? [],
   };
-  // In the class that was chosen she gives, or else asks.
+  // In the chosen class the person gives, or otherwise requests.
   const wayTo = ({ classId }: Chosen): WayName | null => {
     if (!list.data || !requests.data) return null;
     if (classes.give.some(({ id }) => id === classId)) return 'give';

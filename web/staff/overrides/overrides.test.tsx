@@ -57,7 +57,7 @@ const handedIn = {
   at_desk: 1,
 };
 
-test('a student gets more minutes at a test', async () => {
+test('a student gets more minutes for a test', async () => {
   network.data('overrides.list', { overrides: [], classes });
   const { screen } = await show();
   await expect.element(screen.getByText('Chưa có ai được thêm giờ')).toBeVisible();
@@ -83,7 +83,7 @@ test('a student gets more minutes at a test', async () => {
   ]);
 });
 
-test('at every practice only the pace of one student may be changed', async () => {
+test('for every practice, only the pace of one student can be changed', async () => {
   network.data('overrides.list', { overrides: [], classes });
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Cho thêm' }).click();
@@ -100,7 +100,7 @@ test('at every practice only the pace of one student may be changed', async () =
   ]);
 });
 
-test('a due time must be later than the one that is shown', async () => {
+test('a due time must be later than the shown one', async () => {
   network.data('overrides.list', { overrides: [], classes });
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Cho thêm' }).click();
@@ -117,7 +117,7 @@ test('a due time must be later than the one that is shown', async () => {
   expect(network.of('overrides.create')).toMatchObject([{ body: { due_at: due + 86_400 } }]);
 });
 
-test('it ends after a question', async () => {
+test('an override ends after a question', async () => {
   network.data('overrides.list', { overrides: [given], classes });
   network.data('overrides.end', null);
   const { screen } = await show();
@@ -128,7 +128,7 @@ test('it ends after a question', async () => {
   await expect.element(screen.getByText('Đã kết thúc (1)')).toBeVisible();
 });
 
-test('a failure is seen where it was asked, and is gone when it is asked again', async () => {
+test('a failure is shown where it happened, and disappears with the next attempt', async () => {
   network.data('overrides.list', { overrides: [given], classes });
   network.fails('overrides.end', 'internal');
   const { screen } = await show();
@@ -144,7 +144,7 @@ test('a failure is seen where it was asked, and is gone when it is asked again',
   expect(dialog.getByRole('alert').elements()).toEqual([]);
 });
 
-test('a teacher sees what there is, and allows nothing', async () => {
+test('a teacher sees the overrides, and cannot give any', async () => {
   network.data('overrides.list', { overrides: [given], classes: [] });
   const { screen } = await show({ ...lan, roles: ['teacher'] });
   await expect.element(screen.getByText(/thêm 15 phút/)).toBeVisible();
@@ -153,14 +153,14 @@ test('a teacher sees what there is, and allows nothing', async () => {
     .not.toBeInTheDocument();
 });
 
-test('what a student has handed in is reopened, after it is said what that means', async () => {
+test('a submitted attempt is reopened, after the consequences are shown', async () => {
   network.data('overrides.list', { overrides: [], classes });
   network.data('overrides.handedIn', handedIn);
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Cho thêm' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
   await dialog.getByLabelText('Thêm gì').selectOptions('Mở lại bài đã nộp');
-  // It is one student's.
+  // It is for one student.
   await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê An');
   await expect.element(dialog.getByLabelText('Cho ai').getByText('Cả lớp')).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/đã làm 2\/4 câu, 5 điểm/)).toBeVisible();
@@ -195,7 +195,7 @@ test('what a student has handed in is reopened, after it is said what that means
   expect(network.of('overrides.create')[0]?.body).not.toHaveProperty('extra_minutes');
 });
 
-test('from the page of a child all is chosen; what is running is not reopened', async () => {
+test('from the page of a child everything is chosen already; a running attempt cannot be reopened', async () => {
   network.data('overrides.list', { overrides: [], classes });
   network.fails('overrides.handedIn', 'attemptRunning');
   const { screen, router } = await show(office, '?class=3&student=11&practice=21');
@@ -203,14 +203,14 @@ test('from the page of a child all is chosen; what is running is not reopened', 
   await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê An');
   await expect.element(dialog.getByText(/Con đang làm bài này và chưa nộp/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Mở lại' })).not.toBeInTheDocument();
-  // A reload would not choose again.
+  // A reload must not choose again.
   expect(router.visit()?.location.href).toBe('/staff/office/overrides');
   await dialog.getByRole('button', { name: 'Đóng' }).click();
   await screen.getByRole('button', { name: 'Cho thêm' }).click();
   await expect.element(dialog.getByLabelText('Thêm gì')).toHaveDisplayValue('Thêm phút làm bài');
 });
 
-test('what became of a reopened one is in the list', async () => {
+test('the list shows the outcome of a reopened attempt', async () => {
   const reopens = { attempt_id: 77, submitted_at: due, score: 5 };
   const running = { ...reopens, next: { submitted_at: null, score: null } };
   const over = { ...reopens, next: { submitted_at: due + 600, score: 7.5 } };

@@ -9,11 +9,11 @@ import { kinds, timeTyped } from './kinds.ts';
 interface ReopenFieldsProps {
   query: UseQueryResult<HandedIn>;
   issues: { amount?: string | undefined; until?: string | undefined };
-  /** What is asked for. */
+  /** The requested amount. */
   asked?: More | undefined;
 }
 
-/** What is handed in and would be gone on with, what that means, and how long it may take. */
+/** The submitted attempt that would continue, the consequences, and how long it may take. */
 export function ReopenFields({ query, issues, asked }: ReopenFieldsProps) {
   return (
     <QueryState query={query}>

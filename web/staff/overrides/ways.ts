@@ -1,4 +1,4 @@
-/** The two ways to more for a child: whoever may gives it, a teacher asks for it. */
+/** The two ways to more for a child: people with the right give it, a teacher requests it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type Input } from '../../api/client.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -8,14 +8,14 @@ type Body = Input<'overrides.create'>['body'];
 
 interface Way {
   readonly title: string;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   readonly button: string;
   readonly reopenButton: string;
-  /** Sends it, and says what became of it. */
+  /** Sends it, and shows the outcome. */
   readonly send: (client: QueryClient, body: Body) => Promise<void>;
 }
 
-/** After something was given. */
+/** Shows that an override was given. */
 export function tellGiven(moved: number, reopened: boolean): void {
   if (reopened) showToast('Đã mở lại. Gia đình được báo ngay.');
   else

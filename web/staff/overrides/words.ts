@@ -50,7 +50,7 @@ function goneOnWords(next: Reopened['next']): string {
   return `con nộp lại ${momentText(next.submitted_at)} (${scoreText(next.score)})`;
 }
 
-/** What is asked for, or was given instead. */
+/** The requested amount, or the amount that was given instead. */
 export const requestWords = ({ kind }: Request, more: More): string =>
   kind === 'reopen' ? againWords(more).join(', ') : moreWords(more).join(', ');
 
@@ -60,7 +60,7 @@ const againWords = ({ extra_minutes, due_at }: More): string[] => [
   ...(due_at === null ? [] : [`đến ${momentText(due_at)}`]),
 ];
 
-/** What is allowed already, in one line. */
+/** Overrides in force, in one line. */
 export const inForceWords = (inForce: Request['in_force']): string =>
   inForce
     .map(({ of_class, everywhere, reopens, ...more }) => {

@@ -14,13 +14,13 @@ export const filterInput = ({ classId, reason }: Filter) => ({
   ...(reason !== '' && { reason }),
 });
 
-/** Children who fall behind, page by page. */
+/** Children who fall behind, in pages. */
 export const childrenQuery = (filter: Filter) =>
   pagesQuery('overview.children', filterInput(filter), (query, signal) =>
     call('overview.children', { query }, { signal }),
   );
 
-/** Children whose families were called, page by page. */
+/** Children whose families were called, in pages. */
 export const calledQuery = ({ classId }: Filter) =>
   pagesQuery('overview.called', { ...(classId !== '' && { class_id: classId }) }, (query, signal) =>
     call('overview.called', { query }, { signal }),
@@ -28,6 +28,6 @@ export const calledQuery = ({ classId }: Filter) =>
 
 export const waitingQuery = callQuery('overview.waiting', {});
 
-/** After a call was noted or taken back. */
+/** Call it after a call was recorded or removed. */
 export const refreshChildren = (client: QueryClient) =>
   invalidate(client, 'overview.children', 'overview.called');

@@ -68,7 +68,7 @@ export function Behind() {
   );
 }
 
-/** When it was computed; among very many children that is once an hour. */
+/** The time of computation; with very many children, they are computed once an hour. */
 function Computed({ page: { computed_at, is_kept } }: { page: Page }) {
   const text =
     computed_at === null

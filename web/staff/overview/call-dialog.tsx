@@ -16,7 +16,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** Notes that a family was called, so that nobody calls it again this week. */
+/** Records that a family was called, so that nobody calls it again this week. */
 export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProps) {
   const client = useQueryClient();
   const takeBack = async (callId: number) => {

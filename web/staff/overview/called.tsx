@@ -18,7 +18,9 @@ interface CalledProps {
   total: number;
 }
 
-/** Children who are hidden as their family was called, with what was said; asked for once somebody opens it. */
+/**
+ * Children who are hidden because their family was called, with what was said. Fetched once somebody opens the list.
+ */
 export function Called({ filter, total }: CalledProps) {
   const [isOpen, setOpen] = useState(false);
   return (

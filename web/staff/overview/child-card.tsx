@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { CallDialog } from './call-dialog.tsx';
 
-/** A child who falls behind: each reason with its evidence, which the link shows. */
+/** A child who falls behind. Each reason links to its evidence. */
 export function ChildCard({ child }: { child: ChildBehind }) {
   const [calling, setCalling] = useState(false);
   const mayCall = may(useMe().roles, 'overview.write');

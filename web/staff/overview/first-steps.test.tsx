@@ -33,7 +33,7 @@ const owner: StaffMe = { ...lan, roles: ['owner'] };
 const show = async (me: StaffMe) =>
   (await showStaff('/staff/office', routesOf({ '/staff/office': FirstSteps }), me)).screen;
 
-test('the next step is the one button; each open step leads to where it is done', async () => {
+test('the next step is the only button; each open step links to where it is done', async () => {
   network.data('overview.firstSteps', some);
   const screen = await show(owner);
   const section = screen.getByRole('region', { name: 'Những bước đầu tiên (1/3)' });
@@ -47,7 +47,7 @@ test('the next step is the one button; each open step leads to where it is done'
   await expect.element(section.getByRole('link', { name: /Ghi tên/ })).not.toBeInTheDocument();
 });
 
-test('the owner hides them for good, the office may not', async () => {
+test('the owner can hide them for good, the office cannot', async () => {
   network.data('overview.firstSteps', some);
   network.data('overview.endFirstSteps', null);
   const screen = await show(owner);
@@ -58,7 +58,7 @@ test('the owner hides them for good, the office may not', async () => {
   expect(network.of('overview.endFirstSteps')).toHaveLength(1);
 });
 
-test('the office sees them without hiding them, a teacher is never asked for', async () => {
+test('the office sees them without being able to hide them, and for a teacher they are not fetched', async () => {
   network.data('overview.firstSteps', some);
   const screen = await show({ ...lan, roles: ['office'] });
   await expect.element(screen.getByText('Những bước đầu tiên (1/3)')).toBeVisible();

@@ -25,11 +25,11 @@ const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> 
   },
 };
 
-/** What a new centre still needs, for those who set it up; nothing once it has all. */
+/** What a new centre still needs, for people who set it up. Renders nothing once it has all. */
 export function FirstSteps() {
   const { roles } = useMe();
   const { data } = useQuery({
-    // A person who comes back has just done one of them.
+    // Somebody who comes back has probably just done one of them.
     ...callQuery('overview.firstSteps', {}, { staleTime: 0 }),
     enabled: may(roles, 'site.read'),
   });

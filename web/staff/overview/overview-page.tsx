@@ -2,7 +2,7 @@ import { Behind } from './behind.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The first page of the office: whom to call, and what waits. */
+/** The first page of the office: whom to call, and what is pending. */
 export function OverviewPage() {
   return (
     <>

@@ -69,7 +69,7 @@ const lead: typeof lan = { ...lan, roles: ['lead'] };
 const show = async (me = lead) =>
   (await showStaff('/staff/office', routesOf({ '/staff/office': OverviewPage }), me)).screen;
 
-test('each child is named with the reasons, whose links lead to the evidence', async () => {
+test('each child is listed with reasons that link to the evidence', async () => {
   network.data('overview.children', pageOf());
   const screen = await show();
   await expect
@@ -85,7 +85,7 @@ test('each child is named with the reasons, whose links lead to the evidence', a
     .toHaveAttribute('href', '/staff/office/students/4');
 });
 
-test('a call is noted, hides the child, and is taken back from the message', async () => {
+test('a call is recorded, hides the child, and can be undone from the message', async () => {
   network.data('overview.children', pageOf());
   network.data('overview.call', { id: 8 });
   network.data('overview.takeBackCall', null);
@@ -113,7 +113,7 @@ test('a call is noted, hides the child, and is taken back from the message', asy
   expect(network.of('overview.takeBackCall')).toHaveLength(1);
 });
 
-test('a call that cannot be taken back says so', async () => {
+test('a call that cannot be undone says so', async () => {
   network.data('overview.children', pageOf());
   network.data('overview.call', { id: 8 });
   network.fails('overview.takeBackCall', 'notFound');
@@ -124,13 +124,13 @@ test('a call that cannot be taken back says so', async () => {
   await expect.element(screen.getByText(errors.notFound.message).first()).toBeVisible();
 });
 
-test('the office calls families, and notes it', async () => {
+test('the office calls families, and records it', async () => {
   network.data('overview.children', pageOf());
   const screen = await show({ ...lan, roles: ['office'] });
   await expect.element(screen.getByRole('button', { name: /Đã gọi/ }).first()).toBeVisible();
 });
 
-test('a teacher reads and calls nobody', async () => {
+test('a teacher can read, but not record calls', async () => {
   network.data('overview.children', pageOf({ called: 1 }));
   network.data('overview.called', { calls: [called], next_cursor: null });
   const screen = await show(lan);
@@ -141,7 +141,7 @@ test('a teacher reads and calls nobody', async () => {
   expect(screen.getByRole('button', { name: /Hiện lại/ }).elements()).toHaveLength(0);
 });
 
-test('families that were called are asked for when they are looked at, page by page, as the class is chosen', async () => {
+test('families that were called are fetched when somebody opens them, page by page, for the chosen class', async () => {
   network.data('overview.children', pageOf({ called: 51 }));
   const older = { ...called, id: 7, full_name: 'Trần Gia Bình', note: 'Bố hẹn tối' };
   network.data('overview.called', ({ query }) =>
@@ -155,7 +155,7 @@ test('families that were called are asked for when they are looked at, page by p
   await expect.element(summary).toBeVisible();
   expect(network.of('overview.called')).toEqual([]);
   await summary.click();
-  // A message of the test before may lie over it.
+  // A message of the previous test may still cover it.
   const more = screen.getByRole('button', { name: 'Xem cũ hơn' });
   await expect.element(more).toBeVisible();
   (more.element() as HTMLElement).focus();
@@ -168,7 +168,7 @@ test('families that were called are asked for when they are looked at, page by p
   ]);
 });
 
-test('the list is filtered on the server, and an empty filter leads back', async () => {
+test('the list is filtered on the server, and an empty result offers to clear the filter', async () => {
   network.data('overview.children', ({ query }) =>
     query['reason'] === 'skills' ? pageOf({ children: [], total: 0 }) : pageOf(),
   );
@@ -184,7 +184,7 @@ test('the list is filtered on the server, and an empty filter leads back', async
   await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
 });
 
-test('it says when it was computed, once an hour among very many children', async () => {
+test('it says when it was computed: once an hour with very many children', async () => {
   network.data('overview.children', ({ query }) =>
     query['class_id'] === '3' ? pageOf() : pageOf({ is_kept: true }),
   );
@@ -200,7 +200,7 @@ test('it says when it was computed, once an hour among very many children', asyn
   await expect.element(screen.getByText('Tính lúc 14:05 21/11/2026.')).toBeVisible();
 });
 
-test('before it was ever computed it does not say that all is well', async () => {
+test('before the first computation it does not say that all is well', async () => {
   network.data(
     'overview.children',
     pageOf({ children: [], total: 0, computed_at: null, is_kept: true }),
@@ -210,7 +210,7 @@ test('before it was ever computed it does not say that all is well', async () =>
   expect(screen.getByText('Không em nào bị bỏ lại').elements()).toHaveLength(0);
 });
 
-test('with the keyboard one family after the other is called, and shown again', async () => {
+test('by keyboard one family after the other is called, and shown again', async () => {
   network.data('overview.children', pageOf());
   network.data('overview.call', { id: 8 });
   network.data('overview.takeBackCall', null);
@@ -247,7 +247,7 @@ test('on a phone the filters are behind a button, and a child is in sight', asyn
   await expect.element(screen.getByRole('button', { name: 'Lọc (1)' })).toBeVisible();
 });
 
-test('a long list goes on', async () => {
+test('a long list loads more', async () => {
   network.data('overview.children', ({ query }) =>
     query['cursor'] === '1-4'
       ? pageOf({ children: [binh] })
@@ -260,7 +260,7 @@ test('a long list goes on', async () => {
   expect(screen.getByRole('button', { name: 'Xem thêm' }).elements()).toHaveLength(0);
 });
 
-test('what waits stands beside it', async () => {
+test('pending work is shown beside it', async () => {
   network.data('overview.children', pageOf({ children: [], total: 0 }));
   network.data('overview.waiting', {
     marking: {

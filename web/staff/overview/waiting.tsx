@@ -8,7 +8,7 @@ import { waitingQuery } from './api.ts';
 
 type Waiting = Output<'overview.waiting'>;
 
-/** What waits for the staff: what teachers ask for, marking by its age, and comments after lessons. */
+/** Pending work of the staff: requests of teachers, marking by its age, and comments after lessons. */
 export function Waiting() {
   const query = useQuery(waitingQuery);
   return (

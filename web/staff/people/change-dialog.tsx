@@ -35,7 +35,7 @@ const roleText = ({ roles, subjects }: Seen) =>
     )
     .join(', ');
 
-/** Gives somebody other roles; the classes stay. Perhaps a new invitation is needed, whose link is then shown. */
+/** Changes somebody's roles; the classes stay. If a new invitation is needed, its link is shown. */
 export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
   const client = useQueryClient();
   const [link, setLink] = useState<Link | null>(null);

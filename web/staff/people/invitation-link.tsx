@@ -9,12 +9,12 @@ export type Link = Output<'staff.invite'>;
 
 interface InvitationLinkProps {
   link: Link;
-  /** It also goes out by SMS. */
+  /** It was also sent by SMS. */
   sent: boolean;
   onDone: () => void;
 }
 
-/** The link of an invitation, which is shown this once. */
+/** The link of an invitation, which is shown only this once. */
 export function InvitationLink({ link: { link, expires_at }, sent, onDone }: InvitationLinkProps) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(

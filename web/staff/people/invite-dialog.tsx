@@ -16,7 +16,7 @@ import { RoleFields } from './role-fields.tsx';
 import { checkRoles, rolesIn } from './roles.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
-/** Invites somebody to work at the centre; then shows the link this once. */
+/** Invites somebody to work at the centre, and shows the link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const mayAll = may(useMe().roles, 'staff.write');
@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       full_name: textOf(data, 'full_name').trim(),
       phone: textOf(data, 'phone').trim(),
       sms: data.has('sms'),
-      // The office invites teachers.
+      // The office can only invite teachers.
       ...(mayAll ? rolesIn(data) : { roles: ['teacher' as const], subjects: [] }),
     }),
     check: ({ full_name, phone, roles, subjects }) => ({

@@ -43,7 +43,7 @@ const path = '/staff/office/people';
 const show = async (who = me, search = '') =>
   (await showStaff(path + search, routesOf({ [path]: PeoplePage }), who)).screen;
 
-test('alone at first; the owner invites a teacher and sees the link once', async () => {
+test('the owner, alone at first, invites a teacher and sees the link once', async () => {
   network.data('staff.people', [self]);
   network.data('staff.invite', link);
   const screen = await show();
@@ -88,7 +88,7 @@ test('a lead has subjects; nobody is invited without a role', async () => {
   expect(network.of('staff.invite')).toMatchObject([{ body: { roles: ['lead'], subjects: [1] } }]);
 });
 
-test('other roles leave the classes; somebody is suspended, and let in again by a new link', async () => {
+test('other roles keep the classes; somebody is suspended, and readmitted by a new link', async () => {
   network.data('staff.people', [self, mai]);
   network.data('staff.change', link);
   network.data('staff.suspend', null);
@@ -115,7 +115,7 @@ test('other roles leave the classes; somebody is suspended, and let in again by 
   await expect.element(screen.getByLabelText('Liên kết mời')).toHaveValue(link.link);
 });
 
-test('the office invites teachers only and sees no list', async () => {
+test('the office invites teachers only, and sees no list', async () => {
   network.data('staff.invite', link);
   const screen = await show({ ...lan, roles: ['office'] }, '?new=1');
   const dialog = screen.getByRole('dialog', { name: 'Mời nhân viên' });
@@ -128,7 +128,7 @@ test('the office invites teachers only and sees no list', async () => {
   expect(network.of('staff.people')).toEqual([]);
 });
 
-test('somebody else was faster with the roles: both are seen, and one’s own is sent over theirs', async () => {
+test('somebody else was faster with the roles: both versions are shown, and one’s own is sent over theirs', async () => {
   network.data('staff.people', [self, mai]);
   const current = { roles: ['lead' as const], subjects: [1], class_ids: [3, 4] };
   network.fails('staff.change', 'outdated', { current });

@@ -22,7 +22,7 @@ const stateWords = {
   suspended: 'đã ngừng',
 } as const;
 
-/** Somebody who works at the centre, and what the owner may do about it. */
+/** Somebody who works at the centre, with the owner's actions. */
 export function PersonCard({ person }: { person: Person }) {
   const me = useMe();
   const [open, setOpen] = useState<'change' | 'suspend' | 'reset' | null>(null);

@@ -11,13 +11,13 @@ const names: Readonly<Record<StaffRole, { label: string; does: string }>> = {
 };
 
 interface RoleFieldsProps {
-  /** What they begin with. */
+  /** The initial roles. */
   roles: readonly StaffRole[];
   subjects: readonly number[];
   issues: { readonly roles?: string | undefined; readonly subjects?: string | undefined };
 }
 
-/** What somebody does at the centre; of a lead, in which subjects. */
+/** The roles of a person, and the subjects of a lead. */
 export function RoleFields({ roles, subjects, issues }: RoleFieldsProps) {
   const [isLead, setIsLead] = useState(roles.includes('lead'));
   return (

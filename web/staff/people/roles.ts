@@ -5,7 +5,7 @@ interface Given {
   subjects: number[];
 }
 
-/** What RoleFields hold. */
+/** The values of RoleFields. */
 export function rolesIn(data: FormData): Given {
   const roles = staffRoles.filter((role) => data.getAll('roles').includes(role));
   const subjects = roles.includes('lead') ? data.getAll('subjects').map(Number) : [];

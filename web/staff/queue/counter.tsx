@@ -8,7 +8,7 @@ interface CounterProps {
   centre: Queue['centres'][number];
 }
 
-/** The called number, what can be done with it, and who waits. */
+/** The called number with its actions, and the waiting families. */
 export function Counter(props: CounterProps) {
   const { queue, press, isSending, kept, surprises, forgetSurprises } = useCounter(props.queue);
   const centre = queue.centres.find(({ id }) => id === props.centre.id) ?? props.centre;

@@ -1,18 +1,21 @@
-/** What is pressed at the counter: what it does to the list, how it is sent, and what is said when it came otherwise. */
+/**
+ * A press at the counter: its effect on the list, the call that sends it, and the message when the server did something
+ * else.
+ */
 import { type ApiError, call, type Output } from '../../api/client.ts';
 
 export type Queue = Output<'queue.list'>;
 
 /**
- * Each says what was seen, so that sending it again changes nothing more. `next`: after the number that was served,
- * and the one that is called by it; null: nobody waits.
+ * Each press names what was seen, so that sending it again changes nothing more. `next`: `after` is the number being
+ * served, `number` the one to call, or null when nobody waits.
  */
 export type Press =
   | { readonly kind: 'next'; readonly after: number | null; readonly number: number | null }
   | { readonly kind: 'pass'; readonly number: number }
   | { readonly kind: 'open'; readonly is_open: boolean };
 
-/** The number that is called after the one that is served. */
+/** The press that calls the number after the one being served. */
 export function nextPress({ centres, centre_id, lines }: Queue): Press {
   const centre = centres.find(({ id }) => id === centre_id);
   const waiting = lines.find(({ status }) => status === 'waiting');
@@ -21,7 +24,7 @@ export function nextPress({ centres, centre_id, lines }: Queue): Press {
 
 const passed = (line: Queue['lines'][number]) => ({ ...line, status: 'passed' as const });
 
-/** The queue once a press is done; as it is when that has been done already. */
+/** The queue after a press; unchanged when it has been applied already. */
 export function withPress(queue: Queue, press: Press): Queue {
   const { centres, centre_id, lines } = queue;
   const withCentre = (fields: Partial<Queue['centres'][number]>) =>
@@ -56,7 +59,7 @@ export async function sendPress(centreId: number, press: Press): Promise<Press> 
   return press;
 }
 
-/** What is said when the server has done something else than was pressed; null: it has not. */
+/** The message to show when the server did something other than what was pressed, or null if it did not. */
 export function surpriseOf(press: Press, done: Press): string | null {
   if (press.kind !== 'next' || done.kind !== 'next') return null;
   const { number } = press;
@@ -70,7 +73,7 @@ export function surpriseOf(press: Press, done: Press): string | null {
     : `Bạn gọi số ${number}, nhưng quầy đang gọi số ${done.number}: người giữ số ${number} đã rời hàng, hoặc nơi khác đã gọi trước.`;
 }
 
-/** Why the server does not take a press. */
+/** The message to show when the server refuses a press. */
 export const refusalOf = (press: Press, error: ApiError): string =>
   press.kind === 'pass' && error.status === 404
     ? `Số ${press.number} không còn được gọi, nên chưa đánh dấu là không đến.`

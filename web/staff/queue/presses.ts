@@ -1,6 +1,6 @@
 /**
- * Presses at the counter on their way to the server. Each is kept on this device as soon as it is made, and sent in
- * its turn, now or when the network is back. The server does none of them twice, as each says what was seen.
+ * Outbox of presses at the counter. Each is stored on this device as soon as it is made, and sent in its turn, now or
+ * when the network is back. The server applies none of them twice, as each names what was seen.
  */
 import { dayText } from '@bitu/rules/format/times.ts';
 import { ApiError } from '../../api/client.ts';
@@ -12,21 +12,21 @@ export interface KeptPress {
   readonly staffId: number;
   readonly centreId: number;
   readonly press: Press;
-  /** When it was made, in milliseconds; no two at once. */
+  /** When it was made, in milliseconds. Unique. */
   readonly at: number;
 }
 
 interface Presses {
   readonly waiting: readonly KeptPress[];
-  /** sending: the server has it in a moment; away: no network, or the server does not reply. */
+  /** sending: a call is running; away: there is no network, or the server does not reply. */
   readonly state: 'idle' | 'sending' | 'away';
-  /** Messages about presses with another effect than expected, by centre. */
+  /** Messages about presses whose effect was not the expected one, by centre. */
   readonly surprises: readonly { readonly centreId: number; readonly words: string }[];
 }
 
 const store = keptStore<KeptPress>('presses');
 const againAfterMs = 5000;
-/** Numbers restart every day: a press of another day no longer means anything. */
+/** Numbers restart every day, so a press of another day is meaningless. */
 const isOfToday = ({ at }: KeptPress) => dayText(at / 1000) === dayText(Date.now() / 1000);
 const outlived = 'Việc bấm từ hôm trước chưa gửi được đã bỏ qua, vì số thứ tự mỗi ngày đếm lại.';
 
@@ -57,7 +57,7 @@ function change(fields: Partial<Presses>): void {
 
 const storedUnder = ({ staffId: owner, at }: KeptPress) => `${owner}/${at}`;
 
-/** Sends what this person left behind on this device today, and from now on what is pressed. */
+/** Sends presses that this person left on this device today, and from now on new ones. */
 export async function openPresses(owner: number): Promise<void> {
   if (owner === staffId) return;
   staffId = owner;
@@ -69,7 +69,7 @@ export async function openPresses(owner: number): Promise<void> {
   const before = mine.filter(isOfToday).sort((a, b) => a.at - b.at);
   const centres = [...new Set(old.map(({ centreId }) => centreId))];
   change({
-    // Something may have been pressed meanwhile.
+    // Something may have been pressed in the meantime.
     waiting: [
       ...before,
       ...presses.waiting.filter(({ at }) => before.every((one) => one.at !== at)),
@@ -79,7 +79,6 @@ export async function openPresses(owner: number): Promise<void> {
   void deliver();
 }
 
-/** Makes a press. */
 export function pressAt(centreId: number, press: Press): void {
   if (staffId === null) return;
   const at = Math.max(Date.now(), (presses.waiting.at(-1)?.at ?? 0) + 1);
@@ -123,7 +122,7 @@ async function deliver(): Promise<void> {
 
 /** Returns false when it has to wait. */
 async function deliverOne(next: KeptPress): Promise<boolean> {
-  // Once the server was away, only its reply says that it is back.
+  // Once the server was away, only its reply shows that it is back.
   if (presses.state === 'idle') change({ state: 'sending' });
   try {
     const press = await sendPress(next.centreId, next.press);
@@ -131,7 +130,7 @@ async function deliverOne(next: KeptPress): Promise<boolean> {
     remove(next, surpriseOf(next.press, press));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Without a session it waits for the next one, otherwise for the network.
+    // Without a session it waits for the next one; otherwise it waits for the network.
     if (error.temporary || error.status === 401) {
       change({ state: 'away' });
       return false;

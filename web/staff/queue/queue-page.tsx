@@ -16,7 +16,10 @@ import type { Queue } from './press.ts';
 /** Other counters call numbers too. */
 const refreshMs = 5000;
 
-/** The counter of a centre on one page of a phone: what is called, who waits. Without a network it goes on with what was shown last. */
+/**
+ * The counter of a centre on one page of a phone: the called number and the waiting families. Without a network it
+ * continues with the last known data.
+ */
 export function QueuePage() {
   const [chosen, setChosen] = useState('');
   const query = useQuery({

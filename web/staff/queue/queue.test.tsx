@@ -15,7 +15,7 @@ beforeEach(() => {
   adoptToken('staff-token');
 });
 afterEach(async () => {
-  // The presses of a test are no other's.
+  // Presses must not leak into another test.
   network.data('queue.next', { number: null });
   network.data('queue.pass', null);
   network.data('queue.open', null);
@@ -59,7 +59,7 @@ const show = async () => {
 const called = (screen: Awaited<ReturnType<typeof show>>) =>
   screen.getByRole('region', { name: 'Đang gọi' });
 
-test('the next number is called after the one that is seen, one is passed over, and it is closed', async () => {
+test('the next number is called after the one on the screen, one is skipped, and the queue is closed', async () => {
   network.data('queue.list', queueOf());
   network.data('queue.next', { number: 5 });
   network.data('queue.pass', null);
@@ -86,7 +86,7 @@ test('a call while nobody waits says so', async () => {
 
 const isKept = /việc đã bấm giữ trên máy này/;
 
-test('without a network the counter goes on; all that was pressed is sent in order when it is back', async () => {
+test('without a network the counter goes on, and all presses are sent in order when it is back', async () => {
   network.data('queue.list', queueOf());
   const screen = await show();
   const next = screen.getByRole('button', { name: 'Gọi số tiếp theo' });
@@ -113,7 +113,7 @@ test('without a network the counter goes on; all that was pressed is sent in ord
   ]);
 });
 
-test('a server that was away gets it by itself: no network told that it is back', async () => {
+test('a server that was away gets the presses, though no event says that it is back', async () => {
   slowClock('setTimeout', 'clearTimeout');
   try {
     network.data('queue.list', queueOf());
@@ -129,7 +129,7 @@ test('a server that was away gets it by itself: no network told that it is back'
   }
 });
 
-test('what came otherwise is said: another number was called, or the number is called no more', async () => {
+test('says when the outcome differs: another number was called, or the number is no longer called', async () => {
   network.data('queue.list', queueOf());
   network.data('queue.next', { number: 6 });
   network.fails('queue.pass', 'notFound');
@@ -142,7 +142,7 @@ test('what came otherwise is said: another number was called, or the number is c
   await expect.element(screen.getByText(/Số 4 không còn được gọi/)).not.toBeInTheDocument();
 });
 
-test('presses wait on the device for who made them, and only that day', async () => {
+test('presses wait on the device for the person who made them, and only that day', async () => {
   network.data('queue.list', queueOf());
   const screen = await show();
   await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();

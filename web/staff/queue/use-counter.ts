@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Press, type Queue, withPress } from './press.ts';
 import { forgetSurprises, onPresses, pressAt, readPresses } from './presses.ts';
 
-/** The queue of a centre with what was pressed on this device, whether the server has it or not. */
+/** The queue of a centre with the presses of this device, whether the server has them or not. */
 export function useCounter(server: Queue) {
   const { waiting, state, surprises } = useSyncExternalStore(onPresses, readPresses);
   const mine = waiting.filter(({ centreId }) => centreId === server.centre_id);

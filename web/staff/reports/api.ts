@@ -1,6 +1,6 @@
 import { callQuery } from '../../api/query.ts';
 
-/** Opening it is noted, so it is not fetched again by itself. */
+/** Opening it is logged, so it is not refetched by itself. */
 export const reportQuery = (id: string, report: string) =>
   callQuery(
     'reports.forStaff',

@@ -35,7 +35,7 @@ interface EntryFormProps {
   onStored: () => void;
 }
 
-/** What is written for a report: its sentence, and what its kind needs. */
+/** The written parts of a report: its sentence, and what its kind needs. */
 export function EntryForm({ of, draft, onStored }: EntryFormProps) {
   const { entry, computed } = draft;
   const client = useQueryClient();
@@ -173,7 +173,7 @@ function TrialFields({ entry, draft: { levels, classes }, form }: TrialFieldsPro
   );
 }
 
-/** What somebody else has written meanwhile. */
+/** The text that somebody else has written in the meantime. */
 function TheirText({
   entry,
   draft: { levels, classes },

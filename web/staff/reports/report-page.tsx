@@ -14,7 +14,7 @@ import { EntryForm } from './entry-form.tsx';
 import { ReportPreview } from './preview/report-preview.tsx';
 import { SendReport } from './send-report.tsx';
 
-/** One report of a child: what is written for it, and what the family sees. */
+/** One report of a child: its written parts, and the report as the family sees it. */
 export function ReportPage() {
   const { id = '', report = '' } = useParams();
   const query = useQuery(reportQuery(id, report));
@@ -29,7 +29,7 @@ const kindNames = { lesson: 'Báo cáo buổi học', trial: 'Kết quả học 
 
 function OneReport({ of }: { of: OfficeReport }) {
   const { draft, report, certificates } = of;
-  /** Counts what was stored here: each time the form starts again with the stored values. */
+  /** Incremented by each save here: the form then restarts with the stored values. */
   const [stored, setStored] = useState(0);
   return (
     <>

@@ -63,7 +63,7 @@ const trial: OfficeReport = {
   certificates: null,
 };
 
-test('what a trial lesson found is written, looked at and sent, and taken back', async () => {
+test('a trial result is written, previewed and sent, and undone', async () => {
   network.data('reports.forStaff', trial);
   network.data('reports.enter', null);
   const { screen } = await showStaff(`${at}trial-5`, routes);
@@ -97,7 +97,7 @@ test('what a trial lesson found is written, looked at and sent, and taken back',
   await expect.element(screen.getByRole('button', { name: 'Gửi cho gia đình' })).toBeVisible();
 });
 
-test('a sentence that is too long is named beside its field, and somebody who was faster is shown', async () => {
+test('a sentence that is too long is reported beside its field, and somebody who was faster is shown', async () => {
   const lesson: OfficeReport = {
     ...trial,
     id: 'lesson-5',
@@ -125,7 +125,7 @@ test('a sentence that is too long is named beside its field, and somebody who wa
     .toEqual({ before: current, value: { kind: 'lesson', sentence: 'Con đọc rõ.' } });
 });
 
-test('the office reads what was given, issues a certificate and takes it back, on a phone too', async () => {
+test('the office reads what was sent, issues a certificate and revokes it, on a phone too', async () => {
   await page.viewport(360, 800);
   const final: OfficeReport = {
     ...trial,
@@ -155,7 +155,7 @@ test('the office reads what was given, issues a certificate and takes it back, o
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('a report that cannot be had is said, with another try', async () => {
+test('a report that cannot be loaded says so, and can be tried again', async () => {
   network.fails('reports.forStaff', 'notFound');
   const { screen } = await showStaff(`${at}final-2`, routes);
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();

@@ -16,7 +16,10 @@ interface SendReportProps {
   draft: ReportDraft;
 }
 
-/** Sends the report to the family, or takes it back. The report of a lesson is sent together with the others of that lesson. */
+/**
+ * Sends the report to the family, or undoes that. The report of a lesson is sent together with the others of that
+ * lesson.
+ */
 export function SendReport({ of, draft: { entry, state, undo_until } }: SendReportProps) {
   const client = useQueryClient();
   const sending = useSending();

@@ -16,11 +16,11 @@ import { channelWords, kindWords, stateWords } from '@bitu/rules/office/rights-w
 
 interface RequestCardProps {
   request: RightsRequest;
-  /** By how many days it is put off. */
+  /** The number of days by which it is postponed. */
   extensionDays: number;
 }
 
-/** One request: whose, what, until when, and what can be done now. */
+/** One request: whose it is, what it asks for, until when, and what can be done now. */
 export function RequestCard({ request, extensionDays }: RequestCardProps) {
   const { kind, child, guardian, channel, received_at, state, note, by, extended_at } = request;
   const who = child?.full_name ?? guardian ?? 'Tài khoản chưa có tên';

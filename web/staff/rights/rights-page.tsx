@@ -19,7 +19,7 @@ const listQuery = (done: '0' | '1') =>
     call('rights.list', { query }, { signal }),
   );
 
-/** What families ask about their data: what is due first at the top. */
+/** Requests of families about their data, the earliest deadline first. */
 export function RightsPage() {
   const [takingIn, setTakingIn] = useState(false);
   return (

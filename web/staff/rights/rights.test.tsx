@@ -49,7 +49,7 @@ const show = async () => {
   return (await showStaff('/staff/office/rights', routes, { ...lan, roles: ['office'] })).screen;
 };
 
-test('what is late is said; a request is answered with a note', async () => {
+test('an overdue request is marked; a request is answered with a note', async () => {
   network.data('rights.list', pageOf(requestOf({ answer_due: now - day })));
   network.data('rights.answer', null);
   const screen = await show();
@@ -66,7 +66,7 @@ test('what is late is said; a request is answered with a note', async () => {
   ]);
 });
 
-test('somebody else was faster: both notes are seen, and one’s own is sent over it', async () => {
+test('somebody else was faster: both notes are shown, and one’s own is sent over theirs', async () => {
   network.data('rights.list', pageOf(requestOf({ state: 'answered' })));
   const current = requestOf({ state: 'answered', note: 'Của người khác', version: '200' });
   network.fails('rights.extend', 'outdated', { current });
@@ -84,7 +84,7 @@ test('somebody else was faster: both notes are seen, and one’s own is sent ove
   expect(network.of('rights.extend').at(-1)?.body).toEqual({ version: '200', note: 'Chờ giấy tờ' });
 });
 
-test('what somebody else has finished meanwhile cannot be sent over', async () => {
+test('a request that somebody else has finished in the meantime cannot be overwritten', async () => {
   network.data('rights.list', pageOf(requestOf({ state: 'answered' })));
   const current = requestOf({ state: 'done', done_at: now, version: '200' });
   network.fails('rights.finish', 'outdated', { current });
@@ -97,7 +97,7 @@ test('what somebody else has finished meanwhile cannot be sent over', async () =
     expect(dialog.getByRole('button', { name }).elements()).toEqual([]);
 });
 
-test('an erasure wants the number of the child', async () => {
+test('an erasure requires typing the child’s number', async () => {
   network.data('rights.list', pageOf(requestOf({ kind: 'erase' })));
   network.data('rights.erase', { login_erased: false });
   const screen = await show();
@@ -113,7 +113,7 @@ test('an erasure wants the number of the child', async () => {
   expect(network.of('rights.erase')).toMatchObject([{ body: { version: '100', student_id: 4 } }]);
 });
 
-test('an erasure of a request that somebody else has changed is sent with a second press', async () => {
+test('an erasure for a request that somebody else has changed is sent with a second press', async () => {
   network.data('rights.list', pageOf(requestOf({ kind: 'erase' })));
   network.fails('rights.erase', 'outdated', { current: requestOf() });
   const screen = await show();
@@ -129,7 +129,7 @@ test('an erasure of a request that somebody else has changed is sent with a seco
   expect(network.of('rights.erase').at(-1)?.body).toMatchObject({ version: '200' });
 });
 
-test('a request is taken in: the family by its phone, then what it asks', async () => {
+test('a request is recorded: first the family by its phone, then what it asks for', async () => {
   network.data('rights.list', pageOf());
   network.data('rights.find', null);
   network.data('rights.takeIn', { id: 3 });

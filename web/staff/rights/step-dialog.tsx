@@ -26,13 +26,13 @@ const hints: Record<Step, string> = {
   done: 'Đã làm gì.',
   refused: 'Lý do theo luật, đã báo cho gia đình.',
 };
-/** Steps that the law wants a reason for. */
+/** Steps for which the law requires a reason. */
 const needsNote = new Set<Step>(['extend', 'refused']);
 
 interface StepDialogProps {
   request: RightsRequest;
   step: Step;
-  /** By how many days a request is put off. */
+  /** The number of days by which a request is postponed. */
   extensionDays: number;
   onClose: () => void;
 }

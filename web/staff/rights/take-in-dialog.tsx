@@ -22,7 +22,7 @@ import { channelWords, kindWords } from '@bitu/rules/office/rights-words.ts';
 
 type Family = NonNullable<Output<'rights.find'>>;
 
-/** Takes a request in: first whose family it is, then what it asks. */
+/** Records a request: first whose family it is, then what it asks for. */
 export function TakeInDialog({ onClose }: { onClose: () => void }) {
   const [family, setFamily] = useState<Family | null>(null);
   return (

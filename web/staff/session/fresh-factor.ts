@@ -1,10 +1,13 @@
-/** Some calls want the second factor again (error `factorNeeded`): it is asked for over the page, and the call is repeated. */
+/**
+ * Some calls need the second factor again (error `factorNeeded`): it is asked for over the page, and the call is
+ * repeated.
+ */
 import { errors } from '@bitu/contract/errors.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/client.ts';
 
 interface Question {
-  /** true: entered; false: the person does not want to. */
+  /** true when it was entered; false when the person declined. */
   answer: (entered: boolean) => void;
 }
 
@@ -27,7 +30,7 @@ function ask(): Promise<boolean> {
   });
 }
 
-/** Does some work, and once more after the second factor was entered where the server wants it. Throws ApiError. */
+/** Does some work, and repeats it after the second factor was entered if the server asks for that. Throws ApiError. */
 export async function withFreshFactor<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,10 +7,10 @@ export const meQuery = callQuery('staff.me', {}, { staleTime: 5 * 60_000 });
 
 type Me = Output<'staff.me'>;
 
-/** Of pages behind the guard, which has fetched it. */
+/** For pages behind the guard, which has fetched it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** Undefined while nobody is signed in. */
+/** undefined while nobody is signed in. */
 export const useMaybeMe = (): Me | undefined => useQuery({ ...meQuery, enabled: false }).data;
 export const isLead = ({ roles }: Me): boolean =>
   roles.some((role) => role === 'lead' || role === 'owner');

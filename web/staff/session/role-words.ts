@@ -1,6 +1,6 @@
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 
-/** Roles as people say them. */
+/** Names of the roles in running text. */
 export const roleWords: Readonly<Record<StaffRole, string>> = {
   teacher: 'giáo viên',
   lead: 'trưởng bộ môn',

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => closeSession());
 
-/** Another tab of the program, seen from its channel. */
+/** Another tab of the program, simulated on its channel. */
 function otherTab(reply: (type: string, post: (message: unknown) => void) => void) {
   const channel = new BroadcastChannel('bitu-staff-session');
   channel.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) =>
@@ -22,7 +22,7 @@ test('a new tab gets the session from an open one', async () => {
   const other = otherTab((type, post) => {
     if (type === 'ask') post({ type: 'session', token: 'from-there' });
   });
-  // However late the other tab replies: that nobody waits for it forever is proven below.
+  // However late the other tab replies: a test below proves that nobody waits for it forever.
   holdClock('setTimeout', 'clearTimeout');
   await takeSession();
   releaseClock();
@@ -43,7 +43,7 @@ test('an open tab hands its session to a new one, and a reload keeps it', async 
   expect(readToken()).toBe('mine');
 });
 
-test('with no other tab nobody is signed in, whatever cookie a family has here', async () => {
+test('without another tab nobody is signed in, whatever cookie a family has here', async () => {
   document.cookie = 'token_user=a-family; Path=/';
   await takeSession();
   expect(readToken()).toBeNull();

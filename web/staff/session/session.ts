@@ -1,13 +1,13 @@
 /**
- * The session of a staff member: a bearer in this tab's sessionStorage, never a cookie and never on the disk of another visit. A new
- * tab asks the open ones for it.
+ * The session of a staff member: a bearer token in this tab's sessionStorage, never in a cookie and never kept for
+ * another visit. A new tab asks the open ones for it.
  */
 import { useSyncExternalStore } from 'react';
 import { onSessionEnded } from '../../api/client.ts';
 import { adoptToken, onTokenAdopted, readToken } from '../../api/token.ts';
 
 const key = 'bitu-staff-session';
-/** How long a new tab waits for another one to hand the session over. */
+/** How long a new tab waits for another one to hand over the session, in milliseconds. */
 const waitMs = 200;
 
 type Message = { type: 'ask' } | { type: 'session'; token: string } | { type: 'signedOut' };
@@ -15,7 +15,7 @@ type Message = { type: 'ask' } | { type: 'session'; token: string } | { type: 's
 const channel = new BroadcastChannel('bitu-staff-session');
 const post = (message: Message) => channel.postMessage(message);
 
-/** The session ended on an open page: the person signs in again over it, and nothing typed is lost. */
+/** The session ended on an open page: the person signs in again on top of it, and no typed text is lost. */
 let ended = false;
 const listeners = new Set<() => void>();
 
@@ -47,7 +47,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   const token = readToken();
   if (data.type === 'ask' && token !== null) post({ type: 'session', token });
   if (data.type === 'session' && token === null) adopt(data.token);
-  // Another tab was left on purpose: so is this one.
+  // Another tab was signed out on purpose, so this one is too.
   if (data.type === 'signedOut' && token !== null) {
     keep(null);
     location.assign('/staff/sign-in');
@@ -56,9 +56,9 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 
 onSessionEnded(() => adopt(null, true));
 
-/** Adopts the session of this tab or of another open one, before anything is drawn. */
+/** Adopts the session of this tab or of another open one, before anything is rendered. */
 export async function takeSession(): Promise<void> {
-  // Also without a session: the cookie of a family that uses the same browser is never this program's.
+  // Also without a session: a family's cookie in the same browser is never used by this program.
   adoptToken(kept());
   if (readToken() !== null) return;
   post({ type: 'ask' });

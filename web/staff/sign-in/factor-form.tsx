@@ -11,7 +11,7 @@ import { signWithPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface FactorFormProps {
-  /** Absent: the session of this tab, which wants the factor again. */
+  /** Absent for the session of this tab, which needs the factor again. */
   token?: string | undefined;
   onDone: () => void;
 }
@@ -53,7 +53,7 @@ export function FactorForm({ token, onDone }: FactorFormProps) {
           {...form.field('code')}
           key="app"
           label="Mã 6 số trong ứng dụng xác thực"
-          // The field is empty at first: its form sends by itself once the code is whole.
+          // The field starts empty, as the form submits by itself once the code is complete.
           onComplete={() => ref.current?.requestSubmit()}
         />
       )}

@@ -18,7 +18,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 
 const rolesText = (roles: readonly StaffRole[]) => roles.map((role) => roleWords[role]).join(', ');
 
-/** Accepting an invitation: its code is behind the `#`, which no server and no log sees. */
+/** Accepting an invitation. Its code is behind the `#`, which no server and no log sees. */
 export function InvitationPage() {
   const code = useLocation().hash.slice(1);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function InvitationPage() {
           first={session}
           onDone={(token) => {
             openSession(token);
-            // An owner sets the centre up first.
+            // An owner starts by setting up the centre.
             const isOwner = invitation.data?.roles.includes('owner') === true;
             void navigate(isOwner ? '/staff/office' : '/staff', { replace: true });
           }}

@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   children: ReactNode;
 }
 
-/** Nothing where this browser has no passkeys. */
+/** Renders nothing where this browser has no passkeys. */
 export function PasskeyButton({ work, children }: PasskeyButtonProps) {
   const { sending, failure, send } = useSending({
     describe: (error) => passkeyFailure(error, sentenceOf),

@@ -1,16 +1,16 @@
 /** Passkeys of this browser. Their JSON forms are WebAuthn's own, which the browser reads and writes. */
 import { ApiError, call, type Output } from '../../api/client.ts';
 
-/** Whether this browser makes and uses passkeys here: they belong to a host name, never to a bare address. */
+/** Whether this browser supports passkeys here: they belong to a host name, never to an IP address. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** The person closed the browser's question, or it ran out of time. */
+/** The person closed the browser's prompt, or it timed out. */
 export class PasskeyCancelled extends Error {}
 
-/** Returns the sentence about a passkey that did not work. */
+/** The message about a passkey that did not work. */
 export function passkeyFailure(error: unknown, otherwise: (error: unknown) => string): string {
   if (error instanceof ApiError) return otherwise(error);
   if (error instanceof PasskeyCancelled) return 'Chưa dùng được khóa truy cập. Bạn thử lại nhé!';
@@ -23,7 +23,7 @@ const cancelled = (error: unknown) => {
     : error;
 };
 
-/** Lets a passkey sign what the server asks. Throws PasskeyCancelled, ApiError. */
+/** Has a passkey sign the server's challenge. Throws PasskeyCancelled, ApiError. */
 export async function signWithPasskey() {
   const options = await call('staff.askPasskey', { body: {} }, { token: null });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -38,7 +38,7 @@ export async function signWithPasskey() {
   };
 }
 
-/** Makes a passkey for the person of this session. Throws PasskeyCancelled, ApiError. */
+/** Creates a passkey for the person of this session. Throws PasskeyCancelled, ApiError. */
 export async function makePasskey(
   token: string | undefined,
 ): Promise<Output<'staff.confirmPasskey'>> {

@@ -11,7 +11,7 @@ interface Credentials {
   password: string;
 }
 
-/** After many wrong passwords the server wants a bot check, which the browser solves by itself. */
+/** After many wrong passwords the server requires a bot check, which the browser solves by itself. */
 async function signIn(credentials: Credentials): Promise<Output<'staff.signIn'>> {
   try {
     return await call('staff.signIn', { body: credentials }, { token: null });

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, which are shown only this once. */
 export function RecoveryCodes({ codes, doneLabel = 'Xong, vào việc', onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const copy = () =>

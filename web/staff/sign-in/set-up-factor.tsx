@@ -10,7 +10,7 @@ interface SetUpFactorProps {
   onDone: () => void;
 }
 
-/** The first second factor: a passkey where the browser has them, or an app that makes codes. */
+/** The first second factor: a passkey where the browser supports them, or an app that generates codes. */
 export function SetUpFactor({ token, onDone }: SetUpFactorProps) {
   const [byApp, setByApp] = useState(!hasPasskeys());
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -15,12 +15,12 @@ interface SetUpTotpProps {
   onDone: () => void;
 }
 
-/** Setting the second factor up: scan, enter the first code, put the recovery codes away. */
+/** Sets the second factor up: scan, enter the first code, store the recovery codes. */
 export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
   const secret = useQuery({
     queryKey: ['staff-totp', token],
     queryFn: () => call('staff.beginTotp', { body: {} }, { token }),
-    // A new one at each look would leave the code on the phone worthless.
+    // A new secret at each render would make the code on the phone worthless.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -54,7 +54,7 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
 interface FirstCodeProps {
   token: string;
   setUp: string;
-  /** null: there are recovery codes already. */
+  /** null when there are recovery codes already. */
   onConfirmed: (recoveryCodes: string[] | null) => void;
 }
 

@@ -4,7 +4,7 @@ import { openSession } from '../session/session.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** Returns a page of this program to go on to; anything else in the address is not followed. */
+/** Returns the page of this program to continue with. Any other address is ignored. */
 export function pageAfter(next: string | undefined): string {
   if (next === undefined || !URL.canParse(next, location.origin)) return '/staff';
   const { origin, pathname, search } = new URL(next, location.origin);
@@ -20,7 +20,7 @@ export function SignInPage() {
     <SignInCard title="Đăng nhập" lead="Dành cho giáo viên và nhân viên trung tâm.">
       <SignInSteps
         onDone={(token) => {
-          // Nothing of somebody who worked here before.
+          // Clears the data of somebody who worked here before.
           client.clear();
           openSession(token);
           void navigate(pageAfter(next), { replace: true });

@@ -9,7 +9,7 @@ import { SetUpFactor } from './set-up-factor.tsx';
 type Session = Output<'staff.signIn'>;
 
 interface SignInStepsProps {
-  /** A session that waits for its second factor, as after an invitation. */
+  /** A session that still needs its second factor, as after an invitation. */
   first?: Session | undefined;
   /** The session is open. */
   onDone: (token: string) => void;
@@ -21,7 +21,7 @@ async function signInWithPasskey(): Promise<string> {
   return token;
 }
 
-/** A passkey; or the password, then the second factor: entered, or set up the first time. */
+/** A passkey; or the password, then the second factor, which is entered or, the first time, set up. */
 export function SignInSteps({ first, onDone }: SignInStepsProps) {
   const [session, setSession] = useState(first);
   if (session?.next === 'factor')

@@ -32,7 +32,7 @@ async function passwordEntered(href = '/staff/sign-in') {
   return screen;
 }
 
-test('password, then the code of the app; the session is kept by this tab alone', async () => {
+test('password, then the code of the app; only this tab keeps the session', async () => {
   network.data('staff.signIn', { token: 'half-open', next: 'factor' });
   network.data('staff.enterFactor', null);
   const screen = await passwordEntered('/staff/sign-in?next=%2Fstaff%2Fmarking');
@@ -49,7 +49,7 @@ test('password, then the code of the app; the session is kept by this tab alone'
   expect(document.cookie).not.toContain('half-open');
 });
 
-test('a wrong code is told at its field, and a recovery code takes its place', async () => {
+test('a wrong code is reported at its field, and a recovery code can replace it', async () => {
   network.data('staff.signIn', { token: 'half-open', next: 'factor' });
   network.fails('staff.enterFactor', 'factorRefused');
   const screen = await passwordEntered();
@@ -62,7 +62,7 @@ test('a wrong code is told at its field, and a recovery code takes its place', a
   await expect.element(screen.getByRole('heading', { name: 'Việc của tôi' })).toBeVisible();
 });
 
-test('a wrong password is told, and what is missing is told at its field', async () => {
+test('a wrong password is reported, and missing input is reported at its field', async () => {
   network.fails('staff.signIn', 'signInRefused');
   const screen = await passwordEntered();
   await expect
@@ -109,7 +109,7 @@ test('an invitation is accepted with a password, an app and recovery codes', asy
   ]);
 });
 
-test('a passkey that the person does not use leaves the other ways open', async () => {
+test('a passkey that is not used leaves the other ways open', async () => {
   network.data('staff.askPasskey', {
     challenge: 'YQ',
     rpId: location.hostname,
@@ -118,7 +118,7 @@ test('a passkey that the person does not use leaves the other ways open', async 
   });
   const { screen } = await showStaff('/staff/sign-in', routes, null);
   const get = navigator.credentials.get;
-  // What a browser says when its question is closed.
+  // The browser's error when its prompt is closed.
   navigator.credentials.get = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
   await screen.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
   await expect.element(screen.getByText(/Chưa dùng được khóa truy cập/)).toBeVisible();

@@ -6,9 +6,9 @@ export interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
-  /** What is entered must look like this; the server has the last word. */
+  /** The expected form of the value; the server has the last word. */
   readonly pattern: RegExp;
-  /** Said of what does not. */
+  /** The message for other values. */
   readonly wrong: string;
 }
 
@@ -31,7 +31,7 @@ const days = {
   wrong: 'Bạn nhập số ngày từ 1 đến 99 nhé.',
 } as const;
 
-/** The settings with a field for text, by the part of the form that they stand in. */
+/** The settings with a text field, by section of the form. */
 export const groups: readonly { title: string; fields: readonly [Name, Field][] }[] = [
   {
     title: 'Trung tâm',

@@ -39,7 +39,7 @@ function issuesOf(settings: AllSettings): Issues<Name> {
   );
 }
 
-/** The settings of the centre. When somebody else has saved them meanwhile, both values are shown. */
+/** The settings of the centre. When somebody else has saved them in the meantime, both values are shown. */
 export function SiteForm({ settings, disabled }: SiteFormProps) {
   const [seen, setSeen] = useState(settings);
   const { newer, drop, handling } = useNewer<{ settings: AllSettings }>();
@@ -66,7 +66,7 @@ export function SiteForm({ settings, disabled }: SiteFormProps) {
   };
   return (
     <Unsaved>
-      {/* Another version: the fields begin afresh. */}
+      {/* Another version restarts the fields. */}
       <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
         {theirs && <Theirs seen={seen} theirs={theirs} sending={form.sending} onTake={take} />}
         <Failure>{form.failure}</Failure>
@@ -106,7 +106,7 @@ interface TheirsProps {
   onTake: () => void;
 }
 
-/** What somebody else has saved, while the form still holds one's own. */
+/** The values that somebody else has saved, while the form still holds one's own. */
 function Theirs({ seen, theirs, sending, onTake }: TheirsProps) {
   const names = Object.keys({ ...seen, ...theirs }) as Name[];
   const changed = names.filter((name) => seen[name] !== theirs[name]);

@@ -18,7 +18,7 @@ afterEach(() => {
   adoptToken(null);
 });
 
-/** From the field that was filled last: a message of the test before may still lie over the button. */
+/** From the field that was filled last, as a message of the previous test may still cover the button. */
 const save = () => userEvent.keyboard('{Enter}');
 
 const settings = { company: 'Trung tâm Ví Dụ', first_steps: 'over' as const };
@@ -26,7 +26,7 @@ const owner: StaffMe = { ...lan, roles: ['owner'] };
 const show = async (me = owner) =>
   (await showStaff('/staff/office/site', routesOf({ '/staff/office/site': SitePage }), me)).screen;
 
-test('what is entered is sent with what the form began with; an empty field is taken away', async () => {
+test('entered values are sent with the values that the form started from; an empty field is removed', async () => {
   network.data('site.office', { settings });
   network.data('site.change', { settings: { hotline: '1900 1234', first_steps: 'over' } });
   const screen = await show();
@@ -39,7 +39,7 @@ test('what is entered is sent with what the form began with; an empty field is t
   ]);
 });
 
-test('what looks wrong is said at its field, and nothing is sent', async () => {
+test('an invalid value is reported at its field, and nothing is sent', async () => {
   network.data('site.office', { settings });
   const screen = await show();
   await screen.getByLabelText('Facebook').fill('facebook.com/bitu');
@@ -48,7 +48,7 @@ test('what looks wrong is said at its field, and nothing is sent', async () => {
   expect(network.of('site.change')).toEqual([]);
 });
 
-test('saved by another one meanwhile: both values are shown; one’s own is kept beside theirs', async () => {
+test('somebody else has saved in the meantime: both values are shown, and one’s own is kept beside theirs', async () => {
   network.data('site.office', { settings });
   const theirs = { ...settings, company: 'Trung tâm Khác', address: 'Số 1 Phố Huế' };
   network.fails('site.change', 'outdated', { settings: theirs });
@@ -68,7 +68,7 @@ test('saved by another one meanwhile: both values are shown; one’s own is kept
   await expect.element(screen.getByLabelText('Tên trung tâm')).toHaveValue('Trung tâm Khác');
 });
 
-test('the page is not left with what is not saved; what is saved is not asked about', async () => {
+test('the page asks before it is left with unsaved values, and does not ask once they are saved', async () => {
   network.data('site.office', { settings });
   const Other = () => <h1>Trang khác</h1>;
   const routes = routesOf({ '/staff/office/site': SitePage, '/other': Other });
@@ -84,7 +84,7 @@ test('the page is not left with what is not saved; what is saved is not asked ab
   await expect.element(screen.getByText('Trang khác')).toBeVisible();
 });
 
-test('the office reads it only', async () => {
+test('the office can only read it', async () => {
   network.data('site.office', { settings });
   const screen = await show({ ...lan, roles: ['office'] });
   await expect.element(screen.getByLabelText('Tên trung tâm')).toBeDisabled();

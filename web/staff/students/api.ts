@@ -4,11 +4,11 @@ import { callQuery } from '../../api/query.ts';
 
 export type Filter = NonNullable<Input<'students.list'>['query']>;
 
-/** Opening it is noted, so it is not fetched again by itself. */
+/** Opening it is logged, so it is not refetched by itself. */
 export const studentQuery = (id: string) =>
   callQuery('students.read', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The list, page by page. `editing`: rows that are edited stay where they are. */
+/** The list in pages. `editing`: rows that are being edited stay where they are. */
 export const useStudents = (filter: Filter, editing: boolean) =>
   useInfiniteQuery({
     ...(editing && { staleTime: Number.POSITIVE_INFINITY }),

@@ -12,12 +12,12 @@ interface ClassesProps {
   mayChange: boolean;
 }
 
-/** The classes of the child, and the ways into one, to another and out. */
+/** The classes of the child, with actions to join one, move to another or leave. */
 export function Classes({ student, mayChange }: ClassesProps) {
   const more = may(useMe().roles, 'overrides.write')
     ? 'Thêm giờ, thêm lượt'
     : 'Xin thêm giờ, thêm lượt';
-  /** The class to leave; undefined: to come into one. */
+  /** The class to leave; undefined for joining one. */
   const [move, setMove] = useState<{ from?: number } | null>(null);
   return (
     <section className="card grid gap-2" aria-label="Lớp học">

@@ -24,7 +24,10 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Name and birth year. When somebody else has changed them meanwhile, both are shown, and the person chooses. */
+/**
+ * Name and birth year. When somebody else has changed them in the meantime, both versions are shown, and the person
+ * chooses.
+ */
 export function EditDialog({ student, onClose }: EditDialogProps) {
   const [seen, setSeen] = useState<Profile>({
     ...student,
@@ -41,7 +44,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     const refresh = () => invalidate(client, 'students.read', 'students.list');
     await refresh();
     const { full_name: name, birth_year: year } = theirs ?? seen;
-    // What was missing before cannot be missing again.
+    // An empty name or year cannot be restored: the call refuses it.
     if (name === '' || year === null) showToast('Đã lưu');
     else
       tellSaved({
@@ -72,7 +75,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
   };
   return (
     <FormDialog onClose={onClose} title="Sửa hồ sơ" width="narrow">
-      {/* Another version: the fields begin afresh. */}
+      {/* Another version restarts the fields. */}
       <form key={seen.revision} className="grid gap-4" {...form.props}>
         {theirs && (
           <NewerBanner

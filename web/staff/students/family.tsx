@@ -9,7 +9,7 @@ import { phoneText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 
-/** The child's family; the phone shows on request, which is logged. */
+/** The child's family. The phone is shown on request, which is logged. */
 export function Family({ student: { id, family } }: { student: StudentOfOffice }) {
   const { roles } = useMe();
   const [phone, setPhone] = useState<string | null>(null);

@@ -5,12 +5,12 @@ import { callQuery } from '../../api/query.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
 interface FirstLessonProps {
-  /** Of the class that they come into; empty: not chosen yet. */
+  /** The class that they join; empty while none is chosen. */
   classId: string;
   isTransfer: boolean;
 }
 
-/** With which lesson they come: at once, or with one of those to come. */
+/** The lesson with which they start: at once, or with a coming one. */
 export function FirstLesson({ classId, isTransfer }: FirstLessonProps) {
   const { data } = useQuery({
     ...callQuery('timetable.class', { params: { id: classId } }),

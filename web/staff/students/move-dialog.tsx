@@ -26,7 +26,7 @@ const kinds: Record<Kind, string> = {
   transfer: 'Chuyển sang lớp khác',
 };
 
-/** Children who are named, or all that a filter of the list finds. */
+/** Children by name, or all that a filter of the list finds. */
 export type Who = { student_ids: number[] } | { filter: NonNullable<Move['filter']> };
 
 const nameOf = (who: Who) =>
@@ -34,12 +34,12 @@ const nameOf = (who: Who) =>
 
 interface MoveDialogProps {
   who: Who;
-  /** The class that they are in, where that is known. */
+  /** Their current class, where it is known. */
   from?: number | undefined;
   onClose: () => void;
 }
 
-/** Children come into a class, change their status in one, or are transferred: asked for, previewed, applied. */
+/** Moves children: into a class, to another status in one, or to another class. Previewed, then applied. */
 export function MoveDialog({ who, from, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
   const [stage, setStage] = useState<Move['stage']>(3);
@@ -51,7 +51,7 @@ export function MoveDialog({ who, from, onClose }: MoveDialogProps) {
   const preview = (body: Move) => call('students.previewMove', { body });
   const needsFrom = kind !== 'enrol';
   const needsTo = kind !== 'stage';
-  /** A move into the class may wait for a lesson. */
+  /** Whether a move into the class can wait for a lesson. */
   const mayWait = needsTo && !awayStages.includes(stage);
   const form = useForm({
     read: (data) => ({

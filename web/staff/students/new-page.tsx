@@ -20,16 +20,16 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Given = NonNullable<Input<'students.previewAdd'>['body']>;
 
-/** What was given, and what it would do. */
+/** The input, and its preview. */
 interface Seen {
   given: Given;
   first: Bulk;
 }
 
-/** Adds one child by a form, or many as cells or a workbook; all of it is previewed. */
+/** Adds one child by a form, or many as cells or from a workbook. All of it is previewed. */
 export function NewStudentsPage() {
   const [seen, setSeen] = useState<Seen | null>(null);
-  /** The change that was made last: what is entered is no longer only here. */
+  /** Incremented when a change was applied: its input is no longer unsaved. */
   const [added, setAdded] = useState(0);
   const client = useQueryClient();
   return (
@@ -68,12 +68,12 @@ export function NewStudentsPage() {
 const preview = (body: Given) => call('students.previewAdd', { body });
 
 interface FormProps {
-  /** The change that was made last. */
+  /** The last applied change. */
   added: number;
   onSeen: (seen: Seen) => void;
 }
 
-/** Previews the entry; refused cells are named in the form that asked. */
+/** Previews the input. Refused cells are named in the form that they come from. */
 function useAsking({ onSeen }: Pick<FormProps, 'onSeen'>) {
   const [faults, setFaults] = useState<readonly ImportFault[]>([]);
   return {
@@ -86,7 +86,7 @@ function useAsking({ onSeen }: Pick<FormProps, 'onSeen'>) {
   };
 }
 
-/** What was added does not wait to be added again. */
+/** Clears input that was added, so that it is not added again. */
 function useEmptied(added: number, reset: () => void) {
   const empty = useEffectEvent(reset);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useEmptied(added: number, reset: () => void) {
   }, [added]);
 }
 
-/** A cell holds no tab or line break. */
+/** A cell contains no tab or line break. */
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function OneForm(props: FormProps) {

@@ -15,11 +15,11 @@ interface NotesProps {
   mayChange: boolean;
 }
 
-/** Notes of the centre about a child. */
+/** The centre's notes about a child. */
 export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
   const client = useQueryClient();
   const params = { id: String(id) };
-  /** How many were added here: the field begins afresh after each. */
+  /** How many were added here: the field restarts after each. */
   const [added, setAdded] = useState(0);
   const removing = useSending();
   const form = useForm({
@@ -28,7 +28,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
     async send({ text }) {
       await call('students.addNote', { params, body: { text } });
       await invalidate(client, 'students.read');
-      // What was typed meanwhile is the next note.
+      // Text typed in the meantime is the next note.
       if (form.value('text').trim() === text) setAdded((count) => count + 1);
     },
   });

@@ -20,7 +20,7 @@ import { Notes } from './notes.tsx';
 import { Reports } from './reports.tsx';
 import { homeworkWords, lessonWords, stateText } from './words.ts';
 
-/** Everything that the centre knows of one child. */
+/** Everything that the centre knows about one child. */
 export function StudentPage() {
   const { id = '' } = useParams();
   const query = useQuery(studentQuery(id));

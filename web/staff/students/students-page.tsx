@@ -21,9 +21,9 @@ export function StudentsPage() {
   const { roles } = useMe();
   const [filter, setFilter] = useState<Filter>({});
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  /** All that the filter finds, more than are shown. */
+  /** All that the filter finds, which is more than the shown rows. */
   const [isAll, setIsAll] = useState(false);
-  /** How often the filter was emptied: then what is typed goes, too. */
+  /** Incremented when the filter is cleared, so that typed text is cleared too. */
   const [emptied, setEmptied] = useState(0);
   const [moving, setMoving] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -33,14 +33,14 @@ export function StudentsPage() {
     setChosen(next);
     setIsAll(false);
   };
-  // In whatever order.
+  // In any order.
   const { sort: _, ...found } = withoutEmpty(filter);
   const choose = (next: Filter) => {
     setFilter(next);
     pick(new Set());
   };
   const change = (part: Filter) => choose({ ...filter, ...part });
-  // What was edited stayed where it was; now it goes where it belongs.
+  // Edited rows stayed where they were; now they move to their place.
   const toggle = () => {
     setEditing(!editing);
     if (editing) void invalidate(client, 'students.list');

@@ -59,7 +59,7 @@ const preview: Bulk = {
 };
 const applied: Bulk = { ...preview, state: 'applied', done: 1, applied_at: 2, undo_until: 4e9 };
 
-test('a search asks the server; a page more follows on a tap', async () => {
+test('a search is done on the server; a tap loads the next page', async () => {
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An')], next: 1 });
   const { screen } = await showStaff('/staff/office/students', routes, office);
@@ -77,7 +77,7 @@ test('a search asks the server; a page more follows on a tap', async () => {
   expect(network.of('students.list').at(-1)?.query['after']).toBe('1');
 });
 
-test('where nobody is found, all are a press away', async () => {
+test('where nobody is found, one press shows all', async () => {
   network.data('students.classes', classes);
   network.data('students.list', ({ query }) => ({
     students: query['q'] ? [] : [listed(1, 'Lê An')],
@@ -92,7 +92,7 @@ test('where nobody is found, all are a press away', async () => {
   await expect.element(search).toHaveValue('');
 });
 
-test('a child without a class is not said to learn', async () => {
+test('a child without a class is not shown as learning', async () => {
   network.data('students.classes', classes);
   network.data('students.list', {
     students: [{ ...listed(1, 'Lê An'), classes: [] }],
@@ -106,7 +106,7 @@ test('a child without a class is not said to learn', async () => {
   await expect.element(itsPage.getByText(/Sinh năm 2017 · Chưa có lớp/)).toBeVisible();
 });
 
-test('the rows stay in sight while another filter is asked for', async () => {
+test('the rows stay in sight while another filter is loading', async () => {
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
   const { screen } = await showStaff('/staff/office/students', routes, office);
@@ -133,7 +133,7 @@ test('on a phone the filters are behind a button, and the first row is in sight'
   await expect.element(screen.getByRole('button', { name: 'Lọc (1)' })).toBeVisible();
 });
 
-test('children are chosen, moved after a look at what it does, and moved back', async () => {
+test('children are chosen, moved after a preview, and moved back', async () => {
   network.data('students.classes', classes);
   network.data('students.list', {
     students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')],
@@ -181,7 +181,7 @@ test('children are chosen, moved after a look at what it does, and moved back', 
   ]);
 });
 
-test('all that the filter finds are chosen, beyond the page that is shown', async () => {
+test('all that the filter finds are chosen, beyond the shown page', async () => {
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')], next: 2 });
   network.data('students.previewMove', preview);
@@ -203,13 +203,13 @@ test('all that the filter finds are chosen, beyond the page that is shown', asyn
   expect(body).toMatchObject({ filter: { class_id: '3' }, to_class_id: 4 });
   expect(body).not.toHaveProperty('student_ids');
   await screen.getByRole('button', { name: 'Đóng' }).click();
-  // One more or less: those that are named again.
+  // Ticking rows again goes back to choosing children one by one.
   await screen.getByLabelText('Chọn tất cả đang hiện').click();
   await screen.getByLabelText('Chọn Lê Bình').click();
   await expect.element(screen.getByText('Đã chọn 1 em')).toBeVisible();
 });
 
-test('before a place is reserved the form says that homework is closed, and the preview of whom', async () => {
+test('before a place is reserved the form says that homework is closed, and the preview says for whom', async () => {
   const closed = 'Bài chưa làm bị đóng: Lê An 3 bài.';
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
@@ -230,7 +230,7 @@ test('before a place is reserved the form says that homework is closed, and the 
   ]);
 });
 
-test('over 200, the number is typed before it is applied', async () => {
+test('over 200, the number has to be typed before it is applied', async () => {
   network.data('students.classes', classes);
   network.data('students.previewAdd', { ...preview, total: 250, warnings: [] });
   network.data('bulk.apply', {
@@ -253,12 +253,12 @@ test('over 200, the number is typed before it is applied', async () => {
   await number.fill('250');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Đã áp dụng cho 250 em.')).toBeVisible();
-  // Asked for when the page opened, when it began to be applied, and once more at the end.
+  // Fetched when the page opened, when applying started, and once more at the end.
   await expect.poll(() => network.of('students.classes')).toHaveLength(3);
   expect(network.of('bulk.apply')[0]?.body).toEqual({ checksum: 'c', typed: 250 });
 });
 
-test('wrong cells are named; one child is added by a form', async () => {
+test('invalid cells are named; one child is added by a form', async () => {
   network.data('students.classes', classes);
   network.fails('students.previewAdd', 'importFaults', {
     faults: [{ row: 2, column: 'Năm sinh', message: 'Vui lòng nhập năm sinh' }],
@@ -286,7 +286,7 @@ test('wrong cells are named; one child is added by a form', async () => {
   await expect.element(screen.getByLabelText('Họ tên học sinh')).toHaveValue('');
 });
 
-test('what is missing of a child is said at its field; classes that could not be loaded are asked for again', async () => {
+test('missing details of a child are reported at their fields; classes that could not be loaded are fetched again', async () => {
   network.fails('students.classes', 'internal');
   const { screen } = await showStaff('/staff/office/students/new?class=toan-3', routes, office);
   const one = screen.getByRole('form', { name: 'Một học sinh' });
@@ -301,7 +301,7 @@ test('what is missing of a child is said at its field; classes that could not be
   expect(network.of('students.previewAdd')).toEqual([]);
 });
 
-test('the page of a child: the phone only when it is asked for, notes, and nothing to change for a teacher', async () => {
+test('the page of a child: the phone only on request, notes, and read-only for a teacher', async () => {
   network.data('students.read', child);
   network.data('students.showPhone', { phone: '0912345678' });
   network.data('students.addNote', { id: 1, text: 'x', by: 'Lan', at: 1 });
@@ -317,7 +317,7 @@ test('the page of a child: the phone only when it is asked for, notes, and nothi
     .toEqual([{ text: 'Mẹ gọi lại tối nay' }]);
 });
 
-test('what was handed in: where it went on from, and a way to reopen it', async () => {
+test('a submitted attempt shows which one it continued, and offers to reopen it', async () => {
   const result = { at: 1_700_000_000, score: 5.5, held: false, goes_on: false, reopens: null };
   const results = [
     {
@@ -343,7 +343,7 @@ test('what was handed in: where it went on from, and a way to reopen it', async 
     .not.toBeInTheDocument();
 });
 
-test('a teacher asks for more for a child in her own class; others give it', async () => {
+test('a teacher requests more for a child in her own class; others give it', async () => {
   const reopens = { class_id: 3, practice_id: 21 };
   const other = { ...child.classes[0], id: 4, title: 'Lớp Toán 5' } as (typeof child.classes)[0];
   network.data('students.read', {
@@ -369,7 +369,7 @@ test('a teacher asks for more for a child in her own class; others give it', asy
   await expect.element(screen.getByRole('link', { name: 'Xin mở lại Bài hai' })).toBeVisible();
 });
 
-test('homework and skills stand on the page, and what is empty says so', async () => {
+test('homework and skills are on the page, and empty sections say so', async () => {
   network.data('students.read', child);
   const first = await showStaff('/staff/office/students/1', routes, office);
   for (const empty of [
@@ -399,7 +399,7 @@ test('homework and skills stand on the page, and what is empty says so', async (
     await expect.element(screen.getByText(line)).toBeVisible();
 });
 
-test('a teacher changes nothing', async () => {
+test('a teacher cannot change anything', async () => {
   network.data('students.read', { ...child, family: { ...child.family, phone_end: null } });
   const { screen } = await showStaff('/staff/office/students/1', routes, teacher);
   await expect.element(screen.getByRole('heading', { name: 'Lê An' })).toBeVisible();
@@ -407,14 +407,14 @@ test('a teacher changes nothing', async () => {
     expect(screen.getByRole('button', { name }).query()).toBeNull();
 });
 
-test('a child without a name is given one: the field begins empty', async () => {
+test('a child without a name gets one: the field starts empty', async () => {
   network.data('students.read', { ...child, full_name: 'Chưa có tên (số 1)', is_named: false });
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
   await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
   await expect.element(screen.getByLabelText('Họ tên')).toHaveValue('');
 });
 
-test('a profile that is saved is taken back by one press', async () => {
+test('one press undoes a saved profile', async () => {
   network.data('students.read', child);
   network.data('students.change', { revision: 3 });
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
@@ -430,7 +430,7 @@ test('a profile that is saved is taken back by one press', async () => {
     ]);
 });
 
-test('when somebody else has changed the profile, both are shown, and the person chooses', async () => {
+test('when somebody else has changed the profile, both versions are shown, and the person chooses', async () => {
   network.data('students.read', child);
   network.fails('students.change', 'outdated', {
     current: { revision: 3, full_name: 'Lê Thị An', birth_year: 2016 },
@@ -450,7 +450,7 @@ test('when somebody else has changed the profile, both are shown, and the person
     .toEqual({ revision: 3, full_name: 'Lê Văn An', birth_year: 2017 });
 });
 
-test('opened directly, a child leaves the class that it is in: it is chosen once the classes are there', async () => {
+test('opened directly, a child leaves its class, which is chosen once the classes are loaded', async () => {
   network.data('students.read', child);
   network.fails('students.classes', 'internal');
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
@@ -506,7 +506,7 @@ test('a transfer waits for a lesson of the new class; the page shows it, and it 
   expect(network.of('students.cancelMove')[0]?.body).toEqual({ move_id: 9 });
 });
 
-test('a note that is removed leaves the one that is being written', async () => {
+test('removing a note keeps the one that is being written', async () => {
   const note = { id: 8, text: 'Cũ', by: 'Lan', at: 1_700_000_000 };
   network.data('students.read', { ...child, notes: [note] });
   network.data('students.removeNote', null);
@@ -518,7 +518,7 @@ test('a note that is removed leaves the one that is being written', async () => 
   await expect.element(screen.getByLabelText('Ghi chú mới')).toHaveValue('Mẹ gọi lại tối nay');
 });
 
-test('what is typed while a note is being stored stays in the field', async () => {
+test('text typed while a note is being stored stays in the field', async () => {
   network.data('students.read', child);
   let store = () => {};
   network.answers('students.addNote', async () => {

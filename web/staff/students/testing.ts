@@ -36,7 +36,7 @@ export const child: StudentOfOffice = {
   notes: [],
 };
 
-/** A child as it stands in the list. */
+/** A child in the list. */
 export const listed = (id: number, full_name: string): ListedStudent => ({
   id,
   full_name,
@@ -48,7 +48,7 @@ export const listed = (id: number, full_name: string): ListedStudent => ({
   classes: [place],
 });
 
-/** A class to come into, without lessons. */
+/** A class to join, without lessons. */
 export const oneClass: Output<'timetable.class'> = {
   id: 4,
   title: 'Lớp Toán 3',

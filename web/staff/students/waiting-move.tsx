@@ -14,7 +14,7 @@ interface WaitingMoveProps {
   mayChange: boolean;
 }
 
-/** A move that waits for its first lesson, and the way to cancel it. */
+/** A move that waits for its first lesson, with a button that cancels it. */
 export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
   const { id, from, to, starts_at } = move;
   const client = useQueryClient();

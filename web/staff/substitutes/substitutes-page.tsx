@@ -94,7 +94,7 @@ function SubstituteRow({ classId, title, substitute }: SubstituteRowProps) {
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      {/* Until the end of a day, which is the beginning of the next one. */}
+      {/* The end of a day is the beginning of the next one. */}
       <span>
         <strong>{full_name}</strong> dạy thay đến hết {dayText(until - 1)}
       </span>

@@ -54,7 +54,7 @@ test('a class is given to another teacher until the end of a day', async () => {
   await screen.getByRole('button', { name: 'Đóng' }).first().click();
 });
 
-test('the day that is shown is the last one; a class is taken back after a question', async () => {
+test('the shown day is the last one; a substitution is ended after a question', async () => {
   network.data('staff.substitutes', classOf({ staff_id: 8, full_name: 'Lê Minh Hà', until }));
   network.data('staff.endSubstitute', null);
   const { screen } = await showStaff('/staff/substitutes', routes, lead);

@@ -12,7 +12,7 @@ export type Asked = Extract<Changed, { state: 'confirm' }>;
 
 export const choicesQuery = callQuery('timetable.choices', {}, { staleTime: 60_000 });
 
-/** What shows lessons: all of it is stale after one was changed. */
+/** The queries that show lessons, all of them stale after a change to one. */
 export const refresh = (client: QueryClient): Promise<void> =>
   invalidate(
     client,
@@ -23,7 +23,7 @@ export const refresh = (client: QueryClient): Promise<void> =>
     'timetable.choices',
   );
 
-/** Says that a change is saved, and offers to take it back while no family has been notified. */
+/** Says that a change is saved, and offers to undo it while no family has been notified. */
 export function tellSaved(client: QueryClient, changeId: number, text: string): void {
   tellSavedOne({
     text,

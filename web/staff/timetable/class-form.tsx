@@ -12,7 +12,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 
 type ClassBody = Omit<Input<'timetable.createClass'>['body'], 'status'>;
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export type ClassValues = Pick<
   ClassBody,
   'code' | 'subject_id' | 'grade_id' | 'level_id' | 'level_name' | 'join_url'
@@ -22,15 +22,15 @@ interface ClassFormProps {
   choices: Choices;
   values: ClassValues;
   label: string;
-  /** `over`: the version of somebody else that it is stored over; null: nobody was faster. */
+  /** `over`: the version of somebody else that this one replaces; null when nobody was faster. */
   send: (body: ClassBody & { status: 1 | 2 | 3 }, over: string | null) => Promise<void>;
-  /** Drops one's own, when somebody else has saved the class meanwhile. */
+  /** Drops one's own changes, when somebody else has saved the class in the meantime. */
   onTake?: () => void;
 }
 
 const grades = Array.from({ length: 13 }, (_, grade) => grade);
 
-/** 't3': a teacher; 's7': a member of staff who becomes one. */
+/** 't3': a teacher; 's7': a staff member who becomes one. */
 function teacherOf(text: string): ClassBody['teacher'] {
   const id = Number(text.slice(1));
   if (text.startsWith('t')) return { teacher_id: id };
@@ -46,7 +46,7 @@ interface Current {
   updated_at: string;
 }
 
-/** What a class is: code, subject, grade, level, teacher and where it meets. */
+/** The details of a class: code, subject, grade, level, teacher and where it meets. */
 export function ClassForm(props: ClassFormProps) {
   const { choices, values, label, send, onTake } = props;
   const [subject, setSubject] = useState(values.subject_id);
@@ -171,7 +171,7 @@ interface NewerProps {
   onTake: (() => void) | null;
 }
 
-/** What is there now, while the form still holds one's own. */
+/** The stored version, while the form still holds one's own. */
 function Newer({ current, choices, sending, onTake }: NewerProps) {
   const teacher = choices.teachers.find(({ id }) => id === current.teacher_id)?.name;
   const words = [current.code, current.level_name, teacher ?? 'chưa có giáo viên'];

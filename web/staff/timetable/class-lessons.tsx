@@ -20,13 +20,13 @@ type Lesson = Class['lessons'][number];
 
 interface ClassLessonsProps {
   of: Class;
-  /** null: this person makes no lessons. */
+  /** null when this person cannot make lessons. */
   onAdd: (() => void) | null;
-  /** Gives homework to a lesson; null: this person gives none. */
+  /** Gives homework to a lesson; null when this person cannot. */
   onGive: ((lessonId: number) => void) | null;
 }
 
-/** The lessons of a class, each with its homework: those to come, then those that are over, the latest first. */
+/** The lessons of a class, each with its homework: coming ones, then past ones, the latest first. */
 export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
   const now = serverNow() / 1000;
   const toCome = of.lessons.filter(({ ends_at }) => ends_at > now);
@@ -126,7 +126,7 @@ interface HomeworkRowProps {
   classId: number;
   homework: Lesson['homework'][number];
   lesson: Lesson;
-  /** Of a lesson that is not cancelled. */
+  /** Whether the lesson is not cancelled. */
   isPlanned: boolean;
   mayChange: boolean;
 }

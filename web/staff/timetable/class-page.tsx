@@ -25,7 +25,7 @@ type Class = Output<'timetable.class'>;
 
 const statusNames = { 1: 'Đang học', 2: 'Học thử', 3: 'Đã nghỉ' } as const;
 
-/** A class: who learns in it, and its lessons. */
+/** A class: its students and its lessons. */
 export function ClassPage() {
   const id = idOf(useParams().id) ?? 0;
   const query = useQuery(callQuery('timetable.class', { params: { id: String(id) } }));
@@ -44,10 +44,10 @@ export function ClassPage() {
   );
 }
 
-/** What is open over the page; a number: homework of that lesson. */
+/** The dialog over the page; a number means homework of that lesson. */
 type Open = 'lesson' | 'homework' | 'change' | 'end' | number | null;
 
-/** What the address opens, when a list of things to do leads here. */
+/** The dialog that the address opens, when a list of things to do leads here. */
 const openedBy = (query: Record<string, string>): Open =>
   query.add === 'lesson' || query.add === 'homework' ? query.add : null;
 
@@ -179,7 +179,7 @@ function AddLesson({ classId, onClose }: { classId: number; onClose: () => void 
 function ChangeDialog({ of, onClose }: { of: Class; onClose: () => void }) {
   const client = useQueryClient();
   const choices = useQuery(choicesQuery);
-  // What the form began with, also when the page behind it is fetched again.
+  // The form's initial values stay, even when the page behind it is refetched.
   const [seen] = useState(of.updated_at);
   const takeNewer = async () => {
     await refresh(client);

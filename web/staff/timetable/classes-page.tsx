@@ -24,7 +24,7 @@ const path = '/staff/office/classes';
 const statuses = ['open', 'over', 'all'] as const;
 const statusOf = (text: string | undefined) => statuses.find((one) => one === text) ?? 'open';
 
-/** The classes: found, opened, made. */
+/** The classes: searched, opened, created. */
 export function ClassesPage() {
   const { query } = useLocation();
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ const whole: Output<'timetable.class'> = {
   lessons: [],
 };
 
-test('who is about to come and to leave stands below those who learn', async () => {
+test('students who are about to join or leave are listed below the others', async () => {
   const starts_at = Date.parse('2030-12-03T18:30:00+07:00') / 1000;
   const move = { starts_at, other: 'Lớp Toán 2' };
   network.data('timetable.class', {
@@ -76,7 +76,7 @@ test('who is about to come and to leave stands below those who learn', async () 
     .toBeVisible();
 });
 
-test('the first class of a centre is made, given to somebody who has none, and opened', async () => {
+test('the first class of a centre is created, given to a staff member who has none, and opened', async () => {
   network.data('timetable.classes', { classes: [], has_more: false });
   network.data('timetable.choices', choices);
   network.data('timetable.createClass', { id: 3 });
@@ -117,7 +117,7 @@ test('the first class of a centre is made, given to somebody who has none, and o
   await expect.element(screen.getByRole('dialog', { name: 'Thêm buổi học' })).toBeVisible();
 });
 
-test('a class that is half entered is not lost by a press of Escape, and asked about once', async () => {
+test('Escape does not lose a half-filled class without asking, and asks once', async () => {
   network.data('timetable.classes', { classes: [], has_more: false });
   network.data('timetable.choices', choices);
   const { screen } = await showStaff('/staff/office/classes?new=1', routes, office);
@@ -132,7 +132,7 @@ test('a class that is half entered is not lost by a press of Escape, and asked a
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('classes are found by their code, and lead to their pages', async () => {
+test('classes are found by their code, and link to their pages', async () => {
   network.data('timetable.classes', { classes: [listed], has_more: false });
   const { screen } = await showStaff('/staff/office/classes', routes, office);
   await screen.getByLabelText('Tìm lớp').fill('T3');
@@ -145,7 +145,7 @@ test('classes are found by their code, and lead to their pages', async () => {
   });
 });
 
-test('a class that somebody else has changed shows what is there now, and one’s own is sent over it', async () => {
+test('a class that somebody else has changed shows the current version, and one’s own is sent over it', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.choices', choices);
   network.fails('timetable.changeClass', 'outdated', {
@@ -170,7 +170,7 @@ test('a class that somebody else has changed shows what is there now, and one’
   });
 });
 
-test('a class is ended after a question, and a teacher may only read', async () => {
+test('a class is ended after a question, and a teacher can only read', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.endClass', { change_id: 5, undo_until: 0, cancelled: 0 });
   const { screen } = await showStaff('/staff/office/classes/3', routes, office);

@@ -1,4 +1,4 @@
-/** Places lessons that are on at the same time beside each other. */
+/** Places overlapping lessons beside each other. */
 interface Timed {
   id: number;
   starts_at: number;
@@ -7,12 +7,12 @@ interface Timed {
 
 export interface Placed<T> {
   lesson: T;
-  /** From 0, of `lanes`. */
+  /** From 0, out of `lanes`. */
   lane: number;
   lanes: number;
 }
 
-/** Lessons of one day, in order of their time. */
+/** Lessons of one day, ordered by time. */
 export function inLanes<T extends Timed>(lessons: readonly T[]): Placed<T>[] {
   const placed: Placed<T>[] = [];
   let group: Placed<T>[] = [];

@@ -17,7 +17,7 @@ type Place = NonNullable<Asked['rows'][number]['after']>;
 const placeText = ({ starts_at, room, teacher }: Place) =>
   [whenText(starts_at), room && `phòng ${room}`, teacher].filter(Boolean).join(', ');
 
-/** What a change would do, before it is done: lessons before and after, closed days, warnings by name. */
+/** The preview of a change: lessons before and after, closed days, and warnings by name. */
 export function ConfirmChange({ what, label, again, onBack }: ConfirmChangeProps) {
   const sending = useSending();
   const { rows, count, skipped, warnings } = what;

@@ -11,13 +11,13 @@ const byHours = 'hours';
 
 const isHours = (due: HomeworkDue) => due !== null && typeof due === 'object';
 
-/** 'hạn 7 ngày', after a name. */
+/** 'hạn 7 ngày', to follow a name. */
 export function dueText(due: HomeworkDue): string {
   if (isHours(due)) return `mở ${whenText(due.opens_at)}, đóng ${whenText(due.closes_at)}`;
   return due === null ? 'không có hạn' : `hạn ${due} ngày`;
 }
 
-/** What was chosen in a form; undefined: hours that are none. */
+/** The choice of a form; undefined for invalid hours. */
 export function dueIn(data: FormData): HomeworkDue | undefined {
   const chosen = textOf(data, 'due');
   if (chosen !== byHours) return Number(chosen) || null;
@@ -28,7 +28,7 @@ export function dueIn(data: FormData): HomeworkDue | undefined {
     : { opens_at, closes_at };
 }
 
-/** What is wrong with it. `now` in unix seconds. */
+/** The issue of a choice. `now` is in unix seconds. */
 export function dueIssue(due: HomeworkDue | undefined, now: number): string | undefined {
   if (due === undefined) return 'Bạn nhập ngày giờ mở và đóng; đóng sau khi mở nhé.';
   return isHours(due) && due.closes_at <= now
@@ -39,13 +39,13 @@ export function dueIssue(due: HomeworkDue | undefined, now: number): string | un
 interface DueFieldsProps {
   hint: string;
   due: HomeworkDue;
-  /** What the hours begin with, in unix seconds, until there are some. */
+  /** The initial opening hour, in unix seconds, until one is chosen. */
   opensAt: number;
   closesAt: number;
   issue: string | undefined;
 }
 
-/** Until when homework is taken: so many days after its lesson, or between two hours, as of a test. */
+/** When homework is due: a number of days after its lesson, or between two hours, as for a test. */
 export function DueFields({ hint, due, opensAt, closesAt, issue }: DueFieldsProps) {
   const days = isHours(due) ? null : due;
   const [chosen, setChosen] = useState(isHours(due) ? byHours : String(days ?? ''));
@@ -72,7 +72,7 @@ export function DueFields({ hint, due, opensAt, closesAt, issue }: DueFieldsProp
         <option value={byHours}>Theo giờ mở và đóng</option>
       </Select>
       {chosen === byHours && (
-        // Those of another lesson begin afresh.
+        // The fields restart for another lesson.
         <div key={opensAt} className="grid gap-4 sm:grid-cols-2">
           <TextField name="opensDay" type="date" label="Mở ngày" defaultValue={opens.day} />
           <TextField name="opensHour" type="time" label="Mở lúc" defaultValue={opens.hour} />

@@ -7,7 +7,7 @@ import { shifted, shortDay } from './time.ts';
 export type By = 'teacher' | 'room' | 'class';
 
 export interface Shown {
-  /** A day of the week. */
+  /** A day of the week shown. */
   day: string;
   by: By | null;
   of: string;
@@ -32,7 +32,7 @@ interface FiltersProps {
   choices: Choices;
 }
 
-/** Which week, and of whom: every choice has an address of its own. */
+/** The week, and whose it is. Every choice has an address of its own. */
 export function Filters({ shown, monday, today, choices }: FiltersProps) {
   const navigate = useNavigate();
   const go = (to: Partial<Shown>) => void navigate(addressOf({ ...shown, ...to }));

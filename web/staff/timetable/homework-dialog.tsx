@@ -24,20 +24,20 @@ type Lesson = Class['lessons'][number];
 
 interface HomeworkDialogProps {
   of: Class;
-  /** The lesson that it begins with; null: the next one. */
+  /** The lesson to start with; null for the next one. */
   lessonId: number | null;
   onClose: () => void;
 }
 
-/** Those that may be given homework. */
+/** Lessons that homework can be given to. */
 export const plannedOf = ({ lessons }: Class): Lesson[] =>
   lessons.filter(({ state }) => state === 'planned');
 
-/** The next lesson of a class, or else its last one. */
+/** The next lesson of a class, or otherwise its last one. */
 const nextOf = (lessons: readonly Lesson[]) =>
   lessons.find(({ ends_at }) => ends_at > serverNow() / 1000) ?? lessons.at(-1);
 
-/** Gives a practice to a lesson of a class: the newest one is offered first. */
+/** Gives a practice to a lesson of a class. The newest one is offered first. */
 export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
@@ -152,7 +152,7 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
           </option>
         ))}
       </Select>
-      {/* Another list begins with its first one chosen, unless it has the one that was; the lesson and the day stay. */}
+      {/* Another list starts with its first item chosen, unless it contains the chosen one; the lesson and the day stay. */}
       <RadioGroup
         key={practices.map(({ id }) => id).join()}
         label="Bài"

@@ -106,7 +106,7 @@ test('the newest published practice is given to the next lesson, and taken back 
   await expect.poll(() => network.of('homework.takeBack')).toHaveLength(1);
 });
 
-test('of a lesson that was chosen, without an end', async () => {
+test('homework is given to a chosen lesson, without a due time', async () => {
   network.data('timetable.class', classOf());
   network.data('authoring.list', practices(listed(8, 'Phép cộng', 5)));
   network.data('homework.give', { id: 41 });
@@ -119,7 +119,7 @@ test('of a lesson that was chosen, without an end', async () => {
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, due_days: null } }]);
 });
 
-test('homework stands at its lesson and goes away again', async () => {
+test('homework is shown at its lesson, and disappears when it is taken back', async () => {
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
   network.data('homework.takeBack', null);
   const screen = await show();
@@ -132,7 +132,7 @@ test('homework stands at its lesson and goes away again', async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('a link of the first steps opens the dialog; without a published practice it leads to them', async () => {
+test('a link of the first steps opens the dialog; without a published practice it leads back to them', async () => {
   network.data('timetable.class', classOf());
   network.data('authoring.list', practices());
   const screen = await show('?add=homework');
@@ -142,7 +142,7 @@ test('a link of the first steps opens the dialog; without a published practice i
     .toHaveAttribute('href', '/staff/office/content');
 });
 
-test('lessons to come are there at once; those that are over wait behind a tap', async () => {
+test('coming lessons are shown at once; past ones are behind a tap', async () => {
   network.data('timetable.class', classOf());
   const screen = await show();
   const lessons = screen.getByRole('region', { name: 'Buổi học' });
@@ -152,7 +152,7 @@ test('lessons to come are there at once; those that are over wait behind a tap',
   await expect.element(lessons.getByText('Buổi 1')).toBeVisible();
 });
 
-test('of the practices that a search finds, one is always chosen; the lesson stays', async () => {
+test('one of the practices that a search finds is always chosen; the lesson stays', async () => {
   const all = [1, 2, 3, 4, 5, 6].map((id) => listed(id, `Bài ${id}`, 3));
   network.data('timetable.class', classOf());
   network.data('authoring.list', ({ query }) =>
@@ -171,7 +171,7 @@ test('of the practices that a search finds, one is always chosen; the lesson sta
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, practice_id: 6 } }]);
 });
 
-test('a test is open between two hours; hours that are none are named', async () => {
+test('a test is open between two hours; invalid hours are reported', async () => {
   network.data('timetable.class', classOf());
   network.data('authoring.list', practices(listed(8, 'Phép cộng', 5)));
   network.data('homework.give', { id: 43 });
@@ -194,7 +194,7 @@ test('a test is open between two hours; hours that are none are named', async ()
   expect(network.of('homework.give')).toMatchObject([{ body: { due_days: null, hours } }]);
 });
 
-test('homework is due at another time, and again at the old one', async () => {
+test('the due time of homework is changed, and changed back', async () => {
   const dueIn = (due: number) =>
     classOf({ lessons: [lesson(2, 3, { homework: [{ ...given, due }] })] });
   network.data('timetable.class', dueIn(8));
@@ -215,7 +215,7 @@ test('homework is due at another time, and again at the old one', async () => {
   ]);
 });
 
-test('who was slower sees both due times, and keeps the own one knowingly', async () => {
+test('the slower person sees both due times, and keeps her own knowingly', async () => {
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
   network.fails('homework.change', 'outdated', { current: null });
   const screen = await show();
@@ -232,7 +232,7 @@ test('who was slower sees both due times, and keeps the own one knowingly', asyn
   expect(network.of('homework.change').at(-1)).toMatchObject({ body: { before: null, value: 3 } });
 });
 
-test('of a test it is chosen when results are seen; of other practice there is no choice', async () => {
+test('for a test one chooses when results are shown; other practices offer no choice', async () => {
   network.data('timetable.class', classOf());
   const exam = { ...listed(9, 'Kiểm tra tháng', 20), practice_type: 1 as 1 | 2 };
   network.data('authoring.list', practices(listed(8, 'Phép cộng', 5), exam));
@@ -256,7 +256,7 @@ test('of a test it is chosen when results are seen; of other practice there is n
   ]);
 });
 
-test('results that wait are released where the test stands', async () => {
+test('held results are released where the test is listed', async () => {
   const test = { ...given, results: 'by_hand' as const, held: 2 };
   const standing = (own: object) =>
     classOf({ lessons: [lesson(2, 3, { homework: [{ ...test, ...own }] })] });

@@ -8,7 +8,7 @@ import { tellSaved } from '../forms/tell-saved.ts';
 export const refreshHomework = (client: QueryClient) =>
   invalidate(client, 'timetable.class', 'authoring.list');
 
-/** Takes homework back, and says so, or why not. */
+/** Takes homework back, and says so, or why that failed. */
 export async function takeBackHomework(client: QueryClient, id: number): Promise<void> {
   try {
     await call('homework.takeBack', { params: { id: String(id) } });
@@ -27,7 +27,7 @@ export async function tellGiven(client: QueryClient, id: number): Promise<void> 
   await refreshHomework(client);
 }
 
-/** Shows families the results of a test, and says so, or why not. */
+/** Releases the results of a test to families, and says so, or why that failed. */
 export async function releaseResults(client: QueryClient, id: number): Promise<void> {
   try {
     const params = { id: String(id) };
@@ -45,12 +45,12 @@ export async function releaseResults(client: QueryClient, id: number): Promise<v
 
 interface Due {
   id: number;
-  /** As it was seen. */
+  /** The due time as it was seen. */
   before: HomeworkDue;
   value: HomeworkDue;
 }
 
-/** Changes when homework is due, says so, and offers to undo it. Throws what the server refuses. */
+/** Changes when homework is due, says so, and offers to undo it. Throws the server's refusal. */
 export async function changeDue(client: QueryClient, { id, before, value }: Due): Promise<void> {
   await call('homework.change', { params: { id: String(id) }, body: { before, value } });
   const back = { params: { id: String(id) }, body: { before: value, value: before } };

@@ -12,7 +12,7 @@ import type { Choices, Lesson } from './api.ts';
 import type { Placed } from './columns.ts';
 
 interface LessonCardProps extends Placed<Lesson> {
-  /** Of the first hour that is shown of its day. */
+  /** The first shown hour of its day. */
   dayStart: number;
   choices: Choices;
   mayChange: boolean;
@@ -21,9 +21,9 @@ interface LessonCardProps extends Placed<Lesson> {
 }
 
 const daySeconds = 86_400;
-/** Lessons begin at a quarter of an hour when they are dragged; a form takes any minute. */
+/** A dragged lesson starts on a quarter of an hour; a form accepts any minute. Seconds. */
 const quarter = 900;
-/** Less is a press, not a drag. */
+/** A shorter movement is a click, not a drag. */
 const slackPx = 6;
 
 const steps: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: quarter,
 };
 
-/** The width of a day and the height of an hour of the grid; null where days stand below each other. */
+/** The width of a day and the height of an hour of the grid; null where days are listed one below the other. */
 function measure(grid: HTMLElement | null) {
   const [first, second] = grid?.querySelectorAll('.week-lessons') ?? [];
   if (!grid || !first || !second) return null;
@@ -43,7 +43,7 @@ function measure(grid: HTMLElement | null) {
   return { day: b.left - a.left, hour: a.height / hours };
 }
 
-/** A lesson in the week: opened with a press, moved by dragging it or with Alt and the arrows. */
+/** A lesson in the week: a click opens it; dragging it, or Alt with an arrow key, moves it. */
 export function LessonCard(props: LessonCardProps) {
   const { lesson, lane, lanes, dayStart, choices, mayChange, grid, onOpen } = props;
   const [drag, setDrag] = useState<{ x: number; y: number } | null>(null);
@@ -108,7 +108,7 @@ export function LessonCard(props: LessonCardProps) {
         type="button"
         className="lesson-card"
         data-state={lesson.state}
-        // What a small card has no room for.
+        // Details that a small card has no room for.
         title={`${lesson.class} (${lesson.class_code})${where && ` · ${where}`}`}
         aria-keyshortcuts={
           movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined

@@ -22,7 +22,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 interface LessonDialogProps {
   lesson: Lesson;
   choices: Choices;
-  /** Where it was dragged to, in unix seconds. */
+  /** Where it was dragged, in unix seconds. */
   moveTo: number | null;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface LessonDialogProps {
 type Newer = Pick<Lesson, 'starts_at' | 'updated_at'> &
   Partial<Pick<Lesson, 'room_id' | 'teacher_id' | 'state'>>;
 
-/** When, where and by whom; a teacher only where somebody stands in. */
+/** When, where and by whom; the teacher only when somebody stands in. */
 function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: Newer): string {
   const room = choices.rooms.find(({ id }) => id === room_id)?.name;
   const teacher = choices.teachers.find(({ id }) => id === teacher_id)?.name;
@@ -39,7 +39,7 @@ function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: 
     .join(', ');
 }
 
-/** Moves a lesson, gives it to another room or teacher, or cancels it: this one, or it and those that follow. */
+/** Moves a lesson, gives it another room or teacher, or cancels it: only this one, or also those that follow. */
 export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogProps) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(lesson.updated_at);
@@ -54,7 +54,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
       ...readFields(data),
       scope: textOf(data, 'scope') === 'following' ? ('following' as const) : ('one' as const),
       title: textOf(data, 'title').trim(),
-      // Only the button is in the form's data that sent it.
+      // The form's data contain only the button that submitted it.
       cancels: data.has('cancel'),
     }),
     check: (values) => (values.cancels ? {} : checkFields(values, serverNow() / 1000)),

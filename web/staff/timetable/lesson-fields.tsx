@@ -5,7 +5,7 @@ import { fieldsOf } from './time.ts';
 
 interface LessonFieldsProps {
   choices: Choices;
-  /** What the fields begin with. */
+  /** The initial start. */
   start: number | null;
   minutes: number;
   roomId: number | null;

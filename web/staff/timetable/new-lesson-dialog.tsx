@@ -15,16 +15,16 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface NewLessonDialogProps {
   choices: Choices;
-  /** The class that it is for, when that is known. */
+  /** The class, when it is known. */
   classId?: number | undefined;
-  /** Unix seconds that the fields begin with. */
+  /** The initial start, in unix seconds. */
   start: number | null;
   onClose: () => void;
 }
 
 const maxTimes = 60;
 
-/** Makes a lesson, or one every week. */
+/** Creates a lesson, or one every week. */
 export function NewLessonDialog({ choices, classId, start, onClose }: NewLessonDialogProps) {
   const [repeats, setRepeats] = useState(false);
   const change = useLessonsChange({
@@ -62,7 +62,7 @@ export function NewLessonDialog({ choices, classId, start, onClose }: NewLessonD
       {change.asked && (
         <ConfirmChange {...change.asked} label="Thêm buổi học" onBack={change.back} />
       )}
-      {/* Kept while it is confirmed, with what was entered. */}
+      {/* Kept with its input while it is being confirmed. */}
       <form className="grid gap-4" hidden={change.asked !== null} {...form.props}>
         <Failure>{form.failure}</Failure>
         <Select

@@ -1,7 +1,7 @@
 import { textOf } from '../../api/use-form.ts';
 import { timeOf } from './time.ts';
 
-/** What the fields of a lesson say. */
+/** The values of a lesson's fields. */
 export function readFields(data: FormData) {
   const id = (name: string) => Number(textOf(data, name)) || null;
   return {
@@ -14,7 +14,7 @@ export function readFields(data: FormData) {
   };
 }
 
-/** What is wrong with them. `now` in unix seconds. */
+/** The issues of the fields. `now` is in unix seconds. */
 export function checkFields({ day, start }: ReturnType<typeof readFields>, now: number) {
   const isPast = start !== null && start < now;
   return {

@@ -8,11 +8,11 @@ const words: Record<ResultsSeen, string> = {
   by_hand: 'Khi cô công bố',
 };
 
-/** What was chosen in a form; of what is no test there is no choice. */
+/** The choice of a form. Only a test has one. */
 export const resultsIn = (data: FormData): ResultsSeen =>
   (textOf(data, 'results') || 'at_once') as ResultsSeen;
 
-/** What is wrong with it. */
+/** The issue of a choice. */
 export const resultsIssue = (results: ResultsSeen, due: HomeworkDue | undefined) =>
   results === 'closing' && due === null
     ? 'Bài không có hạn thì không đóng. Bạn chọn hạn nhé!'
@@ -23,7 +23,7 @@ interface Given {
   released: boolean;
 }
 
-/** ' · kết quả khi bài đóng', after a name; nothing where results are seen at once. */
+/** ' · kết quả khi bài đóng', to follow a name; empty where results are shown at once. */
 export function resultsText({ results, released }: Given): string {
   if (results === 'at_once') return '';
   return released ? ' · đã công bố kết quả' : ` · kết quả ${words[results].toLowerCase()}`;

@@ -18,7 +18,7 @@ interface RoomsDialogProps {
   onClose: () => void;
 }
 
-/** The rooms of the centre: a new one, or another name and number of seats. */
+/** The rooms of the centre: adding one, or changing a name and the number of seats. */
 export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
   const [room, setRoom] = useState<Room | 'new' | null>(choices.rooms.length === 0 ? 'new' : null);
   return (

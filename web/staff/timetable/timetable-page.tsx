@@ -26,7 +26,7 @@ const isBy = (text: string | undefined): text is By => bys.includes(text ?? '');
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** The lessons of a week, of everybody or of one teacher, room or class. */
+/** The lessons of a week: all of them, or those of one teacher, room or class. */
 export function TimetablePage() {
   const { query } = useLocation();
   const today = dayOf(serverNow() / 1000);

@@ -66,7 +66,7 @@ async function show(me = office, ...lessons: Lesson[]) {
   return showStaff('/staff/office/timetable?day=2030-05-01', routes, me);
 }
 
-test('a week shows its lessons by day, and the days that are closed', async () => {
+test('a week shows its lessons by day, and the closed days', async () => {
   const { screen } = await show(office, lesson);
   const day = screen.getByRole('listitem').filter({ has: page.getByText('Thứ Tư 01/05') });
   await expect
@@ -76,7 +76,7 @@ test('a week shows its lessons by day, and the days that are closed', async () =
   expect(network.of('timetable.week')).toMatchObject([{ query: { day: '2030-05-01' } }]);
 });
 
-test('while another week is asked for, the one before stays, dimmed and out of reach', async () => {
+test('while another week is loading, the previous one stays, dimmed and inert', async () => {
   const { screen } = await show(office, lesson);
   const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
   await expect.element(card).toBeVisible();
@@ -91,7 +91,7 @@ test('while another week is asked for, the one before stays, dimmed and out of r
   await expect.element(screen.getByRole('button', { name: 'Tuần sau' })).toBeEnabled();
 });
 
-test('lessons at the same time show whole lines, and are told apart by their short names', async () => {
+test('lessons at the same time show whole lines, and differ by their short names', async () => {
   await page.viewport(1280, 800);
   const other = {
     ...lesson,
@@ -115,7 +115,7 @@ test('lessons at the same time show whole lines, and are told apart by their sho
   }
 });
 
-test('a lesson is added, and can be taken back', async () => {
+test('a lesson is added, and can be undone', async () => {
   network.data('timetable.createLesson', saved);
   network.data('timetable.undo', null);
   const { screen } = await show();
@@ -177,7 +177,7 @@ const asked = {
   warnings: ['Nguyễn An đã có lớp Tiếng Anh 5 lúc 18:30 thứ Năm 02/05.'],
 };
 
-test('with the keys alone: a lesson is moved by a day, from it on, after what it does was seen', async () => {
+test('by keyboard alone: a lesson and those that follow are moved by a day, after a preview', async () => {
   network.data('timetable.changeLesson', asked);
   const { screen } = await show(office, lesson);
   const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
@@ -209,7 +209,7 @@ test('with the keys alone: a lesson is moved by a day, from it on, after what it
   ]);
 });
 
-test('on a laptop a lesson is dragged to another day and hour; a press alone opens it', async () => {
+test('on a laptop a lesson is dragged to another day and hour; a click alone opens it', async () => {
   await page.viewport(1280, 800);
   const { screen } = await show(office, lesson);
   const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
@@ -230,7 +230,7 @@ test('on a laptop a lesson is dragged to another day and hour; a press alone ope
         clientY: from.top + 10 + y,
       }),
     );
-  // A pointer of a test cannot be captured.
+  // A synthetic pointer cannot be captured.
   card.element().setPointerCapture = () => {};
   // From 18:00 to 21:00.
   const hour = (wednesday?.getBoundingClientRect().height ?? 0) / 3;
@@ -245,7 +245,7 @@ test('on a laptop a lesson is dragged to another day and hour; a press alone ope
   await expect.element(dialog.getByLabelText('Giờ bắt đầu')).toHaveValue('17:30');
 });
 
-test('on a phone the days stand below each other and nothing scrolls sideways', async () => {
+test('on a phone the days are listed one below the other, and nothing scrolls sideways', async () => {
   await page.viewport(360, 800);
   const { screen } = await show(office, lesson);
   await expect.element(screen.getByRole('heading', { name: 'Thứ Tư 01/05' })).toBeVisible();
@@ -256,7 +256,7 @@ test('on a phone the days stand below each other and nothing scrolls sideways', 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('who comes second sees both times, and keeps the own one or takes the other', async () => {
+test('the slower person sees both times, and keeps her own or takes the other', async () => {
   network.fails('timetable.changeLesson', 'outdated', {
     current: { starts_at: at('2030-05-03T09:00'), updated_at: '2030-02-02T00:00:00.000Z' },
   });
@@ -279,7 +279,7 @@ test('who comes second sees both times, and keeps the own one or takes the other
   });
 });
 
-test('a lesson is cancelled after it was asked; a busy teacher is named', async () => {
+test('a lesson is cancelled after a question; a busy teacher is named', async () => {
   network.data('timetable.cancelLesson', { ...asked, warnings: [], skipped: [], count: 1 });
   network.fails('timetable.changeLesson', 'clash');
   const { screen } = await show(office, lesson);
@@ -298,7 +298,7 @@ test('a lesson is cancelled after it was asked; a busy teacher is named', async 
   ]);
 });
 
-test('a centre without a class is led to its first one', async () => {
+test('a centre without a class is led to create its first one', async () => {
   network.data('timetable.choices', { ...choices, classes: [] });
   const { screen } = await showStaff('/staff/office/timetable', routes, office);
   await expect
@@ -306,7 +306,7 @@ test('a centre without a class is led to its first one', async () => {
     .toHaveAttribute('href', '/staff/office/classes?new=1');
 });
 
-test('a room that somebody else has changed shows both, and one’s own is sent over it', async () => {
+test('a room that somebody else has changed shows both versions, and one’s own is sent over it', async () => {
   const theirs = { ...choices.rooms[0], name: 'P1 lớn', updated_at: '2030-02-02T00:00:00.000Z' };
   network.fails('timetable.changeRoom', 'outdated', { current: theirs });
   const { screen } = await show();
@@ -328,7 +328,7 @@ test('a room that somebody else has changed shows both, and one’s own is sent 
   ]);
 });
 
-test('on a laptop a week of evenings begins with its first lesson; the hours before are shown when asked for', async () => {
+test('on a laptop a week of evening lessons starts with the first one; the hours before are shown on demand', async () => {
   await page.viewport(1280, 800);
   const { screen } = await show(office, lesson);
   const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
@@ -340,14 +340,14 @@ test('on a laptop a week of evenings begins with its first lesson; the hours bef
   await expect.element(card).toBeInViewport();
 });
 
-test('a centre without closed days is told so', async () => {
+test('a centre without closed days says so', async () => {
   network.data('timetable.closedDays', []);
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
   await expect.element(screen.getByText('Chưa có ngày nghỉ nào.')).toBeVisible();
 });
 
-test('somebody else has closed the day meanwhile: both names are seen, and one’s own is sent over theirs', async () => {
+test('somebody else has closed the day in the meantime: both names are shown, and one’s own is sent over theirs', async () => {
   network.data('timetable.week', weekOf());
   network.data('timetable.choices', choices);
   network.data('timetable.closedDays', []);

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { type Asked, type Changed, refresh, tellSaved } from './api.ts';
 
 interface Options {
-  /** Said when it is saved. */
+  /** The message when it is saved. */
   text: (count: number) => string;
   onSaved: () => void;
 }
 
-/** Makes a change of lessons: what the server wants confirmed is shown first, and sent again with that. */
+/**
+ * Makes a change of lessons. What the server wants confirmed is shown first, and the change is sent again with the
+ * confirmation.
+ */
 export function useLessonsChange({ text, onSaved }: Options) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ what: Asked; again: () => Promise<void> } | null>(null);

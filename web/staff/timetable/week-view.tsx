@@ -17,11 +17,11 @@ interface WeekViewProps {
   onOpen: (lesson: Lesson, moveTo: number | null) => void;
 }
 
-/** The hours of a usual day; more when a lesson is earlier or later. */
+/** The hours of a usual day; more are shown when a lesson is earlier or later. */
 const [usualFrom, usualTo] = [8, 21];
 const hourSeconds = 3600;
 
-/** The hours that the grid shows, and when the first lesson of the week begins. */
+/** The shown hours, and the start of the week's first lesson. */
 function hoursOf(lessons: readonly Lesson[]): { from: number; to: number; first: number } {
   const ofDay = (time: number) => (time - startOf(dayOf(time))) / hourSeconds;
   const starts = lessons.map((one) => ofDay(one.starts_at));
@@ -37,10 +37,10 @@ function hoursOf(lessons: readonly Lesson[]): { from: number; to: number; first:
   };
 }
 
-/** A week: a list of each day on a phone, days beside each other by the hour on a laptop. */
+/** A week: a list for each day on a phone, days side by side by the hour on a laptop. */
 export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewProps) {
   const grid = useRef<HTMLOListElement>(null);
-  // Most lessons are in the evening: the hours before the first one are shown when somebody plans there.
+  // Most lessons are in the evening: the hours before the first one are shown on demand.
   const [isWholeDay, setIsWholeDay] = useState(false);
   const { from: earliest, first, to } = hoursOf(week.lessons);
   const from = isWholeDay ? earliest : first;

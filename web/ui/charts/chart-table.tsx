@@ -8,7 +8,7 @@ interface ChartTableProps {
   rows: readonly { id: string; label: ReactNode; values: readonly ReactNode[] }[];
 }
 
-/** The figures of a chart, for everybody who would rather read them; on paper always visible. */
+/** The figures of a chart as a table, for people who would rather read them. Always visible on paper. */
 export function ChartTable({ labelledBy, headings, rows }: ChartTableProps) {
   return (
     <details className="chart-table">

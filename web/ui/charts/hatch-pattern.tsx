@@ -1,4 +1,7 @@
-/** What a level expects: hatched, so that it needs no colour. For `fill="url(#id)"` in the same drawing. */
+/**
+ * The range that a level expects: hatched, so that it does not depend on colour. For `fill="url(#id)"` in the same
+ * drawing.
+ */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <defs>

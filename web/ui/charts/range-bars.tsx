@@ -12,16 +12,16 @@ interface Range {
 export interface RangeBar {
   id: string;
   label: string;
-  /** null: not known; then only the word says so. */
+  /** null when it is unknown; then only words are shown. */
   value: number | null;
-  /** How sure the value is; null: it is exact. */
+  /** How sure the value is; null when it is exact. */
   interval: Range | null;
-  /** What the level expects. */
+  /** The range that the level expects. */
   expected: Range | null;
   word: string;
-  /** One sentence: what it was computed from. */
+  /** One sentence on what it was computed from. */
   explanation: string | null;
-  /** Where it comes from. */
+  /** The address of its evidence. */
   url: string | null;
 }
 
@@ -45,7 +45,7 @@ function sentenceOf({ label, value, interval, expected, word }: RangeBar, max: n
   return `${parts.filter(Boolean).join(', ')}. ${word}.`;
 }
 
-/** Values with how sure they are, each over the range that the level expects; the same figures as a table. */
+/** Values with their uncertainty, each over the range that the level expects, and the same figures as a table. */
 export function RangeBars({ caption, max, items }: RangeBarsProps) {
   const id = useId();
   const known = (one: (item: RangeBar) => unknown) => items.some((item) => Boolean(one(item)));
@@ -117,7 +117,10 @@ export function RangeBars({ caption, max, items }: RangeBarsProps) {
 
 const share = (value: number, max: number) => `${(100 * Math.min(max, Math.max(0, value))) / max}%`;
 
-/** In percentages, so that no width of the screen distorts it. They differ in form: a hatched band, a thin line, a diamond. */
+/**
+ * In percentages, so that no screen width distorts it. The parts differ in form: a hatched band, a thin line, a
+ * diamond.
+ */
 function Bar({ item, max }: { item: RangeBar; max: number }) {
   const pattern = useId();
   const { value, interval, expected } = item;

@@ -7,9 +7,9 @@ import './trend.css';
 
 export interface TrendPoint {
   label: string;
-  /** null: nothing was found out then; the line has a gap. */
+  /** null when nothing is known for that time; the line has a gap. */
   value: number | null;
-  /** Where it comes from. */
+  /** The address of its evidence. */
   url: string | null;
 }
 
@@ -17,20 +17,20 @@ interface TrendProps {
   caption: string;
   max: number;
   points: readonly TrendPoint[];
-  /** What the level expects, drawn behind. */
+  /** The range that the level expects, drawn behind. */
   expected: { low: number; high: number } | null;
 }
 
-/** Fewer values are no trend. */
+/** Fewer values do not make a trend. */
 const minDrawn = 3;
 const height = 168;
 const [top, bottom] = [20, 8];
-/** More labels would run into each other on a phone. */
+/** More labels would overlap on a phone. */
 const maxLabels = 5;
 
 const shown = (value: number | null) => (value === null ? 'chưa có' : numberText(value));
 
-/** One value after the other, and the same figures as a table. */
+/** Values over time, and the same figures as a table. */
 export function Trend({ caption, max, points, expected }: TrendProps) {
   const id = useId();
   const drawn = points.filter(({ value }) => value !== null).length >= minDrawn;
@@ -74,7 +74,7 @@ export function Trend({ caption, max, points, expected }: TrendProps) {
   );
 }
 
-/** Lines between percentages, so that no width of the screen distorts them. */
+/** Lines between percentages, so that no screen width distorts them. */
 function Lines({ caption, max, points, expected }: TrendProps) {
   const pattern = useId();
   const last = points.length - 1;

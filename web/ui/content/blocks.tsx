@@ -7,7 +7,10 @@ import './content.css';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Identifies one question of one attempt, to count plays; null after the submission, when everything may be heard without limit. */
+  /**
+   * Identifies one question of one attempt, to count plays. null after the submission, when everything can be played
+   * without limit.
+   */
   place: string | null;
 }
 
@@ -36,7 +39,7 @@ function BlockView({ block, place }: { block: Block; place: string | null }) {
       return <TableView table={block} />;
     case 'audio':
       return block.play_limit === null || place === null ? (
-        // What is heard is the question; its words would give the answer away.
+        // The recording is the question; its text would give the answer away.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio controls preload="metadata" src={block.src} className="block-audio" />
       ) : (

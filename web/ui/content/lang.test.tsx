@@ -42,6 +42,6 @@ test.each([
     ['Lan ', { strong: '12' }, ' quả cam'],
     [undefined, 'Lan 12 quả cam'],
   ],
-] as const)('the languages within %j', (text, ...runs) => {
+] as const)('splits %j into languages', (text, ...runs) => {
   expect(runsOf(text).map(({ lang, text: run }) => [lang, run])).toEqual(runs);
 });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Volume } from '../icons.ts';
 
-/** How often a limited recording was played. Survives a reload of the tab. */
+/** Storage key of the number of plays, which survives a reload of the tab. */
 const keyOf = (place: string) => `bitu-plays/${place}`;
 
 function readPlays(place: string): number {
@@ -36,7 +36,7 @@ export function LimitedAudio(props: { src: string; limit: number; place: string 
       setState('failed');
       return;
     }
-    // Counted only once it plays: a failing network costs the child nothing.
+    // Counted only once it plays, so that a failing network costs the child nothing.
     setState('playing');
     setPlays(plays + 1);
     writePlays(place, plays + 1);

@@ -1,7 +1,7 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import { Lightbulb } from '../icons.ts';
 
-/** That a teacher changed the mark, and why. */
+/** Says that a teacher changed the mark, and why. */
 export function ChangedMark({
   changed,
 }: {
@@ -22,7 +22,7 @@ interface CriteriaProps {
   criteria: readonly { id: string; name: string; band: number; words: string | null }[];
 }
 
-/** The mark of each criterion, with a teacher's words. */
+/** The mark of each criterion, with the teacher's words. */
 export function Criteria({ criteria }: CriteriaProps) {
   if (criteria.length === 0) return null;
   return (

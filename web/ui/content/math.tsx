@@ -1,7 +1,7 @@
 import type { MathNode } from '@bitu/contract/text.ts';
 import { createElement, type ReactNode } from 'react';
 
-/** MathML Core. Other elements of an author's tool are replaced by their content. */
+/** MathML Core. Other elements, which authoring tools add, are replaced by their content. */
 const tags: ReadonlySet<string> = new Set(
   (
     'math mrow mi mn mo ms mtext mspace mstyle mpadded mphantom mfrac msqrt mroot msub msup msubsup munder mover ' +

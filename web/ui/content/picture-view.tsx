@@ -10,7 +10,7 @@ interface PictureViewProps {
   className?: string | undefined;
 }
 
-/** Its size is known before it is loaded, and when loading fails: nothing moves. */
+/** Its size is known before it is loaded, and when loading fails, so nothing moves. */
 export function PictureView({ picture, decorative, className }: PictureViewProps) {
   const { src, alt, width, height } = picture;
   const style: CSSProperties & Record<'--w' | '--h', number> = { '--w': width, '--h': height };

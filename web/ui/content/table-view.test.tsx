@@ -5,7 +5,7 @@ import { Blocks } from './blocks.tsx';
 
 const years = ['2016', '2018', '2020', '2022', '2024', '2026', '2028'];
 
-test('a table is read by its heads, and what is wide scrolls inside it', async () => {
+test('a table is read by its headers, and a wide one scrolls inside', async () => {
   await page.viewport(360, 800);
   const screen = await render(
     <div style={{ width: 320 }}>

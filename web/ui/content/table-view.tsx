@@ -2,7 +2,7 @@ import type { Block } from '@bitu/contract/text.ts';
 import { useId } from 'react';
 import { RichTextView } from './rich-text.tsx';
 
-/** Figures in rows and columns. What is wider than the screen scrolls inside, by keyboard, too. */
+/** Figures in rows and columns. A table wider than the screen scrolls inside, by keyboard too. */
 export function TableView({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   const id = useId();
   const [corner = [], ...columns] = table.head;

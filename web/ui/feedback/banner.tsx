@@ -40,7 +40,7 @@ export function Banner(props: BannerProps) {
   );
 }
 
-/** It may stand above the fields, and the button that was pressed below them. */
+/** The banner may be above the fields, and the pressed button below them. */
 const show = (banner: HTMLDivElement | null) => banner?.scrollIntoView({ block: 'nearest' });
 
 /** Why something could not be sent; renders nothing for an empty text. */

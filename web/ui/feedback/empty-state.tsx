@@ -30,7 +30,7 @@ export function EmptyState({
           <Mascot mood={mood} className="h-full" />
         </Suspense>
       </div>
-      {/* Not a paragraph: a page with only these words passes a heading. */}
+      {/* Not a paragraph: a page with only these words must pass as having a heading. */}
       <div className="max-w-prose text-lg font-semibold text-balance">{title}</div>
       {children && <div className="max-w-prose text-muted text-balance">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

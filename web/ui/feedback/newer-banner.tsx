@@ -5,19 +5,22 @@ import { Banner } from './banner.tsx';
 interface NewerBannerProps {
   /** 'Có người vừa sửa lớp này'. */
   title: string;
-  /** Puts what is entered here over the other; 'submit': by sending the form that it stands in. null: that is not possible any more. */
+  /**
+   * Stores the version entered here over the other; 'submit' does so by submitting the surrounding form. null when that
+   * is no longer possible.
+   */
   onKeep: (() => void) | 'submit' | null;
-  /** Drops what is entered here; null: there is nothing to take. */
+  /** Drops the version entered here; null when there is nothing to take. */
   onTake: (() => void) | null;
   sending?: boolean;
   /** The stored value, and the one entered here. */
   children: ReactNode;
 }
 
-/** It stands above the fields, and the button that was pressed below them. */
+/** It is above the fields, and the pressed button below them. */
 const show = (choice: HTMLDivElement | null) => choice?.scrollIntoView({ block: 'nearest' });
 
-/** Somebody else was faster: both versions, and the choice between them. Nothing is sent before it is made. */
+/** Somebody else was faster: shows both versions, and the choice between them. Nothing is sent before it is made. */
 export function NewerBanner({ title, onKeep, onTake, sending, children }: NewerBannerProps) {
   return (
     <Banner tone="warning" live title={title}>

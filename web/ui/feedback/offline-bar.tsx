@@ -6,7 +6,7 @@ import { useOnline } from '../use-online.ts';
 export type OfflineBarProps = {
   /** For callers that know better than the browser whether the server responds. */
   offline?: boolean | undefined;
-  /** What is kept and what will be sent. */
+  /** What is kept, and what will be sent. */
   children?: ReactNode;
 };
 

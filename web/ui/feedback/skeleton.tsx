@@ -21,7 +21,7 @@ export type LoadingProps = {
   children?: ReactNode;
 };
 
-/** Shows nothing for 300 ms, then the skeleton, and after 5 s words. Timed by the style sheet alone. */
+/** Shows nothing for 300 ms, then the skeleton, and words after 5 s. Timed by the style sheet alone. */
 export function Loading(props: LoadingProps) {
   const { label = 'Đang tải…', patience = 'Mạng hơi chậm, chờ thêm một chút nhé.' } = props;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hideToast, type Toast, useToasts } from './toast.ts';
 
-/** For tests: the toasts, which end with the screen: left over, they would cover what the next test presses. */
+/** For tests: removes the toasts with the screen, as they would cover what the next test clicks. */
 export function useOwnToasts(): readonly Toast[] {
   const toasts = useToasts();
   const forget = useEffectEvent(() => {

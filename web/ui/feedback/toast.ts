@@ -18,14 +18,14 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message; one with an action stays until it is closed. At most three are kept. */
+/** Shows a short message. One with an action stays until it is closed. At most three are kept. */
 export function showToast(
   text: string,
   options: { tone?: Tone; action?: Toast['action'] } = {},
 ): () => void {
   const id = nextId++;
   const toast = { id, text, tone: options.tone ?? 'success', action: options.action };
-  // The same words twice would be read out twice.
+  // The same words twice would be read aloud twice.
   replace([...toasts.filter((other) => other.text !== text), toast].slice(-3));
   return () => hideToast(id);
 }

@@ -4,7 +4,7 @@ import { holdClock, releaseClock } from '../testing.ts';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
-// No message goes by itself before it was seen.
+// No message disappears by itself before the test has seen it.
 beforeEach(() => holdClock('setTimeout', 'clearTimeout'));
 afterEach(releaseClock);
 
@@ -25,7 +25,7 @@ test('an action runs once and closes its toast', async () => {
   const run = vi.fn();
   const screen = await render(<Toaster />);
   showToast('Đã xóa tệp.', { action: { label: 'Hoàn tác', run } });
-  // By its name a screen reader's list of regions leads to the button.
+  // Its name leads to the button from a screen reader's list of regions.
   const toasts = screen.getByRole('region', { name: 'Lời nhắn' });
   await toasts.getByRole('button', { name: 'Hoàn tác' }).click();
   expect(run).toHaveBeenCalledOnce();

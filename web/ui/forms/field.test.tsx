@@ -22,7 +22,7 @@ test('the error and the hint describe the field', async () => {
   await expect.element(field).not.toHaveAttribute('aria-describedby');
 });
 
-test('a checkbox has its error too', async () => {
+test('a checkbox shows its error too', async () => {
   const screen = await render(<Checkbox label="Tôi đồng ý" error="Cần đồng ý để đăng ký." />);
   await expect
     .element(screen.getByRole('checkbox', { name: 'Tôi đồng ý' }))
@@ -105,7 +105,7 @@ test('a read-only field has the border of every field', async () => {
       <p>Con trỏ ở đây</p>
     </>,
   );
-  // The pointer is where the test before left it: a field under it has another border.
+  // The pointer is where the previous test left it: a field under it has another border.
   await screen.getByText('Con trỏ ở đây').hover();
   const border = (label: string) =>
     getComputedStyle(screen.getByLabelText(label).element()).borderColor;

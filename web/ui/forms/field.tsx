@@ -23,7 +23,7 @@ export type ControlProps = {
 type FieldProps = FieldTexts & {
   id?: string | undefined;
   className?: string | undefined;
-  /** Further ids that describe the control, such as a counter's. */
+  /** Ids of further elements that describe the control, such as a counter. */
   describedBy?: string | undefined;
   footer?: ReactNode;
   children: (control: ControlProps) => ReactNode;

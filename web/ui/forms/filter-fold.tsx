@@ -3,12 +3,12 @@ import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 
 interface FilterFoldProps {
-  /** How many of the filters are set: said on the button. */
+  /** How many filters are set, shown on the button. */
   active: number;
   children: ReactNode;
 }
 
-/** Filters of a list, in a grid: on a phone behind a button, so that the first rows are in sight. */
+/** The filters of a list in a grid; on a phone behind a button, so that the first rows are in sight. */
 export function FilterFold({ active, children }: FilterFoldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -8,7 +8,7 @@ import { isDialogEntry, leaveDialogEntry, onFirstPopState } from './first-popsta
 /** The open dialogs, the topmost last. */
 const open: (() => void)[] = [];
 
-/** Around the router, which watches `history.pushState`: for it the page is the same. */
+/** Wraps the router, which watches `history.pushState`, so that it sees the same page. */
 function addEntry() {
   if (isDialogEntry()) return;
   const state = { ...(history.state as object | null), isDialog: true };
@@ -16,7 +16,7 @@ function addEntry() {
 }
 
 function leaveEntry() {
-  // Another page or another dialog may be on top of it by now; of two dialogs that close together, one leaves.
+  // Another page or another dialog may be on top by now. When two dialogs close together, one entry is left.
   if (open.length === 0) leaveDialogEntry();
 }
 
@@ -25,14 +25,14 @@ function onBack(event: PopStateEvent) {
   if (close && !isDialogEntry()) {
     event.stopImmediatePropagation();
     close();
-    // Not every dialog closes when asked to, and another may be open below it.
+    // Not every dialog closes when asked, and another may be open below it.
     setTimeout(() => open.length > 0 && addEntry());
   }
   // Back from a page that a dialog led to: the router shows the page of this address, and its own entry comes next.
   else if (isDialogEntry()) setTimeout(leaveEntry);
 }
 
-// Another dialog may have been opened while the entry was being left.
+// Another dialog may have opened while the entry was being left.
 onFirstPopState(onBack, () => open.length > 0 && addEntry());
 
 /** `close` is called when the person goes back while the dialog is open. */

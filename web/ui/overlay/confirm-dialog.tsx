@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
   loading?: boolean | undefined;
-  /** False when going back is what is asked about. */
+  /** False when the question is about going back. */
   closesOnBack?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -56,7 +56,7 @@ test('Back closes it, stays on the page, and leaves no entry of its own in the h
   }
 });
 
-test('why something failed is in sight, also above the fields of a long form', async () => {
+test('the reason of a failure is in sight, even above the fields of a long form', async () => {
   function Long() {
     const [failure, setFailure] = useState('');
     return (
@@ -72,7 +72,7 @@ test('why something failed is in sight, also above the fields of a long form', a
   await expect.element(screen.getByRole('alert')).toBeInViewport();
 });
 
-test('of two dialogs Back closes the one on top, then the other', async () => {
+test('with two dialogs open, Back closes the upper one first', async () => {
   function Two() {
     const [count, setCount] = useState(2);
     return (
@@ -131,7 +131,7 @@ test('the close button and the footer close it too', async () => {
   }
 });
 
-test('a press outside closes it, a press inside does not', async () => {
+test('a click outside closes it, a click inside does not', async () => {
   const screen = await render(<Page />);
   await screen.getByRole('button', { name: 'Mở' }).click();
   await screen.getByRole('heading', { name: 'Đăng nhập' }).click();
@@ -153,12 +153,12 @@ test('keeps the focus inside', async () => {
   expect([...visited]).not.toContain('Mở');
 });
 
-test('a dialog that is not dismissible stays until it is answered', async () => {
+test('a dialog that cannot be dismissed stays until it is answered', async () => {
   const screen = await render(<Page dismissible={false} />);
   await screen.getByRole('button', { name: 'Mở' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Đóng' })).not.toBeInTheDocument();
-  // The browser itself closes a dialog on the second Escape; it must come back.
+  // The browser closes a dialog on the second Escape; it must come back.
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });

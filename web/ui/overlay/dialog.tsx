@@ -7,14 +7,14 @@ import { X } from '../icons.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Called by Escape, Back, the close button, or a press outside. The parent then sets `open` to false. */
+  /** Called by Escape, Back, the close button, or a click outside. The parent then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** 420, 640 or 980 px; a sheet at the bottom of small screens. */
   width?: 'narrow' | 'medium' | 'wide' | undefined;
-  /** False when an answer is needed: no close button, and Escape does nothing. */
+  /** False when an answer is required: there is no close button, and Escape does nothing. */
   dismissible?: boolean | undefined;
-  /** False when going back is what is asked about. */
+  /** False when the question is about going back. */
   closesOnBack?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Above the title: a mascot or a picture. */
@@ -76,7 +76,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (dismissible) onClose();
         else event.currentTarget.showModal();
       }}
-      // A text selection that begins inside and ends outside is not a press outside.
+      // A text selection that starts inside and ends outside is not a click outside.
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
@@ -94,7 +94,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           {props.children}
         </div>
         {footer && <div className="dialog-footer">{footer}</div>}
-        {/* Last in order, so that the first focus goes to the content. */}
+        {/* Last in DOM order, so that the content gets the first focus. */}
         {dismissible && (
           <IconButton className="dialog-close" label="Đóng" icon={<X />} onClick={onClose} />
         )}

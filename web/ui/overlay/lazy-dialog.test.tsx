@@ -14,7 +14,7 @@ function Greeting({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** Files that load, or fail to, when the test says so. */
+/** Files that load or fail when the test says so. */
 function network() {
   let settle: (arrives: boolean) => void = () => {};
   const load = () =>
@@ -70,7 +70,7 @@ test('a file that fails to load is reported, leaves the page, and is loaded agai
   await expect.element(page.getByRole('dialog', { name: 'Chào An!' })).toBeVisible();
 });
 
-test('reports nothing after the person has moved on', async () => {
+test('reports nothing once the person has moved on', async () => {
   const file = network();
   const { screen, ask } = await show(file.load);
   await ask();

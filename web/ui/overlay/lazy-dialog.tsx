@@ -2,16 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { showToast } from '../feedback/toast.ts';
 
 interface OfPlace {
-  /** Closes it again. */
   onClose: () => void;
   /** Shown while the file is loading. */
   waiting?: ReactNode;
 }
 
 /**
- * What opens at a tap (a dialog, a menu, another form), in a file of its own. When the file cannot be loaded the page stays, a message
- * says so, and the next tap tries again: `lazy` would show the error page and never retry. A browser remembers a script that failed;
- * the page then reloads (app/chunk-reload.ts).
+ * Something that opens at a tap (a dialog, a menu, another form), in a file of its own. When the file cannot be loaded
+ * the page stays, a message says so, and the next tap tries again; `lazy` would show the error page and never retry.
+ * Browsers remember a script that failed, so the page then reloads (app/chunk-reload.ts).
  */
 export function lazyDialog<Name extends string, P extends object>(
   load: () => Promise<Record<Name, ComponentType<P>>>,

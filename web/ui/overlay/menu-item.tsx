@@ -7,7 +7,7 @@ type ItemLook = { icon?: ReactNode; danger?: boolean | undefined };
 
 export type MenuItemProps = ComponentProps<'button'> &
   ItemLook & {
-    /** Makes it one of several choices, selected or not. */
+    /** Makes it one of several choices, which is selected or not. */
     checked?: boolean | undefined;
   };
 

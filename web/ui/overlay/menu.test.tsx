@@ -22,7 +22,7 @@ async function open() {
   return { screen, button, item, pick };
 }
 
-test('the arrows wrap around and skip disabled items', async () => {
+test('arrow keys wrap around and skip disabled items', async () => {
   const { button, item } = await open();
   await button.click();
   await expect.element(item('Một')).toHaveFocus();
@@ -38,7 +38,7 @@ test('the arrows wrap around and skip disabled items', async () => {
   await expect.element(item('Một')).toHaveFocus();
 });
 
-test('ArrowUp on the button opens it at the end', async () => {
+test('ArrowUp on the button opens it at the last item', async () => {
   const { screen, item } = await open();
   await userEvent.keyboard('{Tab}{ArrowUp}');
   await expect.element(item('Bốn')).toHaveFocus();
@@ -55,7 +55,7 @@ test('Enter chooses, closes and restores the focus', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test('Escape, Tab and a press outside close it', async () => {
+test('Escape, Tab and a click outside close it', async () => {
   const { screen, button, item } = await open();
   const menu = screen.getByRole('menu');
   const after = screen.getByRole('button', { name: 'Sau menu' });

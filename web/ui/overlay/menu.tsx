@@ -12,13 +12,13 @@ export type MenuProps = {
   /** The edge of the button that the list is aligned to. */
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
-  /** Mounted by the press that should open it. */
+  /** Mounted by the click that should open it. */
   opensAtOnce?: boolean | undefined;
   /** MenuItem, MenuLink and MenuDivider, see menu-item.tsx. */
   children: ReactNode;
 };
 
-/** A menu button after the ARIA pattern: arrows, Home, End and Escape; Tab leaves it. */
+/** A menu button following the ARIA pattern: arrow keys, Home, End and Escape; Tab leaves it. */
 export function Menu(props: MenuProps) {
   const { label, trigger, triggerClassName, align = 'end', className, children } = props;
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(props.opensAtOnce ? 'first' : null);
@@ -48,7 +48,7 @@ export function Menu(props: MenuProps) {
   }
 
   function moveInList(event: KeyboardEvent) {
-    // The browser itself moves from the button to what comes next.
+    // The browser itself moves from the button to the next element.
     if (event.key === 'Tab') return closeToButton();
     const items = itemsOf(list.current);
     const at = items.findIndex((item) => item === document.activeElement);

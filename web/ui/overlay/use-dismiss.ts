@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** While open, calls `dismiss` when a press or the focus lands outside `root`. */
+/** While open, calls `dismiss` when a click or the focus lands outside `root`. */
 export function useDismiss(
   root: RefObject<HTMLElement | null>,
   open: boolean,

@@ -1,4 +1,4 @@
-/** Differences of Safari, Firefox and browsers inside of other apps. */
+/** Differences of Safari, Firefox and browsers inside other apps. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { recordedType } from './microphone.ts';
@@ -27,7 +27,7 @@ const silentFor = (type: string) =>
     .spyOn(HTMLMediaElement.prototype, 'canPlayType')
     .mockImplementation((own) => (own.startsWith(type) ? '' : 'maybe'));
 
-test('records what the browser can record and play: WebM first, then MP4, or nothing', () => {
+test('records a format that the browser can record and play: WebM first, then MP4, or none', () => {
   expect(recordedType()).toBe('audio/webm;codecs=opus');
   unknown('audio/webm');
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
@@ -42,7 +42,7 @@ test('WebM that cannot be played is not recorded', () => {
   expect(recordedType()).toBe('audio/mp4;codecs=mp4a.40.2');
 });
 
-test('what was recorded as MP4 is sent as WAV of 16 kHz', async () => {
+test('a recording in MP4 is sent as WAV at 16 kHz', async () => {
   const second = wavOf(new Float32Array(44_100), 44_100);
   undo.push(recordMp4(second), withMicrophone(hum));
   const { sounds, button } = await show();
@@ -64,14 +64,14 @@ test('MP4 that this browser cannot decode is reported, and can be recorded again
   await expect.element(button('Bắt đầu đọc')).toBeEnabled();
 });
 
-test('a browser that cannot record says which ones can, before a tap', async () => {
+test('a browser that cannot record says which ones can, before any tap', async () => {
   unknown('audio/');
   const { screen } = await show();
   await expect.element(screen.getByText('Trình duyệt này chưa ghi âm được')).toBeVisible();
   await expect.element(screen.getByText(/Chrome hoặc Safari bản mới/)).toBeVisible();
 });
 
-test('the audio context is made and started in the tap itself, before the microphone is requested', async () => {
+test('the audio context is created and started within the tap, before the microphone is requested', async () => {
   const steps: string[] = [];
   const Own = AudioContext;
   class Watched extends Own {
@@ -95,12 +95,12 @@ test('the audio context is made and started in the tap itself, before the microp
   const { button } = await show();
   const tap = button('Bắt đầu đọc').element() as HTMLElement;
   tap.click();
-  // In the same turn: Safari lets a context run only then.
+  // In the same task: Safari lets a context run only then.
   expect(steps).toEqual(['context', 'resume', 'microphone']);
   await expect.element(button('Bắt đầu đọc')).toBeEnabled();
 });
 
-test('inside of another app it asks to open the page outside, with its address to copy', async () => {
+test('inside another app it asks to open the page outside, with its address to copy', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit [FBAN/FBIOS;FBAV/440.0]';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -1,4 +1,4 @@
-/** Names of browsers inside of other apps, which often give no microphone. */
+/** Names of browsers inside other apps, which often give no access to the microphone. */
 const apps: readonly [name: string, mark: RegExp][] = [
   ['Zalo', /\bZalo/i],
   ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/(MESSENGER|Orca)/i],
@@ -8,10 +8,10 @@ const apps: readonly [name: string, mark: RegExp][] = [
   ['LINE', /\bLine\//],
 ];
 
-/** The app whose browser shows this page; null for a browser of its own. */
+/** The app whose browser shows this page; null in a browser of its own. */
 export const inAppBrowser = (userAgent: string): string | null =>
   apps.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
 
-/** The address to open instead. */
+/** The address that opens the page outside. */
 export const outsideBrowser = (userAgent: string): 'Safari' | 'Chrome' =>
   /iPhone|iPad|iPod/.test(userAgent) ? 'Safari' : 'Chrome';

@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 const bars = [0.15, 0.3, 0.45, 0.6, 0.75];
 
 /**
- * The volume, as bars that light up. Decoration: the text beside it says what matters. With reduced motion they change without
- * animation.
+ * The volume, as bars that light up. Decorative: the text beside it says what matters. With reduced motion they change
+ * without animation.
  */
 export function LevelMeter({ level }: { level: () => number }) {
   const meter = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { MicHelp } from './mic-help.tsx';
 
 const heardLevel = 0.3;
 
-/** Tests the microphone in advance: permission, device, and volume. Nothing is recorded. */
+/** Tests the microphone in advance: permission, device and volume. Nothing is recorded. */
 export function MicCheck() {
   const [open, setOpen] = useState(false);
   const [heard, setHeard] = useState(false);

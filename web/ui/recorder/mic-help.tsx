@@ -20,7 +20,7 @@ const steps: Record<Exclude<MicTrouble, 'denied'>, string> = {
   broken: 'Con bấm nút micro và đọc lại nhé!',
 };
 
-/** Where this device's browser has the permission. */
+/** Where this device's browser has the permission setting. */
 function allowing(userAgent: string): string {
   if (/iPhone|iPad|iPod/.test(userAgent))
     return 'Con bấm nút bên trái ô địa chỉ, chọn “Cài đặt trang web”, rồi cho phép “Micrô”.';
@@ -31,7 +31,7 @@ function allowing(userAgent: string): string {
   return 'Con bấm hình ổ khóa bên trái ô địa chỉ, chọn “Quyền”, rồi bật “Micrô”.';
 }
 
-/** What is wrong with the microphone, and the next step. */
+/** The problem with the microphone, and the next step. */
 export function MicHelp({ trouble, live }: { trouble: MicTrouble; live?: boolean }) {
   const { userAgent } = navigator;
   const app = inAppBrowser(userAgent);
@@ -44,7 +44,7 @@ export function MicHelp({ trouble, live }: { trouble: MicTrouble; live?: boolean
   );
 }
 
-/** Inside of another app: open the page in a browser. */
+/** Inside another app: asks to open the page in a browser. */
 function OpenOutside({ app, browser }: { app: string; browser: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>

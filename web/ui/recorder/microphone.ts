@@ -29,26 +29,26 @@ export const troubleOf = (error: unknown): MicTrouble =>
 /** An open microphone. Each recording opens it again: Safari would continue with a dead one. */
 export interface Microphone {
   readonly stream: MediaStream;
-  /** The present volume, 0 to 1. */
+  /** The current volume, 0 to 1. */
   level(): number;
-  /** Turns it off, together with the browser's red dot. */
+  /** Turns it off, and with it the browser's red dot. */
   close(): void;
 }
 
-/** The decibels of the meter: a quiet room, and a voice close by. */
+/** The range of the meter in decibels: a quiet room, and a voice close by. */
 const quiet = -55;
 const loud = -12;
 
 /**
- * Call it in the tap itself: Safari lets a context run only then. @throws DOMException when there is no microphone, or it may not be
- * used
+ * Call it within the tap: Safari lets a context run only then. @throws DOMException when there is no microphone, or it
+ * may not be used
  */
 export async function openMicrophone(): Promise<Microphone> {
   const context = new AudioContext();
   try {
     void context.resume();
     const stream = await navigator.mediaDevices.getUserMedia({
-      // What makes a call pleasant removes the very sounds that are scored.
+      // Filters that make a call pleasant remove the very sounds that are scored.
       audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false },
     });
     return listen(context, stream);

@@ -16,7 +16,7 @@ export const recorderWords: Readonly<Record<'reading' | 'speaking', RecorderWord
     tap: 'Bấm để đọc',
     tapAgain: 'Bấm để đọc lại',
     stop: 'Đọc xong, con bấm để dừng',
-    // The line of the tries below says how far it is.
+    // The line of earlier tries below shows the progress.
     waiting: 'Con chờ một chút nhé!',
     louder: 'Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!',
   },

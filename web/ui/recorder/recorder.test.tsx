@@ -31,7 +31,7 @@ test('one tap starts, another ends, and the microphone is released', async () =>
   await expect.element(button('Bắt đầu đọc')).toBeVisible();
 });
 
-test('ends by itself at the limit', async () => {
+test('stops by itself at the limit', async () => {
   const { sounds, button, microphones } = await show({ maxDurationMs: 600 });
   await button('Bắt đầu đọc').click();
   await expect.poll(() => sounds.length).toBe(1);
@@ -63,7 +63,7 @@ test.each([
   ['NotAllowedError', 'Micro đang bị chặn'],
   ['NotFoundError', 'Bitu chưa tìm thấy micro'],
   ['NotReadableError', 'Micro đang được dùng ở chỗ khác'],
-] as const)('%s is said with its next step', async (error, words) => {
+] as const)('%s is reported with the next step', async (error, words) => {
   restore = withMicrophone(async () => {
     throw new DOMException('', error);
   });

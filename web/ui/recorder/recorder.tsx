@@ -13,11 +13,11 @@ import { type Readiness, useReadiness } from './use-readiness.ts';
 import { useTake } from './use-take.ts';
 
 export interface RecorderProps {
-  /** What the child does while it records: reads a text, or speaks freely. */
+  /** What the child does while recording: reads a text, or speaks freely. */
   what?: 'reading' | 'speaking' | undefined;
-  /** A recording ends by itself after this time. */
+  /** A recording stops by itself after this time. */
   maxDurationMs: number;
-  /** There is a recording already: the button makes another one. */
+  /** A recording exists already: the button makes another one. */
   again?: boolean | undefined;
   /** The last recording is being scored. */
   waiting?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface RecorderProps {
   onTrouble?: ((trouble: MicTrouble) => void) | undefined;
 }
 
-/** One big round button: a tap starts, a tap ends. */
+/** One big round button: a tap starts, a tap stops. */
 export function Recorder(props: RecorderProps) {
   const { maxDurationMs, again = false, waiting = false, disabled = false } = props;
   const words = recorderWords[props.what ?? 'reading'];
@@ -96,7 +96,7 @@ export function Recorder(props: RecorderProps) {
   );
 }
 
-/** Known without asking. */
+/** A problem that is known without asking for permission. */
 const knownTrouble = (readiness: Readiness): MicTrouble | null =>
   readiness === 'denied' || readiness === 'missing' || readiness === 'unsupported'
     ? readiness
@@ -108,7 +108,7 @@ function wordsOf(words: RecorderWords, phase: string, waiting: boolean, again: b
   return again ? words.tapAgain : words.tap;
 }
 
-/** The status for screen readers, which changes rarely so that it does not talk into the recording. */
+/** The status for screen readers. It changes rarely, so as not to talk into the recording. */
 function spoken(
   words: RecorderWords,
   take: ReturnType<typeof useTake>,

@@ -3,9 +3,9 @@ import { asWav } from './wav.ts';
 
 /** A recording in progress. */
 export interface Take {
-  /** Ends it and returns it. */
+  /** Stops and returns it. */
   stop(): void;
-  /** Ends and discards it. */
+  /** Stops and discards it. */
   cancel(): void;
 }
 
@@ -31,7 +31,7 @@ export function startTake(
   recorder.addEventListener('stop', () => {
     microphone.close();
     if (cancelled) return;
-    // Without the codec, which not every reader of the type knows.
+    // Without the codec, which not every consumer of the type knows.
     const sound = new Blob(parts, { type: type.split(';')[0] ?? type });
     if (sound.size === 0) onBroken();
     else if (isReadable(sound)) onRecorded(sound);
@@ -47,7 +47,7 @@ export function startTake(
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  // Unplugged, or taken by a call: what was said until then is kept.
+  // Unplugged, or taken by a call: the recording so far is kept.
   for (const track of microphone.stream.getTracks()) track.addEventListener('ended', stop);
   recorder.start();
   return {

@@ -14,7 +14,7 @@ export function withMicrophone(open: Open): () => void {
   };
 }
 
-/** The browser's own microphone, with every opening counted. */
+/** The browser's own microphone, counting how often it is opened. */
 export function openMicrophones() {
   const streams: MediaStream[] = [];
   const restore = withMicrophone(async (constraints) => {
@@ -33,7 +33,10 @@ export function openMicrophones() {
 
 let pitch = 200;
 
-/** A microphone with a continuous hum, higher each time. As a real one does, it opens once sound comes from it. */
+/**
+ * A microphone with a continuous hum, which rises with each opening. Like a real one, it opens once sound comes from
+ * it.
+ */
 export async function hum(): Promise<MediaStream> {
   const context = new AudioContext();
   const tone = context.createOscillator();
@@ -44,7 +47,7 @@ export async function hum(): Promise<MediaStream> {
   for (const track of out.stream.getTracks()) {
     const stop = track.stop.bind(track);
     track.stop = () => {
-      // A context that is no longer used still takes its part of the processor.
+      // An unused context still takes processor time.
       if (track.readyState === 'live') void context.close();
       stop();
     };
@@ -53,7 +56,10 @@ export async function hum(): Promise<MediaStream> {
   return out.stream;
 }
 
-/** A minute of silence. It plays until `end` goes to its end, so that nothing on the screen is over before it was seen. */
+/**
+ * A minute of silence. It plays until `end` jumps to its end, so that nothing on the screen is over before the test has
+ * seen it.
+ */
 export function longSound() {
   const url = URL.createObjectURL(wavOf(new Float32Array(60 * 16_000), 16_000));
   const { play } = HTMLMediaElement.prototype;
@@ -76,7 +82,10 @@ export function longSound() {
   };
 }
 
-/** A browser that records MP4 and does not know WebM, as Safari before 18.4: it writes a WAV here. Returns a restore function. */
+/**
+ * A browser that records MP4 and does not know WebM, as Safari before 18.4: it writes the given file. Returns a restore
+ * function.
+ */
 export function recordMp4(file: Blob): () => void {
   const { MediaRecorder: Own } = globalThis;
   const canPlay = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'canPlayType');

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls a new message into view when it is below the screen's end or behind the bar. Returns a ref for its element. */
+/**
+ * Scrolls a new message into view when it is below the edge of the screen or behind the bar. Returns a ref for its
+ * element.
+ */
 export function useIntoView<E extends HTMLElement>(said: unknown) {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from './microphone.ts';
 import { startTake, type Take } from './take.ts';
 
-/** The volume below which nobody speaks, and the time after which that is reported. */
+/** The volume below which nobody is speaking, and the time after which that is reported. */
 const silentLevel = 0.12;
 const silentMs = 3000;
 const lookMs = 200;
@@ -23,7 +23,7 @@ interface TakeOptions {
 
 type Phase = 'rest' | 'asking' | 'recording';
 
-/** Records from one tap to the next, to the time limit, or until the page is left. */
+/** Records from one tap to the next, up to the time limit, or until the page is left. */
 export function useTake(options: TakeOptions) {
   const { maxDurationMs } = options;
   const [phase, setPhase] = useState<Phase>('rest');
@@ -98,7 +98,7 @@ export function useTake(options: TakeOptions) {
       if ((microphone.current?.level() ?? 0) >= silentLevel) heard = now;
       setSilent(now - heard >= silentMs);
     }, lookMs);
-    // A page in the background records nothing on many phones: what was said until then is kept.
+    // On many phones a page in the background records nothing, so the recording so far is kept.
     const hidden = () => {
       if (document.visibilityState === 'hidden') take.current?.stop();
     };

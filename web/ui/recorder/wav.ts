@@ -1,4 +1,4 @@
-/** The rate for scoring speech: more adds nothing useful. */
+/** The rate for scoring speech: a higher one adds nothing useful. */
 const sampleRate = 16_000;
 const headerBytes = 44;
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Rino without arms and face. The names are those of the parts that move (rino.css). */
+/** Rino without arms and face. The class names are those of the parts that move (rino.css). */
 export function Figure({ arms, face }: { arms: ReactNode; face: ReactNode }) {
   return (
     <>

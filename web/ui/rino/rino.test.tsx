@@ -12,7 +12,7 @@ async function drawn(state: RinoState, lookAt: Point | null = null) {
   return { ...screen, svg };
 }
 
-/** The name and what is changed of everything that moves. */
+/** Name and animated properties of every animation. */
 const movesOf = (svg: Element) =>
   svg.getAnimations({ subtree: true }).map((one) => {
     const effect = one.effect as KeyframeEffect;
@@ -23,7 +23,7 @@ const movesOf = (svg: Element) =>
     };
   });
 
-test('each state is a picture and a movement of its own; only transforms and opacity move', async () => {
+test('each state has a picture and a movement of its own; only transforms and opacity move', async () => {
   const seen = new Set<string>();
   for (const state of states) {
     const { svg, unmount } = await drawn(state);
@@ -42,7 +42,7 @@ test('each state is a picture and a movement of its own; only transforms and opa
     expect(moves.flatMap(({ changes }) => changes).filter((key) => !allowed.has(key))).toEqual([]);
     if (state !== 'cheering') expect(names).toContain('rino-blink');
     expect(names).toContain('rino-breath');
-    // What is more than being alive is over soon; listening and thinking last as long as they do.
+    // Movement beyond being alive is over soon; listening and thinking last as long as the state.
     const bursts = moves.filter(({ name }) => /jump|wave|pop|nod|tilt/.test(name));
     for (const { name, timing } of bursts) expect(timing.endTime, name).toBeLessThanOrEqual(900);
     await unmount();
@@ -53,7 +53,7 @@ test('each state is a picture and a movement of its own; only transforms and opa
 const looksTo = (svg: SVGSVGElement) =>
   ['--look-x', '--look-y'].map((name) => Number.parseFloat(svg.style.getPropertyValue(name)));
 
-test('his eyes follow what is tapped, a little, and look ahead again', async () => {
+test('his eyes follow a tap a little, and look ahead again', async () => {
   const { svg, rerender } = await drawn('idle', { x: 2000, y: 2000 });
   const [right = 0, down = 0] = looksTo(svg);
   expect(svg.dataset['state']).toBe('looking');
@@ -68,7 +68,7 @@ test('his eyes follow what is tapped, a little, and look ahead again', async () 
   expect(looksTo(svg)).toEqual([0, 0]);
 });
 
-test('a tap anywhere is what he looks at', async () => {
+test('he looks at a tap anywhere on the page', async () => {
   function Watching() {
     return (
       <>
@@ -85,12 +85,12 @@ test('a tap anywhere is what he looks at', async () => {
   await expect.poll(() => svg.dataset['state']).toBe('idle');
 });
 
-test('an ornament for everybody who listens: what he does is said in words beside him', async () => {
+test('decorative for screen readers: words beside him say what he does', async () => {
   const { svg } = await drawn('cheering');
   expect(svg.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('where less motion is wanted he is a still picture', async () => {
+test('with reduced motion he is a still picture', async () => {
   const device = cdp() as unknown as { send(name: string, input: object): Promise<void> };
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
   await device.send('Emulation.setEmulatedMedia', { features });

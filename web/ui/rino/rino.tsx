@@ -12,13 +12,13 @@ export interface Point {
 
 export type RinoProps = Omit<ComponentProps<'svg'>, 'children'> & {
   state: RinoState;
-  /** While he is idle his eyes follow this: what was tapped last. null: he looks ahead. */
+  /** While he is idle his eyes follow this point, the last tap; null makes him look ahead. */
   lookAt?: Point | null | undefined;
 };
 
 /**
- * Rino, alive: he breathes and blinks, looks at what is tapped, listens, thinks, cheers and encourages; never sad. With
- * reduced motion he is a still picture of his state. An ornament: what he does is said in words beside him.
+ * Rino, alive: he breathes and blinks, looks at taps, listens, thinks, cheers and encourages; never sad. With reduced
+ * motion he is a still picture of his state. Decorative: words beside him say what he does.
  */
 export function Rino({ state, lookAt = null, className = '', ...rest }: RinoProps) {
   const ref = useRef<SVGSVGElement>(null);
@@ -49,7 +49,7 @@ export function Rino({ state, lookAt = null, className = '', ...rest }: RinoProp
 /** How far the eyes may turn, in units of the drawing. */
 const maxGaze = 5;
 
-/** Where the eyes turn from the middle of the face: further for what is further away. */
+/** The offset of the eyes from the middle of the face: larger for a point further away. */
 function gaze(box: DOMRect, { x, y }: Point): Point {
   const dx = x - (box.left + box.width / 2);
   const dy = y - (box.top + box.height * 0.42);
@@ -58,7 +58,7 @@ function gaze(box: DOMRect, { x, y }: Point): Point {
   return { x: Math.round(dx * turn * 10) / 10, y: Math.round(dy * turn * 10) / 10 };
 }
 
-/** Open eyes, which look and blink: the lids are seen for an instant. */
+/** Open eyes, which look and blink: the lids are visible for an instant. */
 const Awake = ({ y = 70 }: { y?: number }) => (
   <>
     <g className="rino-eyes">

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Point } from './rino.tsx';
 
-/** How long what was tapped stays of interest. */
+/** How long a tap stays interesting, in milliseconds. */
 const interestMs = 1500;
 
-/** Returns where the page was tapped last, and null some time after. */
+/** Returns the place of the last tap on the page, and null some time after it. */
 export function useTapped(): Point | null {
   const [point, setPoint] = useState<Point | null>(null);
 
   useEffect(() => {
-    // After what the tap itself is for.
+    // After the handlers of the tap itself.
     const onTap = ({ clientX, clientY }: PointerEvent) =>
       startTransition(() => setPoint({ x: clientX, y: clientY }));
     document.addEventListener('pointerdown', onTap, { capture: true, passive: true });

@@ -1,7 +1,7 @@
 import { Eyes, Figure, Limb, Line } from '../../../ui/rino/drawing.tsx';
 import type { ReactNode } from 'react';
 
-/** What the drawings share. Each is 96 by 96. */
+/** Parts that the drawings share. Each drawing is 96 by 96. */
 
 /** Two eyes, a smile and red cheeks, around a middle. */
 export const Face = ({ x, y, apart = 10 }: { x: number; y: number; apart?: number }) => (
@@ -42,7 +42,7 @@ export const Stroke = ({ d, color, width = 4 }: { d: string; color: string; widt
   />
 );
 
-/** Rino, with something behind and before him. */
+/** Rino, with something behind and in front of him. */
 export const RinoWith = ({ behind, before }: { behind?: ReactNode; before?: ReactNode }) => (
   <>
     {behind}

@@ -3,7 +3,7 @@ import './answer.css';
 import { cx } from '../../../ui/cx.ts';
 
 export type AnswerGroupProps = {
-  /** The question; `hideLegend` when it is already on the page. */
+  /** The question. Use `hideLegend` when it is already on the page. */
   legend: ReactNode;
   hideLegend?: boolean | undefined;
   /** A grid suits pictures. */
@@ -12,17 +12,17 @@ export type AnswerGroupProps = {
   children: ReactNode;
 };
 
-/** The choices of one question; the keys 1 to 9 press them from anywhere on the page. */
+/** The options of one question. The keys 1 to 9 choose them from anywhere on the page. */
 export function AnswerGroup(props: AnswerGroupProps) {
   const { legend, hideLegend, layout = 'list', className, children } = props;
   const group = useRef<HTMLFieldSetElement>(null);
 
-  // Together with the choices: a key may be pressed as soon as they are visible.
+  // Attached together with the options: a key may be pressed as soon as they are visible.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
-      // Of several questions on a page, the focused one or else the first.
+      // Of several questions on a page, the focused one, or otherwise the first.
       const asked =
         document.activeElement?.closest('.answer-group') ?? document.querySelector('.answer-group');
       if (asked !== group.current) return;

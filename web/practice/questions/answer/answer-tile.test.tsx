@@ -19,7 +19,7 @@ function Question({ kind }: { kind: 'radio' | 'checkbox' }) {
   );
 }
 
-test('number keys choose, arrows move on', async () => {
+test('number keys choose, arrow keys move on', async () => {
   const screen = await render(<Question kind="radio" />);
   const city = (name: string) => screen.getByRole('radio', { name });
   await userEvent.keyboard('2');
@@ -31,7 +31,7 @@ test('number keys choose, arrows move on', async () => {
   await expect.element(city('Đà Nẵng')).toBeChecked();
 });
 
-test('of two questions only the current one reacts to keys', async () => {
+test('of two questions, only the current one reacts to keys', async () => {
   const screen = await render(
     <>
       {['Một', 'Hai'].map((name) => (

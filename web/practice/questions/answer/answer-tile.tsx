@@ -15,7 +15,7 @@ export type AnswerTileProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** The number key that chooses it, see AnswerGroup; shown in place of the letter where there is a mouse. */
   hint?: number | undefined;
   picture?: ReactNode;
-  /** The answer is being sent; the tile ignores presses. */
+  /** The answer is being sent; the tile ignores clicks. */
   loading?: boolean | undefined;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export function AnswerTile(props: AnswerTileProps) {
         aria-describedby={state && `${id}-state`}
         className="answer-input"
         onClick={(event) => {
-          // Not disabled: that would lose the place of a keyboard user.
+          // Not disabled: that would lose a keyboard user's place.
           if (loading) event.preventDefault();
           else onClick?.(event);
         }}

@@ -9,14 +9,14 @@ interface ChoiceReviewProps {
   choices: readonly Choice[];
   mine: readonly string[];
   right: readonly string[];
-  /** What was asked for, where that was visible. */
+  /** The instruction, where it was visible. */
   task?: string | undefined;
 }
 
 /** All options, with the chosen and the right ones, in words as well as in colour. */
 export function ChoiceReview(props: ChoiceReviewProps) {
   const { kind, questionId, choices, mine, right, task } = props;
-  // As it was before the answer, in whose place it stands, so that nothing moves.
+  // In the same place as the answer before it, so that nothing moves.
   const shown = useAttemptPlace() === null ? undefined : task;
   return (
     <AnswerGroup legend={shown ?? 'Các lựa chọn'} hideLegend={!shown} layout={layoutOf(choices)}>

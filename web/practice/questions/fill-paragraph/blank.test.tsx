@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Blank, BlankSlot } from './blank.tsx';
 import { WordBank } from './word-bank.tsx';
 
-test('grows with the typed text, up to its line', async () => {
+test('grows with the typed text, up to the width of its line', async () => {
   const screen = await render(
     <p>
       My mother <Blank label="Chỗ trống 1" /> to school.

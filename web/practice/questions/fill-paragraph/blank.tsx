@@ -25,7 +25,7 @@ function Gap({ state, children }: { state: Verdict | undefined; children: ReactN
 
 export type BlankProps = Omit<ComponentProps<'input'>, 'size'> & BlankLook;
 
-/** A gap in running text to type into; it grows with the answer. */
+/** A gap in running text to type into. It grows with the answer. */
 export function Blank({ label, state, className, ...input }: BlankProps) {
   return (
     <Gap state={state}>

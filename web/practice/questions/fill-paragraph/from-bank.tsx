@@ -7,7 +7,7 @@ import { paceOf } from '../types.ts';
 import { Task } from '../task.tsx';
 import { gapLabel, type GapsProps, gapsTask, markOf, Paragraph } from './paragraph.tsx';
 
-/** The words of a bank that are in gaps, by index. The same word may occur twice: each copy fills one gap. */
+/** The bank's words that are in gaps, by index. The same word may occur twice: each copy fills one gap. */
 function usedWords(bank: readonly string[], words: readonly string[]): ReadonlySet<number> {
   const used = new Set<number>();
   for (const word of words) {
@@ -24,7 +24,10 @@ function activeGap(words: readonly string[], chosen: number | null): number | nu
   return empty >= 0 ? empty : null;
 }
 
-/** Gaps to be filled from a bank: a word goes into the marked gap, and the mark moves on. A tap on a full gap returns its word. */
+/**
+ * Gaps to be filled from a bank: a word goes into the marked gap, and the mark moves on. Tapping a full gap returns its
+ * word.
+ */
 export function FromBank(props: GapsProps & { bank: readonly string[] }) {
   const { content, words, onWord, disabled, bank } = props;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -39,7 +42,7 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
     onWord(active, word, paceOf(nativeEvent));
     setChosen(null);
     setSaid(`Đã điền ${word} vào ${gapLabel(active).toLowerCase()}.`);
-    // A used word is disabled and loses the focus: the keyboard continues at the first remaining one.
+    // A used word is disabled and loses the focus, so the keyboard continues at the first remaining one.
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>('.word:enabled')?.focus({ preventScroll: true }),
     );

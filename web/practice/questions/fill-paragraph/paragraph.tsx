@@ -10,7 +10,7 @@ export interface GapsProps extends EnterProps<'fill_paragraph'> {
   readonly onWord: (gap: number, word: string, pace: Pace) => void;
 }
 
-/** Whether a gap has the right or a wrong word; undefined while that is not known of it. */
+/** Whether a gap has the right or a wrong word; undefined while that is unknown. */
 export function markOf({ words, verdict, tried }: GapsProps, gap: number) {
   const word = words[gap];
   if (!word) return undefined;
@@ -33,7 +33,7 @@ export function Paragraph(props: { content: Content; renderGap: (index: number) 
   );
 }
 
-/** What a question with gaps asks for: to be filled from a bank of words, or typed. */
+/** The instruction for a question with gaps: fill from a bank of words, or type. */
 export const gapsTask = (fromBank: boolean) =>
   fromBank
     ? 'Con chạm vào từ để điền, chạm vào ô để lấy từ ra nhé!'

@@ -13,14 +13,14 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether this device is used with fingers. */
+/** Whether this device is operated by touch. */
 const useTouch = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 
 export function EnterFreeText(props: EnterProps<'free_text'>) {
   const { content, entered, onEnter, disabled, tried } = props;
   const [text = ''] = textsOf(entered);
   const [last] = textsOf(tried?.entered ?? null);
-  // The text of a try that was not right is marked until it is mended.
+  // The text of a wrong try is marked until it is changed.
   const stays = tried != null && last === text;
   const verdict = stays ? 'incorrect' : props.verdict;
   const input = useRef<HTMLInputElement>(null);

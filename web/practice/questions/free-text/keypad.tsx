@@ -23,7 +23,7 @@ const names: Partial<Record<string, string>> = {
   ' ': 'dấu cách, để viết hỗn số',
 };
 
-/** Digits, comma, minus, the stroke and the space of fractions, and delete, big enough for a thumb. */
+/** Digits, comma, minus, the fraction bar and the space of mixed numbers, and delete, large enough for a thumb. */
 export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div role="group" aria-label="Bàn phím số" className="keypad">

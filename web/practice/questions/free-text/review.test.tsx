@@ -17,7 +17,7 @@ const review = (evaluations: Evaluations) =>
     />,
   );
 
-test('what waits for a teacher is neither right nor wrong', async () => {
+test('an answer that waits for a teacher is neither right nor wrong', async () => {
   const waiting = { status: 1, content: null };
   const screen = await review({ ai_evaluation: null, teacher_evaluation: waiting });
   await expect.element(screen.getByText('I eat bread.')).toBeVisible();
@@ -25,7 +25,7 @@ test('what waits for a teacher is neither right nor wrong', async () => {
   await expect.element(screen.getByText('Chưa đúng')).not.toBeInTheDocument();
 });
 
-test('what a teacher has marked carries her words', async () => {
+test('an answer marked by a teacher shows her words', async () => {
   const content = teacherFeedback();
   const screen = await review({
     ai_evaluation: null,
@@ -35,7 +35,7 @@ test('what a teacher has marked carries her words', async () => {
   await expect.element(screen.getByText('Chưa đúng')).not.toBeInTheDocument();
 });
 
-test('what the key scores is right or wrong', async () => {
+test('an answer scored by the key is right or wrong', async () => {
   const screen = await review({ ai_evaluation: null, teacher_evaluation: null });
   await expect.element(screen.getByText('Chưa đúng')).toBeVisible();
   await expect.element(screen.getByText('Đáp án đúng')).toBeVisible();

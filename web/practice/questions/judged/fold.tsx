@@ -3,12 +3,12 @@ import './judged.css';
 
 interface FoldProps {
   title: string;
-  /** Unfolded from the beginning. */
+  /** Open from the start. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part of a judged result that is read when it is wanted: folded beneath what counts most. On paper it is open. */
+/** A part of a judged result to read on demand, collapsed beneath what matters most. On paper it is open. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details className="judged-fold" open={open}>

@@ -5,16 +5,16 @@ import './judged.css';
 
 interface JudgingNoteProps {
   stage: JudgingStage;
-  /** Until when a teacher marks it; null: not known. */
+  /** When a teacher marks it at the latest; null when unknown. */
   dueTime: number | null;
-  /** The machine's reason for not judging; null: none. */
+  /** The machine's reason for not judging, or null. */
   refusal: string | null;
-  /** How often a machine still judges today; null: a teacher does. */
+  /** How many more times a machine judges today; null when a teacher does. */
   remaining: number | null;
 }
 
 /**
- * What the answer waits for, and until when; that Bitu will notify the child is said once, for the whole result.
+ * What the answer waits for, and until when. That Bitu will notify the child is said once, for the whole result.
  * Announced, as it changes by itself.
  */
 export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteProps) {

@@ -23,7 +23,7 @@ const sentenceSigns = {
   better: { sign: '↗', words: 'Câu có thể hay hơn:' },
 };
 
-/** The child's text with what is said about it: tap a number to read it. On paper the remarks are a list below. */
+/** The child's text with its remarks: a tap on a number opens one. On paper the remarks are a list below. */
 export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedTextProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const id = useId();

@@ -13,7 +13,7 @@ interface RemarkCardProps {
 
 const kinds = { error: null, hint: 'Gợi ý, con xem lại nhé', praise: 'Con làm tốt' };
 
-/** What, why, and an example; from here to the remark before and the next one. */
+/** The error, its reason and an example, with links to the previous and the next remark. */
 export function RemarkCard({ remark, quote, author, total, onChoose }: RemarkCardProps) {
   const { id, kind, what, why, replacement, example } = remark;
   return (

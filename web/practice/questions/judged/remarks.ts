@@ -3,7 +3,7 @@ import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { WritingFeedback } from '@bitu/contract/writing.ts';
 import { apart, unitsOf } from '@bitu/rules/practice/writing/segments.ts';
 
-/** Something that is said about a part of a text. */
+/** A remark about a part of a text. */
 export interface Remark {
   /** From 1, in the order of the text. */
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Remark {
   /** 'Mạo từ'. */
   readonly what: string;
   readonly why: string;
-  /** The proposed replacement; empty: leave it out; null: no proposal. */
+  /** The proposed replacement; empty to leave it out; null for no proposal. */
   readonly replacement: string | null;
   readonly example: string | null;
 }

@@ -4,7 +4,9 @@ import { ChangedMark, Criteria, NextStep } from '../../../ui/content/mark-detail
 import { Fold } from './fold.tsx';
 import './judged.css';
 
-/** What a teacher says about an answer: the whole, a comment and one next step; each criterion is folded beneath. */
+/**
+ * A teacher's feedback on an answer: the whole mark, a comment and one next step, with the criteria collapsed beneath.
+ */
 export function TeacherCard({ feedback }: { feedback: TeacherFeedback }) {
   const { teacher, outcome, overall, scale, criteria, comment, next_step, changed } = feedback;
   return (

@@ -1,4 +1,4 @@
-/** For tests: a text, and what a machine and a teacher say of it. */
+/** For tests: a text, and the machine's and the teacher's remarks about it. */
 import type { QuestionStatistics, ResultQuestion, UserAnswer } from '@bitu/contract/practice.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { WritingFeedback } from '@bitu/contract/writing.ts';

@@ -4,7 +4,7 @@ import type { EnterProps, Pace } from '../types.ts';
 import { Task } from '../task.tsx';
 import { itemOf } from './items.tsx';
 
-/** What a matching question asks for. */
+/** The instruction of a matching question. */
 export const matchingTask = 'Con chạm một ô bên trái, rồi chạm ô hợp với nó nhé!';
 
 export function EnterMatching(props: EnterProps<'matching'>) {
@@ -14,7 +14,7 @@ export function EnterMatching(props: EnterProps<'matching'>) {
   const lastPairs: MatchPairs = Object.fromEntries(pairsOf(tried?.entered ?? null));
 
   function change(next: MatchPairs, pace: Pace) {
-    // In the order of the left column, so that the same board is always the same answer.
+    // In the order of the left column, so that the same board always gives the same answer.
     const list = content.left.flatMap(({ id }) => {
       const right = next[id];
       return right === undefined ? [] : [[id, right]];

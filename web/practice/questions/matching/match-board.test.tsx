@@ -34,7 +34,7 @@ async function play() {
   };
 }
 
-test('tap one, then its partner, from either side', async () => {
+test('tapping one and then its partner joins them, from either side', async () => {
   const { tile, pairs, said, lines } = await play();
   await tile('con mèo').click();
   await expect.element(tile('con mèo')).toHaveAttribute('aria-pressed', 'true');
@@ -64,7 +64,7 @@ test('a new partner replaces the old one; undo restores it', async () => {
   await expect.element(screen.getByRole('button', { name: 'Hoàn tác' })).toBeDisabled();
 });
 
-test('the same two again are separated; the same one again is deselected', async () => {
+test('tapping a joined pair separates it; tapping the same one again deselects it', async () => {
   const { tile, pairs } = await play();
   for (const name of ['con mèo', 'cat', 'con mèo', 'cat']) await tile(name).click();
   await expect.element(pairs()).toHaveTextContent('{}');
@@ -73,7 +73,7 @@ test('the same two again are separated; the same one again is deselected', async
   await expect.element(tile('dog')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the whole board with the keyboard', async () => {
+test('the whole board by keyboard', async () => {
   const { tile, pairs } = await play();
   await userEvent.keyboard('{Tab}');
   await expect.element(tile('con mèo')).toHaveFocus();

@@ -9,7 +9,7 @@ import './match-board.css';
 import { MatchTile, type MatchItem, type Side } from './match-tile.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** Left id to right id; each side at most once. */
+/** Left id to right id. Each side occurs at most once. */
 export type MatchPairs = Readonly<Record<string, string>>;
 
 /** Joins two tiles, and separates each from its former partner. */
@@ -25,7 +25,7 @@ function part(pairs: MatchPairs, left: string): MatchPairs {
 /** The vertical centre of each tile in its board. */
 type TileCentres = { left: readonly number[]; right: readonly number[] };
 
-/** Measures again when the board or a tile changes its size: a font, a picture, a rotated phone. */
+/** Measures again when the board or a tile changes its size: by a font, a picture, a rotated phone. */
 function useTileCentres(board: RefObject<HTMLElement | null>): TileCentres {
   const [centres, setCentres] = useState<TileCentres>({ left: [], right: [] });
 

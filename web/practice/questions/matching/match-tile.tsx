@@ -4,7 +4,10 @@ import { AnswerMark, type Verdict } from '../answer/answer-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Readable } from '../../read-aloud/readable.tsx';
 
-/** `label` is its accessible name; `content` is what is visible, if that is not the label; `text` is read to a child who can't read. */
+/**
+ * `label` is its accessible name; `content` is what is visible, if that is not the label; `text` is read aloud to a
+ * child who cannot read.
+ */
 export type MatchItem = {
   id: string;
   label: string;
@@ -23,7 +26,7 @@ type MatchTileProps = {
   verdict: Verdict | undefined;
   /** The same at both ends of a line, so that crossing lines stay readable. */
   number: number;
-  /** Colours of its own, 1 to 5: those of a pair are its left tile's; none: a right tile without a partner. */
+  /** Its colour, 1 to 5. A pair has that of its left tile; a right tile without a partner has none. */
   hue: number | undefined;
   disabled: boolean;
   onPress: (click: MouseEvent) => void;

@@ -5,11 +5,11 @@ import { writtenIn } from './written.ts';
 
 interface EarlierProps {
   statistics: QuestionStatistics[string];
-  /** Begins with the earlier text; null: something is written already. */
+  /** Starts with the earlier text; null when something is written already. */
   onBegin: ((text: string) => void) | null;
 }
 
-/** Before a second draft: the first one, and the one thing that it should do better. */
+/** Shown before a second draft: the first one, and the one thing to improve. */
 export function Earlier({ statistics, onBegin }: EarlierProps) {
   const { last_user_answer: answer, last_result: result } = statistics;
   const { text } = writtenIn(answer);
@@ -40,7 +40,7 @@ export function Earlier({ statistics, onBegin }: EarlierProps) {
   );
 }
 
-/** How often a machine still judges this question today: shown while the child can still plan for it. */
+/** How many more times a machine judges this question today, shown while the child can still plan for it. */
 export function Remaining({ remaining }: { remaining: number | null }) {
   if (remaining === null || remaining > 1) return null;
   return (

@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 interface EditorBarProps {
   stem: readonly Block[];
   disabled: boolean;
-  /** null: there is nothing to take back. */
+  /** null when there is nothing to undo. */
   onUndo: (() => void) | null;
   onRedo: (() => void) | null;
 }
 
-/** Stays in sight while a long text is written: one step back and on, and the prompt. */
+/** Stays in sight while a long text is written: undo, redo and the prompt. */
 export function EditorBar({ stem, disabled, onUndo, onRedo }: EditorBarProps) {
   const [reads, setReads] = useState(false);
   return (

@@ -16,16 +16,16 @@ interface EditorProps {
   written: TextState;
   onChange: (written: TextState) => void;
   disabled: boolean;
-  /** Where undo is kept; null: nowhere. */
+  /** Where the undo history is stored, or null. */
   place: TextPlace | null;
-  /** In a test the keyboard helps with nothing. */
+  /** In a test, the keyboard offers no help. */
   isTest: boolean;
 }
 
 /** In UTF-16 code units (`contract/questions/ielts-writing.ts`). */
 const maxLength = 20_000;
 
-/** A plain sheet to write on: no format, no spelling help, as the text is to show what its writer can do. */
+/** A plain sheet to write on, without formatting or spell checking, as the text shall show what its writer can do. */
 export function Editor(props: EditorProps) {
   const { content, written, onChange, disabled, place, isTest } = props;
   const { text, pasted } = written;
@@ -36,7 +36,7 @@ export function Editor(props: EditorProps) {
   const id = useId();
   const words = countWords(text);
 
-  // After undo the cursor is where something changed.
+  // After undo, the cursor is where something changed.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     area.current?.setSelectionRange(caret.current, caret.current);

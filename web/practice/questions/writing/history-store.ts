@@ -1,4 +1,4 @@
-/** The undo history of a text, kept on this device by student, attempt and question until the attempt is handed in. */
+/** The undo history of a text, kept on this device by student, attempt and question until the attempt is submitted. */
 import type { History } from '@bitu/rules/practice/writing/history.ts';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
@@ -25,7 +25,7 @@ const open = () => (store ??= createStore('bitu-writing', 'history'));
 const keyOf = ({ studentId, attemptId, questionId }: TextPlace) =>
   `${studentId}/${attemptId}/${questionId}`;
 
-/** Keeps the history of a text. A browser that keeps nothing loses no more than the steps back. */
+/** Stores the history of a text. A browser that keeps nothing loses only the undo steps. */
 export async function keepHistory(place: TextPlace, text: string, history: History): Promise<void> {
   try {
     const kept: Kept = { text, history, at: Date.now() };
@@ -35,7 +35,7 @@ export async function keepHistory(place: TextPlace, text: string, history: Histo
   }
 }
 
-/** Returns the history of this very text; null: there is none, or the text was changed elsewhere. */
+/** Returns the history of this very text, or null when there is none or the text was changed elsewhere. */
 export async function keptHistory(place: TextPlace, text: string): Promise<History | null> {
   try {
     const kept = await open()('readonly', (all) =>
@@ -60,6 +60,6 @@ export async function forgetHistories(studentId: number, attemptId: number | nul
       await done;
     });
   } catch {
-    // What could not be kept need not be removed.
+    // A history that could not be stored need not be removed.
   }
 }

@@ -2,7 +2,7 @@ import type { TextState } from '@bitu/rules/practice/writing/history.ts';
 import { countPasted } from '@bitu/rules/practice/writing/words.ts';
 import { Copy } from '../../../ui/icons.ts';
 
-/** Says what was pasted, and that the teacher sees it too. */
+/** Says which parts were pasted, and that the teacher sees that too. */
 export function PasteNote({ text, pasted }: TextState) {
   const words = countPasted(text, pasted);
   return (

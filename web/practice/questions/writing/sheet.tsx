@@ -2,15 +2,15 @@ import type { TextState } from '@bitu/rules/practice/writing/history.ts';
 import type { ReactNode } from 'react';
 
 /**
- * The field, over a copy of its text that is as tall as the text: so it grows, and what was pasted has a colour, which a field
- * itself cannot show.
+ * The field, over a copy of its text that is as tall as the text. So it grows, and pasted parts have a colour, which a
+ * field itself cannot show.
  */
 export function Sheet({ written, children }: { written: TextState; children: ReactNode }) {
   return (
     <div className="writing-sheet">
       <div className="writing-mirror" aria-hidden="true">
         {piecesOf(written)}
-        {/* A line that was only begun has a height too. */}
+        {/* An empty last line has a height too. */}
         {'\n'}
       </div>
       {children}

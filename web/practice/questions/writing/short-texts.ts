@@ -3,9 +3,9 @@ import { countWords } from '@bitu/rules/practice/writing/words.ts';
 import { writtenIn } from './written.ts';
 
 export interface ShortText {
-  /** Of the question, from 1. */
+  /** Position of the question, from 1. */
   readonly position: number;
-  /** Words. */
+  /** Number of words. */
   readonly missing: number;
 }
 

@@ -11,19 +11,19 @@ import type { Edit } from '@bitu/rules/practice/writing/pasted.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepHistory, keptHistory, type TextPlace } from './history-store.ts';
 
-/** The steps are kept this long after the last one, and when the page is hidden. */
+/** The history is stored this long after the last step, in milliseconds, and when the page is hidden. */
 const keepAfterMs = 400;
 
 export interface TextHistory {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Call with each edit of `state`, and with the text that it makes. */
+  /** Call it with each edit of `state`, and with the resulting text. */
   readonly record: (state: TextState, edit: Edit, isPaste: boolean, after: string) => void;
   readonly undo: (state: TextState) => Stepped | null;
   readonly redo: (state: TextState) => Stepped | null;
 }
 
-/** Undo and redo of a text that survive a reload. `place`: null where nothing is kept. */
+/** Undo and redo of a text, which survive a reload. `place` is null where nothing is stored. */
 export function useHistory(place: TextPlace | null, text: string): TextHistory {
   const [history, setHistory] = useState<History>(noHistory);
   const unkept = useRef<{ text: string; history: History } | null>(null);
@@ -36,7 +36,7 @@ export function useHistory(place: TextPlace | null, text: string): TextHistory {
     if (place && last) void keepHistory(place, last.text, last.history);
   });
 
-  // What was not typed here came from another device, or from what this one has kept: the steps before it are others.
+  // Text that was not typed here came from another device, or from this one's store: its undo steps are others.
   const own = useRef<string | null>(null);
   const restore = useEffectEvent(async (changed: string) => {
     if (own.current === changed) return;

@@ -1,14 +1,14 @@
 interface WordGoalProps {
   id: string;
   words: number;
-  /** null: the prompt asks for none. */
+  /** null when the prompt asks for no number. */
   min: number | null;
 }
 
-/** How far the text is: shown from the beginning, and never as an error. */
+/** The progress of the text, shown from the start, and never as an error. */
 export function WordGoal({ id, words, min }: WordGoalProps) {
   const part = min === null ? 1 : Math.min(1, words / min);
-  // Said aloud at each quarter only: a voice that counts every word is in the way.
+  // Announced at each quarter only: a voice that counts every word is in the way.
   const quarter = Math.floor(part * 4);
   return (
     <div className="writing-goal" data-enough={part >= 1 || undefined}>

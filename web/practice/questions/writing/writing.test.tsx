@@ -43,7 +43,7 @@ const savedTexts = () =>
     .saves()
     .map(([, [item]]) => (typeof item === 'object' && 'text' in item ? item.text : null));
 
-test('what is asked for is told before the first word, and the words that are left while writing', async () => {
+test('shows the requirements before the first word, and the words left while writing', async () => {
   const { screen, sheet } = await write();
   await expect
     .element(screen.getByText('IELTS Writing Task 2 · ít nhất 8 từ · khoảng 40 phút'))
@@ -68,7 +68,7 @@ test.each(['normal', 'test'] as const)(
     expect(savedTexts()).toEqual(['I cook with my mum.']);
     await typeInOneGo(sheet, ' Often.');
     await expect.poll(savedTexts).toEqual(['I cook with my mum.', 'I cook with my mum. Often.']);
-    // Nothing to check: it is handed in.
+    // There is nothing to check, so it is submitted.
     await expect.element(screen.button('Nộp bài').first()).toBeVisible();
     await expect.element(screen.button('Kiểm tra')).not.toBeInTheDocument();
   },
@@ -88,7 +88,7 @@ test('without a network it stays on the device, survives a reload and is sent la
   await expect.poll(savedTexts).toContain('I cook.');
 });
 
-test('what was typed last before leaving is kept', async () => {
+test('text typed just before leaving is saved', async () => {
   const { screen, sheet } = await write();
   await userEvent.type(sheet, 'I co');
   await screen.unmount();
@@ -98,7 +98,7 @@ test('what was typed last before leaving is kept', async () => {
     .toHaveValue('I co');
 });
 
-test('steps are taken back and on, by key and by button, also after a reload', async () => {
+test('steps are undone and redone, by key and by button, also after a reload', async () => {
   const { screen, sheet } = await write();
   await userEvent.type(sheet, 'I like cats');
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -117,7 +117,7 @@ test('steps are taken back and on, by key and by button, also after a reload', a
   await expect.element(reopened).toHaveValue('I like ');
 });
 
-test('what is pasted is marked, told and sent; one’s own words may be moved', async () => {
+test('pasted text is marked, reported and sent; one’s own words may be moved', async () => {
   const { screen, sheet } = await write('normal', [essay(), single()]);
   await userEvent.type(sheet, 'My words. ');
   const field = sheet.element() as HTMLTextAreaElement;
@@ -151,7 +151,7 @@ test('no browser corrects the spelling, and the sheet is English in a Vietnamese
   await expect.element(sheet).toHaveAttribute('autocapitalize', 'off');
 });
 
-test('nothing written is told once, and lets the child go on', async () => {
+test('an empty text is reported once, and lets the child go on', async () => {
   const { screen, sheet } = await write('normal', [essay(), single()]);
   await userEvent.type(sheet, ' ');
   await screen.button('Câu tiếp theo').click();
@@ -160,7 +160,7 @@ test('nothing written is told once, and lets the child go on', async () => {
   await expect.element(screen.counter('Câu 2/2')).toBeVisible();
 });
 
-test('the history goes when it is handed in', async () => {
+test('the history is deleted when the text is submitted', async () => {
   const { screen, sheet } = await write();
   await sheet.fill('I cook.');
   await screen.button('Nộp bài').first().click();
@@ -171,7 +171,7 @@ test('the history goes when it is handed in', async () => {
   await expect.poll(() => keptOf(place)).toEqual([]);
 });
 
-test('fewer words than asked for are told before handing in, and do not hinder it', async () => {
+test('a text with too few words is reported before submitting, and can be submitted', async () => {
   const { screen, sheet } = await write();
   await userEvent.type(sheet, 'I cook with my mum.');
   await screen.button('Nộp bài').first().click();
@@ -181,7 +181,7 @@ test('fewer words than asked for are told before handing in, and do not hinder i
   await expect.poll(() => screen.address()).toContain('/practice-result/');
 });
 
-test('a second draft begins from the first one, with the step that it should take', async () => {
+test('a second draft starts from the first one, and shows the step to take', async () => {
   server = practiceServer({ questions: [essay()], type: 'normal' });
   server.calls.data('practice.open', () => ({
     ...server.data(),

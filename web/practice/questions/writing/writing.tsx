@@ -1,4 +1,4 @@
-/** The screens of a text that is judged: the editor, and what was written with its result. */
+/** The screens of a judged text: the editor, and the submitted text with its result. */
 import { dot } from '../../../ui/dot.ts';
 import { useAttemptPlace } from '../attempt-place.ts';
 import type { EnterProps, ReviewProps } from '../types.ts';
@@ -41,7 +41,7 @@ export function EnterWriting(props: EnterProps<'ielts_writing'>) {
   );
 }
 
-/** What the prompt asks for, before the first word: 'IELTS Writing Task 2 · ít nhất 250 từ · khoảng 40 phút'. */
+/** The requirements of the prompt, before the first word: 'IELTS Writing Task 2 · ít nhất 250 từ · khoảng 40 phút'. */
 const asksOf = ({ task, min_words, minutes }: EnterProps<'ielts_writing'>['content']): string =>
   [
     taskName(task),

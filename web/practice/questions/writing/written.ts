@@ -3,7 +3,7 @@ import type { TextState } from '@bitu/rules/practice/writing/history.ts';
 
 const nothing: TextState = { text: '', pasted: [] };
 
-/** The text of an answer, and what of it was pasted. */
+/** The text of an answer, and its pasted parts. */
 export function writtenIn(baiLam: BaiLam | null): TextState {
   const first = baiLam?.[0];
   if (typeof first !== 'object' || !('text' in first)) return nothing;
@@ -14,7 +14,7 @@ export const answerOf = ({ text, pasted }: TextState): BaiLam => [
   { text, ...(pasted.length > 0 && { pasted: [...pasted] }) },
 ];
 
-/** The text as it is stored: NFC, without what no keyboard produces. */
+/** The text as it is stored: NFC, without characters that no keyboard produces. */
 export const cleaned = (text: string): string =>
   text.replaceAll('\0', '').toWellFormed().normalize('NFC');
 

@@ -7,11 +7,11 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/forms/radio-card.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 
-/** Which answer it is about. */
+/** The answer that it is about. */
 export interface AppealPlace {
   resultId: number;
   questionId: number;
-  /** A machine or a person has judged it: there is a mark to ask about, and nothing right or wrong. */
+  /** A machine or a person has judged it: the appeal is about a mark, not about right or wrong. */
   isJudged: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Values {
   text: string;
 }
 
-/** What the child thinks is wrong; the words are not required. */
+/** The child's reason for an appeal; the words are optional. */
 export function AppealForm(
   props: AppealPlace & { close: () => void; onSent: (appeal: Appeal) => void },
 ) {

@@ -14,8 +14,8 @@ const appealsQuery = (resultId: number) =>
   callQuery('appeals.ofResult', { params: { resultId: String(resultId) } });
 
 /**
- * Under an answer that did not get all points: asking another teacher to look at it, and what became of that. Nothing
- * while it is not known whether that may be asked.
+ * Under an answer that did not get all points: a button that asks another teacher to look at it, and the outcome.
+ * Renders nothing while it is unknown whether that is allowed.
  */
 export function AppealPart({ resultId, questionId, isJudged }: AppealPlace) {
   const { data } = useQuery(appealsQuery(resultId));
@@ -46,7 +46,7 @@ export function AppealPart({ resultId, questionId, isJudged }: AppealPlace) {
   );
 }
 
-/** The reply to sending or taking back is shown at once; the rest follows with the next fetch. */
+/** The reply to sending or withdrawing is shown at once; the rest follows with the next fetch. */
 const withAppeal = (
   known: Output<'appeals.ofResult'>,
   changed: Appeal,
@@ -56,7 +56,7 @@ const withAppeal = (
   may_appeal: known.may_appeal.filter((id) => id !== changed.question_id),
 });
 
-/** Why no more may be sent just now; said once for the whole result. */
+/** Why no more appeals can be sent just now, said once for the whole result. */
 export function AppealLimit({ resultId }: Pick<AppealPlace, 'resultId'>) {
   const { data } = useQuery(appealsQuery(resultId));
   return data?.message ? <Banner>{data.message}</Banner> : null;

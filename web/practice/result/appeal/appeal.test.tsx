@@ -64,7 +64,7 @@ function open(appeals: Appeal[], own = {}, question = wrong) {
   return visit(`/practice-result/${server.attemptId}`);
 }
 
-test('a child says why the answer is right, by keyboard alone, and sees that it waits', async () => {
+test('a child says why the answer is right, by keyboard alone, and sees that it is pending', async () => {
   const screen = await open([]);
   const button = screen.getByRole('button', { name: 'Con nghĩ câu này đúng' });
   await expect.element(button).toBeVisible();
@@ -85,7 +85,7 @@ test('a child says why the answer is right, by keyboard alone, and sees that it 
   ]);
 });
 
-test('of a judged answer the mark is asked about: nothing there is right or wrong', async () => {
+test('for a judged answer, the appeal is about the mark, not about right or wrong', async () => {
   const screen = await open([], {}, essayQuestion());
   await expect
     .element(screen.getByRole('button', { name: 'Con nghĩ câu này đúng' }))
@@ -100,7 +100,7 @@ test('of a judged answer the mark is asked about: nothing there is right or wron
   ]);
 });
 
-test('a refusal is told in its words, and what was typed stays', async () => {
+test('a refusal is shown in its own words, and typed text stays', async () => {
   const screen = await open([]);
   await screen.getByRole('button', { name: 'Con nghĩ câu này đúng' }).click();
   await screen.getByLabelText(/nói thêm/).fill('Vì con thấy trong sách');
@@ -115,21 +115,21 @@ test('a refusal is told in its words, and what was typed stays', async () => {
 test.each([
   [appealOf({ state: 'changed', answer: 'Con đúng rồi!' }), 'thêm điểm', 'Con đúng rồi!'],
   [appealOf({ state: 'upheld', answer: 'Từ này khác nghĩa.' }), 'giữ nguyên', 'Từ này khác nghĩa.'],
-])('%#: what the teacher decided', async (appeal, title, answer) => {
+])('%#: shows what the teacher decided', async (appeal, title, answer) => {
   const screen = await open([appeal]);
   await expect.element(screen.getByText(new RegExp(title))).toBeVisible();
   await expect.element(screen.getByText(answer)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Không cần/ })).not.toBeInTheDocument();
 });
 
-test('an open one can be taken back', async () => {
+test('a pending appeal can be withdrawn', async () => {
   const screen = await open([appealOf()]);
   server.calls.data('appeals.withdraw', appealOf({ state: 'withdrawn' }));
   await screen.getByRole('button', { name: 'Không cần xem lại nữa' }).click();
   await expect.element(screen.getByText('Con đã rút lời xin xem lại')).toBeVisible();
 });
 
-test('with five open ones it says so once; without a network there is nothing to press', async () => {
+test('with five pending appeals it says so once; without a network there is no button', async () => {
   const screen = await open([], { may_appeal: [], message: 'Con đang có 5 câu chờ cô xem lại.' });
   await expect.element(screen.getByText('Con đang có 5 câu chờ cô xem lại.')).toBeVisible();
   await expect

@@ -1,6 +1,6 @@
 import type { Content } from '@bitu/contract/questions/ielts-unscripted-speaking.ts';
 
-/** What to speak about, and the points to cover. */
+/** The topic to speak about, and the points to cover. */
 export function CueCard({ content }: { content: Content }) {
   return (
     <div className="cue-card" lang="en">

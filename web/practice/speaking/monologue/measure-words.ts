@@ -9,7 +9,7 @@ const paces = { slow: 'chậm rãi', middle: 'vừa phải', quick: 'khá nhanh'
 
 /** Share of silence from which on the child gets advice about it: one second of three. */
 const silentShare = 1 / 3;
-/** A pause from this length on is worth a word to fill it. */
+/** Length of a pause, in milliseconds, from which on filling it is advised. */
 const longMs = 2000;
 
 export interface MeasureLine {
@@ -48,7 +48,7 @@ export function measureWords(
   ];
 }
 
-/** One thing to try next; null: no measure is conspicuous. */
+/** One thing to try next; null when no measure is conspicuous. */
 export function nextStep({
   duration_ms,
   speaking_ms,

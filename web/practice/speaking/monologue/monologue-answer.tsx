@@ -23,7 +23,7 @@ type MonologueAnswerProps = Omit<EnterProps<'ielts_unscripted_speaking'>, 'verdi
   speaker: Speaker;
 };
 
-/** A cue card: time to prepare, the recorder, and the own recording to listen to. */
+/** A cue card: time to prepare, the recorder, and the child's own recording to play. */
 export function MonologueAnswer(props: MonologueAnswerProps) {
   const { speaker, content, questionId, entered, onEnter, disabled } = props;
   const reading = useReading({

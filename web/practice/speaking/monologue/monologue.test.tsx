@@ -39,7 +39,7 @@ async function speak(screen: Screen, name = 'Bắt đầu nói') {
   await screen.button('Dừng ghi âm').click();
 }
 
-test('prepares with notes that stay on the device, speaks, listens, and hands the recording over', async () => {
+test('prepares with notes that stay on the device, speaks, listens, and submits the recording', async () => {
   const here = speakingServer('test', [received], monologue());
   here.listening();
   const screen = await open(here);
@@ -76,7 +76,7 @@ test('Rino listens to free speech too, and is in one place only', async () => {
   await expect.poll(rinos).toEqual(['listening']);
 });
 
-test('notes are there after a reload, for this child only, and go with the child', async () => {
+test('notes are still there after a reload, for this child only, and are deleted with the child', async () => {
   const here = speakingServer('test', [received], monologue());
   const first = await open(here);
   await first.button('Bắt đầu chuẩn bị').click();
@@ -99,7 +99,7 @@ test('the end of the preparation opens the recorder and says so', async () => {
   await expect.element(screen.button('Bắt đầu nói')).toBeVisible();
 });
 
-test('a card without preparation begins at once', async () => {
+test('a card without preparation starts at once', async () => {
   const screen = await open(speakingServer('test', [received], monologue(0)));
   await expect.element(screen.getByText('Con nói nhiều nhất 2 phút.')).toBeVisible();
   await screen.button('Bắt đầu').click();
@@ -124,13 +124,13 @@ test('without a network the recording is kept, and sent before its answer', asyn
   await expect.poll(() => keptOf(place)).toEqual([]);
 });
 
-test('speaking again replaces what was said', async () => {
+test('speaking again replaces the recording', async () => {
   const here = speakingServer('test', [received], monologue());
   here.listening();
   const screen = await open(here);
   await screen.button('Bỏ qua, nói luôn').click();
   await speak(screen);
-  // One that is still waiting would be replaced before it is sent.
+  // A recording that is still waiting would be replaced before it is sent.
   await expect.poll(() => here.saves().length).toBe(1);
   await speak(screen, 'Nói lại');
   await expect.poll(() => here.saves().length).toBe(2);
@@ -138,7 +138,7 @@ test('speaking again replaces what was said', async () => {
   expect(second).not.toEqual(first);
 });
 
-test('silence is said at once, and the child speaks again', async () => {
+test('silence is reported at once, and the child speaks again', async () => {
   const message = 'Bitu chưa nghe thấy tiếng con. Con kiểm tra micro rồi đọc to hơn nhé!';
   const here = speakingServer('test', [{ status: 415, result: null, message }], monologue());
   here.listening();
@@ -235,7 +235,7 @@ test('a recording that is gone says so', async () => {
   await expect.element(screen.getByText(/Chưa mở được bản ghi âm/)).toBeVisible();
 });
 
-test('measures are told in words, as an orientation and never as a mark', async () => {
+test('measures are given in words, as an orientation and never as a mark', async () => {
   const { screen } = await result({ ai_evaluation: { status: 1, content: machine() } });
   for (const words of [
     '1 phút 20 giây, trong đó con nói 1 phút 2 giây',
@@ -264,7 +264,7 @@ test('with a transcript, words are shown and counted; without measures, it says 
   await expect.element(noisy.screen.getByText('Máy đang chép lại lời con…')).toBeVisible();
 });
 
-test('words and grammar are told by the transcript, with what can be corrected in it', async () => {
+test('words and grammar are described by the transcript, with possible corrections in it', async () => {
   const content = machine({
     transcript: 'My sister like cats.',
     words_per_minute: 96,
@@ -299,7 +299,7 @@ test('words and grammar are told by the transcript, with what can be corrected i
   await expect.element(screen.getByText('Một người thì động từ thêm s.')).toBeVisible();
 });
 
-test('a little speech is measured, and gets no range', async () => {
+test('a short talk is measured, but gets no range', async () => {
   const short = { ...measures, fluency: null, pronunciation: null, longest_pause_ms: 300 };
   const { screen } = await result({
     ai_evaluation: { status: 1, content: machine({ measures: short }) },
@@ -308,7 +308,7 @@ test('a little speech is measured, and gets no range', async () => {
   await expect.element(screen.getByText(/trên 10/)).not.toBeInTheDocument();
 });
 
-test('the teacher’s evaluation is shown, and each time mark is heard from its place', async () => {
+test('the teacher’s evaluation is shown, and each time mark plays from its place', async () => {
   const { here, screen } = await result({ teacher_evaluation: { status: 2, content: teacher } });
   const card = screen.getByRole('region', { name: 'Cô Lan chấm' });
   await expect.element(card.getByText('6,5 trên 9')).toBeVisible();
@@ -325,4 +325,4 @@ test.each([
   [95, '1 phút 35 giây'],
   [7, '7 giây'],
   [0, '0 giây'],
-])('%i seconds are %s', (seconds, words) => expect(inMinutes(seconds)).toBe(words));
+])('%i seconds are written as %s', (seconds, words) => expect(inMinutes(seconds)).toBe(words));

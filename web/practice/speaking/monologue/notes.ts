@@ -1,4 +1,4 @@
-/** What a child writes down while preparing to speak: kept on the device alone, by student and question. */
+/** A child's notes while preparing to speak: kept on the device only, by student and question. */
 
 const maxAgeMs = 30 * 86_400_000;
 
@@ -50,7 +50,7 @@ function keysOf(studentId: number): string[] {
 
 export const preparationOf = (of: NotesOf): string => read(keyOf(of))?.text ?? '';
 
-/** Keeps the notes, and removes those that are a month old. */
+/** Stores the notes, and removes those that are a month old. */
 export function keepPreparation(of: NotesOf, text: string): void {
   const key = keyOf(of);
   for (const old of keysOf(of.studentId))

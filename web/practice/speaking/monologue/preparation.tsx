@@ -35,7 +35,7 @@ export function Preparation({ seconds, notes, onNotes, onReady }: PreparationPro
 }
 
 interface NotesFieldProps extends Pick<PreparationProps, 'notes' | 'onNotes'> {
-  /** Beside the recorder: small, so that the microphone is on a phone's screen. */
+  /** Beside the recorder: small, so that the microphone stays on a phone's screen. */
   small?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { marksOf, SoundWithMarks } from './sound-with-marks.tsx';
 import '../speaking.css';
 import './monologue.css';
 
-/** What the teacher says, the recording, what the machine measured, the cue card, and an example of what somebody could have said. */
+/** The teacher's feedback, the recording, the machine's measures, the cue card, and a model answer. */
 export function ReviewMonologue(props: ReviewProps<'ielts_unscripted_speaking'>) {
   const { questionId, content, mine, accepted, evaluations, judging } = props;
   const findOwn = useOwnSound(null, questionId);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Play } from '../../../ui/icons.ts';
 
-/** A place in the recording, and what is said about it. */
+/** A place in the recording, and the remark about it. */
 export interface TimeMark {
   readonly at_ms: number;
   readonly words: string;
@@ -17,19 +17,19 @@ interface SoundWithMarksProps {
   marks: readonly TimeMark[];
 }
 
-/** The own recording with the browser's player; a mark is heard from its place. */
+/** The child's own recording with the browser's player. A mark plays it from its place. */
 export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [url, setUrl] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  /** Seconds from which to play once the sound is there. */
+  /** Position in seconds from which to play once the sound is loaded. */
   const wanted = useRef(0);
 
   const play = () => {
     const audio = player.current;
     if (!audio) return;
     audio.currentTime = wanted.current;
-    // A browser may want a tap on the player itself.
+    // A browser may require a tap on the player itself.
     audio.play().catch(() => {});
   };
 
@@ -86,7 +86,7 @@ export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
   );
 }
 
-/** The notes of a teacher that have a place in the sound, by time. */
+/** The teacher's notes that have a place in the sound, by time. */
 export const marksOf = (notes: readonly MarkNote[]): TimeMark[] =>
   notes
     .flatMap((note) =>

@@ -8,9 +8,9 @@ interface Spoken {
   last: Try;
   /** The part of the recording at the server; null when nothing is being sent. */
   sent: number | null;
-  /** Of the recording that was just made; null: it was made earlier. */
+  /** Length of the recording that was just made; null when it was made earlier. */
   spokenSeconds: number | null;
-  /** Seconds that the child may speak. */
+  /** Maximum number of seconds to speak. */
   longest: number;
 }
 
@@ -26,7 +26,7 @@ export function stateWords({ last, sent, spokenSeconds, longest }: Spoken): stri
     : `${where} ${length}`;
 }
 
-/** What went wrong with the last recording, and what happens next; null: nothing. */
+/** The problem of the last recording, and what happens next, or null. */
 export function troubleWords(recorder: Recorder): { title: string; text: string } | null {
   const last = recorder.tries.at(-1);
   if (!last || recorder.error === null) return null;

@@ -26,7 +26,7 @@ interface WordButtonProps {
   onOpen: () => void;
 }
 
-/** A word as it was read: its colour, an icon, and the same in words; a tap shows its sounds. */
+/** A word as it was read, in colour, by icon and in words. A tap shows its sounds. */
 export function WordButton({ word, open, panel, onOpen }: WordButtonProps) {
   const Icon = icons[word.mark];
   return (

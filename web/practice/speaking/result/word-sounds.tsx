@@ -10,7 +10,7 @@ const silent: Partial<Record<WordMark, string>> = {
   extra: 'Bitu nghe thêm một tiếng không có trong câu.',
 };
 
-/** One word in its letters and sounds: which were right, and what was heard instead. */
+/** The letters and sounds of a word: which were right, and what was heard instead. */
 export function WordSounds({
   id,
   word,

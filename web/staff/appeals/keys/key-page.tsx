@@ -13,7 +13,7 @@ import './keys.css';
 import { keyTypeOf } from './types/index.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
-/** One question with its key, which may be entered again: what that changes is shown before it is done. */
+/** One question with its key, which can be entered again. The effects are shown before it is done. */
 export function KeyPage() {
   const id = idOf(useParams()['question']) ?? 0;
   const query = useQuery(callQuery('appeals.question', { params: { id: String(id) } }));
@@ -34,13 +34,13 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
   const type = keyTypeOf(question.type_code);
   const [issue, setIssue] = useState('');
   const [wanted, setWanted] = useState<Record<string, unknown> | null>(null);
-  // The choices are in the form; what is said, read or filled in stands here.
+  // The choices are in the form; what is said, read or filled in is shown here.
   const more = questionText({ ...question.content, stem: [] });
 
   function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget).getAll('key').map(String);
-    // The server checks the key against its type before it sends or takes one.
+    // The server checks the key against its type before it sends or accepts one.
     const key = type?.read(values, question.content as never) ?? null;
     if (!key) return setIssue('Đáp án còn trống.');
     setWanted(key);

@@ -10,7 +10,7 @@ import { ListState } from '../../lists/list-state.tsx';
 import { Regrades } from '../regrades.tsx';
 import './keys.css';
 
-/** Finds a question whose key is wrong, by its practice and number; what was changed stands below. */
+/** Finds a question with a wrong key by its practice and number. Changed keys are listed below. */
 export function KeysPage() {
   const { practice = '', number = '' } = useLocation().query;
   const navigate = useNavigate();

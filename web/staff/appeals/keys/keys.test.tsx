@@ -73,7 +73,7 @@ test('a question is found by the words of its practice and its number', async ()
   await expect.element(screen.getByText('Không thấy câu nào')).toBeVisible();
 });
 
-test('a key is entered anew; what it changes is seen first, and then it is done', async () => {
+test('a key is entered again; its effects are seen first, then it is changed', async () => {
   network.data('appeals.question', typed);
   network.data('appeals.preview', regrade);
   network.data('appeals.apply', { ...regrade, state: 'applying' });
@@ -145,7 +145,7 @@ test.each([
     ['Sai'],
     { value: 'false' },
   ],
-])('of a question with %s', async (_, keyed, pressed, key) => {
+])('changes the key of a question with %s', async (_, keyed, pressed, key) => {
   network.data('appeals.question', keyed);
   network.data('appeals.preview', regrade);
   const { screen } = await showStaff('/staff/keys/12', routes, lead);
@@ -158,7 +158,7 @@ test.each([
   await expect.poll(() => network.of('appeals.preview')).toMatchObject([{ body: { key } }]);
 });
 
-test('of gaps and of pairs', async () => {
+test('changes the keys of gaps and of pairs', async () => {
   network.data(
     'appeals.question',
     choiceOf({

@@ -45,7 +45,7 @@ export function BlocksAt({ path, label, hint }: BlocksAtProps) {
       {hint && <p className="text-sm text-muted">{hint}</p>}
       <FieldError id={`${path.join('-')}-error`}>{field.error}</FieldError>
       {blocks.map((block, i) => (
-        // Blocks have no names; their fields keep no state but the table's, which reads its value.
+        // Blocks have no names. Only a table's fields keep state, and it reads its value.
         <div key={`${i}/${kindOf(block)}`} className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <BlockAt
@@ -106,7 +106,7 @@ function BlockAt({ path, kind, label, isOnly }: BlockAtProps) {
   return <AudioAt path={path} label={label} />;
 }
 
-/** A picture with the words for those who do not see it. */
+/** A picture with its alternative text. */
 export function PictureAt({ path, label }: { path: Path; label: string }) {
   const { faults } = useEditing();
   const picture = useField([...path, 'picture'], '');
@@ -142,7 +142,7 @@ function AudioAt({ path, label }: { path: Path; label: string }) {
   return (
     <div className="grid gap-2">
       {audio.value !== '' && (
-        // Its transcript stands below.
+        // Its transcript is below.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio controls preload="metadata" src={addressOf(audio.value)} aria-label={label} />
       )}
@@ -172,7 +172,7 @@ interface Table {
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
 const lineOf = (cells: readonly string[]) => cells.join(' | ');
 
-/** Figures, a row in a line. */
+/** A table of figures, one row per line. */
 function TableAt({ path, label }: { path: Path; label: string }) {
   const { faults } = useEditing();
   const field = useField<Table & { caption: string }>(path, { caption: '', head: [], rows: [] });

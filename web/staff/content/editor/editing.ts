@@ -10,14 +10,14 @@ interface Editing {
   change(path: Path, value: unknown): void;
   faults: readonly Remark[];
   warnings: readonly Remark[];
-  /** The fields that somebody has typed in or gone past, as paths with dots. */
+  /** The fields that somebody has typed in or passed, as dotted paths. */
   left: ReadonlySet<string>;
   leave(field: string): void;
-  /** Somebody who may only read. */
+  /** For somebody who may only read. */
   disabled: boolean;
 }
 
-/** The part of it that no draft keeps. */
+/** The part of the state that no draft keeps. */
 export function useLeft(): Pick<Editing, 'left' | 'leave'> {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return { left, leave: (field) => setLeft((before) => new Set(before).add(field)) };
@@ -38,7 +38,7 @@ export const valueAt = (body: unknown, path: Path): unknown =>
     body,
   );
 
-/** The same with another value at a path; undefined removes a field. */
+/** A copy with another value at a path; undefined removes a field. */
 export function withValue<T>(body: T, path: Path, value: unknown): T {
   const [key, ...rest] = path;
   if (key === undefined) return value as T;
@@ -54,14 +54,14 @@ export function withValue<T>(body: T, path: Path, value: unknown): T {
 const isAt = (remark: Remark, path: Path) =>
   remark.path.length === path.length && path.every((key, i) => remark.path[i] === key);
 
-/** The remarks about exactly this place, in one sentence; undefined: none. */
+/** The remarks about exactly this place, as one sentence; undefined when there are none. */
 export const saidAt = (remarks: readonly Remark[], path: Path): string | undefined =>
   remarks
     .filter((remark) => isAt(remark, path))
     .map(({ message }) => message)
     .join(' ') || undefined;
 
-/** The value at a path, what is wrong there, and how to change it. */
+/** The value at a path, its issues, and a function that changes it. */
 export function useField<T>(path: Path, otherwise: T) {
   const { body, change, faults, warnings, disabled } = useEditing();
   return {
@@ -76,7 +76,7 @@ export function useField<T>(path: Path, otherwise: T) {
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The same for what is typed: an empty field is not called wrong before it was left. */
+/** The same for typed text: an empty field is not reported before it was left. */
 export function useTyped<T>(path: Path, otherwise: T) {
   const { left, leave } = useEditing();
   const field = useField(path, otherwise);

@@ -25,7 +25,7 @@ afterEach(() => {
   adoptToken(null);
 });
 
-test('a sound is recorded as every phone plays it, heard, and recorded again', async () => {
+test('a sound is recorded in a format that every phone plays, played back, and recorded again', async () => {
   const draft = draftOf('true_false');
   const body = { ...draft.body, stem: [{ text: 'Nghe nhé' }, { audio: '' }] };
   network.data('authoring.read', practiceOf([{ ...draft, body }]));

@@ -10,7 +10,7 @@ import { asWav } from '../../../ui/recorder/wav.ts';
 
 type Kind = 'picture' | 'audio';
 
-/** Longer than any listening text of a lesson; as WAV, two thirds of what is taken. */
+/** Longer than any listening text of a lesson; as WAV, two thirds of the size limit. Milliseconds. */
 const maxRecordingMs = 120_000;
 
 interface UploadProps {
@@ -18,7 +18,7 @@ interface UploadProps {
   label: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** With the name that the question gives it. */
+  /** Called with the name by which the question refers to it. */
   onStored: (name: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function Upload({ kind, label, error, disabled = false, onStored }: Uploa
     if (file.size > fileBytes) return setTooLarge('Tệp lớn quá. Bạn chọn tệp dưới 6 MB nhé!');
     void send(() => keep(file));
   };
-  // What a browser records is WebM, which iPhones before iOS 17 do not play.
+  // Browsers record WebM, which iPhones before iOS 17 do not play.
   const storeRecorded = (sound: Blob) => {
     setTooLarge('');
     void send(async () => {
@@ -83,5 +83,5 @@ export function Upload({ kind, label, error, disabled = false, onStored }: Uploa
   );
 }
 
-/** Where a file of a question is served. */
+/** The address of a question's file. */
 export const addressOf = (name: string) => `/media/${name}`;

@@ -10,7 +10,7 @@ interface MathsDialogProps {
   onClose: () => void;
 }
 
-/** A formula as people type it, seen while it is typed. */
+/** A formula in plain notation, previewed while it is typed. */
 export function MathsDialog({ onInsert, onClose }: MathsDialogProps) {
   const [typed, setTyped] = useState('');
   const maths = typedMaths(typed);

@@ -49,7 +49,7 @@ const textOf = (option: Option): Option => (option['text'] ? { text: option['tex
 interface ListAtProps {
   path: Path;
   label: string;
-  /** Of one of them, from 1. */
+  /** Name of an item, counted from 1. */
   name: (number: number) => string;
   least: number;
   most: number;
@@ -61,7 +61,7 @@ interface ListAtProps {
   children: (index: number) => ReactNode;
 }
 
-/** A list whose items are added and taken away. */
+/** A list to which items can be added and from which they can be removed. */
 export function ListAt(props: ListAtProps) {
   const { path, label, name, least, most, empty, addLabel, hint, onRemove, children } = props;
   const { disabled } = useEditing();

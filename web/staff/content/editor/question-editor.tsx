@@ -47,7 +47,7 @@ interface QuestionEditorProps {
   disabled: boolean;
 }
 
-/** The form of a question, and beside it what a child sees of it. */
+/** The form of a question, and beside it the question as a child sees it. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { practice, draft, keeper, keepers, isTest, disabled } = props;
   const { value: body } = useKept(keeper);

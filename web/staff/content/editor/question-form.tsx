@@ -18,7 +18,7 @@ interface QuestionFormProps {
   isTest: boolean;
 }
 
-/** All fields of a question: what all types have, and around them those of its own. */
+/** All fields of a question: those of all types, and among them those of its own type. */
 export function QuestionForm({ type, skills, isTest }: QuestionFormProps) {
   const { Form: Own } = staffTypes[type];
   const tellsAtOnce = !isTest && !isJudged(type);

@@ -14,15 +14,15 @@ interface TextAtProps {
   /** More than one line. */
   rows?: number;
   optional?: boolean;
-  /** Formulas may stand in it. */
+  /** It may contain formulas. */
   maths?: boolean;
-  /** It stands in the heading above already. */
+  /** The heading above already shows it. */
   hideLabel?: boolean;
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: ReactNode;
 }
 
-/** A text of the question. An optional one that is empty is not there. */
+/** A text of the question. An optional one is removed when it is empty. */
 export function TextAt(props: TextAtProps) {
   const { path, label, hint, rows, optional, maths, hideLabel, actions } = props;
   const id = useId();
@@ -109,12 +109,12 @@ interface ChoiceAtProps {
   path: Path;
   label: string;
   hint?: ReactNode;
-  /** By the value, as a text; '' is the one that is not there. */
+  /** Names by value; '' stands for an absent value. */
   choices: Readonly<Record<string, string>>;
   read?: (value: string) => unknown;
 }
 
-/** One of some values. */
+/** A choice of one value. */
 export function ChoiceAt({ path, label, hint, choices, read = (value) => value }: ChoiceAtProps) {
   const field = useField<unknown>(path, '');
   return (
@@ -128,7 +128,7 @@ export function ChoiceAt({ path, label, hint, choices, read = (value) => value }
         field.change(value === '' ? undefined : read(value))
       }
     >
-      {/* Numbers would come first, whatever their place. */}
+      {/* Without this, numbers would come first, whatever their place. */}
       {Object.entries(choices)
         .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
         .map(([value, name]) => (
@@ -140,7 +140,7 @@ export function ChoiceAt({ path, label, hint, choices, read = (value) => value }
   );
 }
 
-/** Texts that stand one in a line. `separator`: they are one text in the question. */
+/** Texts, one per line. `separator`: the question joins them into one text with it. */
 export function LinesAt({
   path,
   label,
@@ -151,7 +151,7 @@ export function LinesAt({
   const field = useTyped<readonly string[] | string>(path, []);
   const listed =
     typeof field.value === 'string' ? field.value.split(separator ?? '\n') : field.value;
-  // An empty last line is being written; it is no text yet.
+  // An empty last line is still being written.
   const [typed, setTyped] = useState(listed.join('\n'));
   const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
   const shown = linesOf(typed).join('\n') === listed.join('\n') ? typed : listed.join('\n');

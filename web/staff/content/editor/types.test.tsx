@@ -30,7 +30,7 @@ const open = (type: QuestionType) => {
   return showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
 };
 
-/** A field of each type that only it has, what is typed there, and what becomes of the question. */
+/** For each type, a field that only it has, what is typed there, and the resulting question. */
 const typed: Readonly<
   Record<QuestionType, { field: string; text: string; becomes: Record<string, unknown> }>
 > = {
@@ -71,7 +71,7 @@ const typed: Readonly<
   ielts_writing: { field: 'Ít nhất bao nhiêu từ', text: '40', becomes: { min_words: 40 } },
 };
 
-test.each(questionTypeNames)('%s: what is typed is previewed and kept', async (type) => {
+test.each(questionTypeNames)('%s: typed text is previewed and saved', async (type) => {
   const { field, text, becomes } = typed[type];
   const { screen } = await open(type);
   await expect
@@ -88,7 +88,7 @@ test.each(questionTypeNames)('%s: what is typed is previewed and kept', async (t
   await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
 });
 
-test('faults stand beside their fields, and warnings too', async () => {
+test('issues are shown beside their fields, and so are warnings', async () => {
   network.data('authoring.preview', {
     question: null,
     drawn: null,
@@ -106,7 +106,7 @@ test('faults stand beside their fields, and warnings too', async () => {
   await expect.element(screen.getByText('Còn 2 chỗ cần sửa để xem thử:')).toBeVisible();
 });
 
-test('an empty field is called wrong once it was left; what is missing is listed from the start', async () => {
+test('an empty field is reported once it was left; missing parts are listed from the start', async () => {
   network.data('authoring.preview', {
     question: null,
     drawn: null,
@@ -128,7 +128,7 @@ test('an empty field is called wrong once it was left; what is missing is listed
   await expect.element(stem).toHaveAccessibleDescription('Ô này đang trống.');
 });
 
-test('without its right option a question has none, until another is chosen', async () => {
+test('removing its right option leaves a question without one until another is chosen', async () => {
   const options = ['một', 'hai', 'ba'].map((text) => ({ text }));
   const draft = draftOf('single_choice');
   network.data(
@@ -149,7 +149,7 @@ test('without its right option a question has none, until another is chosen', as
       .not.toBeChecked();
 });
 
-test('without Not Given nothing is true of a question whose answer it was', async () => {
+test('removing Not Given unsets it as the right answer', async () => {
   const draft = draftOf('true_false');
   const body = { ...draft.body, answer: 'not_given', not_given: true };
   network.data('authoring.read', practiceOf([{ ...draft, body }]));

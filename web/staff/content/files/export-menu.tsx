@@ -12,7 +12,7 @@ const formats: [ExportFormat, string][] = [
   ['moodle', 'Moodle XML'],
 ];
 
-/** Saves what is published of a practice for another program, and says what its format cannot hold. */
+/** Saves the published practice in the format of another program, and says what that format cannot hold. */
 export function ExportMenu({ practiceId }: { practiceId: number }) {
   const { sending, failure, send } = useSending();
   const [left, setLeft] = useState<readonly string[]>([]);

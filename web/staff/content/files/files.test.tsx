@@ -65,7 +65,7 @@ test('a file is checked first, then stored as drafts', async () => {
   );
 });
 
-test('a large file is sent in parts, and once; a part that nobody heard of is asked for again', async () => {
+test('a large file is sent in parts, and only once; a part whose reply was lost is sent again', async () => {
   const screen = await showImport();
   const { code, status, message } = errors.uploadOffset;
   const arrived = (offset: number) => Response.json({ success: true, data: { offset } });
@@ -94,7 +94,7 @@ test('a large file is sent in parts, and once; a part that nobody heard of is as
   ]);
 });
 
-test('every fault is named with its place, and nothing can be stored', async () => {
+test('every issue is named with its place, and nothing can be stored', async () => {
   const screen = await showImport();
   const { code, status, message } = errors.importFaults;
   const rows = [{ line: 3, question: 'Q1', field: 'Đáp án', message: 'Chưa có đáp án đúng.' }];
@@ -107,7 +107,7 @@ test('every fault is named with its place, and nothing can be stored', async () 
   expect(screen.getByRole('button', { name: /^Nhập/ }).query()).toBeNull();
 });
 
-test('what another format cannot hold is said after the file is saved', async () => {
+test('after the file is saved, it says what the other format cannot hold', async () => {
   network.data('authoring.exportAs', {
     file_name: 'bai.gift',
     text: '// rỗng',

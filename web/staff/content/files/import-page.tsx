@@ -20,7 +20,7 @@ import { Waiting } from './waiting.tsx';
 
 const megabytes = importFileBytes / 1_000_000;
 
-/** Questions of another program as a new practice: the file is checked first, then stored as drafts. */
+/** Imports questions of another program as a new practice: the file is checked first, then stored as drafts. */
 export function ImportPage() {
   const list = useQuery(callQuery('authoring.list', { query: {} }));
   return (
@@ -53,7 +53,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   const [unusable, setUnusable] = useState('');
   const [faults, setFaults] = useState<readonly FileRemark[]>([]);
   const [checked, setChecked] = useState<{ given: Given; found: Imported } | null>(null);
-  /** It is sent once, however often it is checked. */
+  /** The file is sent once, however often it is checked. */
   const [sent, setSent] = useState<SentFile | null>(null);
   const [arrived, setArrived] = useState(0);
   const forget = () => {
@@ -78,7 +78,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
         const found = await call('authoring.import', { body: { ...given, dry_run: 1 } });
         setChecked({ given, found });
       } catch (error) {
-        // It is mended first, or may be gone at the server.
+        // The file is corrected first, or may no longer be at the server.
         setSent(null);
         const rows = rowsOf(error);
         if (!rows) throw error;
@@ -118,7 +118,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   );
 }
 
-/** A file that was saved again since it was chosen is not. */
+/** A file that was saved again after it was chosen is not readable. */
 const isReadable = (file: File) =>
   file
     .slice(0, 1)
@@ -128,7 +128,7 @@ const isReadable = (file: File) =>
       () => false,
     );
 
-/** The rows of an answer `importFaults`; null: it is another failure. */
+/** The rows of the error `importFaults`, or null for another failure. */
 function rowsOf(error: unknown): FileRemark[] | null {
   if (!(error instanceof ApiError)) return null;
   const { rows } = (error.data ?? {}) as { rows?: FileRemark[] };

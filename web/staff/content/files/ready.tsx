@@ -11,7 +11,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx';
 export type Imported = Output<'authoring.import'>;
 export type Given = Omit<Input<'authoring.import'>['body'], 'dry_run'>;
 
-/** What the file has, and what of it is left; then stores it. */
+/** Shows the contents of the file and what is left out, then stores it. */
 export function Ready({ given, found }: { given: Given; found: Imported }) {
   const client = useQueryClient();
   const navigate = useNavigate();

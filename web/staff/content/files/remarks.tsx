@@ -1,6 +1,6 @@
 import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 
-/** Places of a file with what is said about them. */
+/** Places of a file, with the remarks about them. */
 export const Remarks = ({ remarks }: { remarks: readonly FileRemark[] }) => (
   <ol className="grid gap-1">
     {remarks.map(({ line, question, field, message }, i) => (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Progress } from '../../../ui/charts/progress.tsx';
 
-/** What is over sooner needs no words. */
+/** Work that takes less time needs no words. Milliseconds. */
 const patienceMs = 1000;
 
-/** How far a file is that somebody waits for. */
+/** The progress of a file. */
 export function Waiting({ file, arrived }: { file: File; arrived: number }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

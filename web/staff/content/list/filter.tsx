@@ -1,4 +1,4 @@
-/** What the practices of the office are found by; the address of the page keeps it. */
+/** The filters of the practices, which the address of the page keeps. */
 import type { PracticeState } from '@bitu/contract/authoring.ts';
 import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
 import type { FormEvent } from 'react';
@@ -44,7 +44,7 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
       role="search"
       noValidate
       onSubmit={search}
-      // The fields begin with what the address says, also after "back".
+      // The fields start from the address, also after "back".
       key={JSON.stringify([wanted, classes.length, levels.length])}
     >
       <TextField

@@ -32,7 +32,7 @@ const practicesQuery = (wanted: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every practice that somebody may write: found, filtered, or begun. */
+/** Every practice that somebody may write: searched, filtered, or started. */
 export function PracticesPage() {
   const { query } = useLocation();
   const wanted: Wanted = Object.fromEntries(

@@ -101,7 +101,7 @@ test('a new practice gets a name and is opened', async () => {
   ]);
 });
 
-test('the office reads, and begins nothing', async () => {
+test('the office can read, but not start a practice', async () => {
   network.data('authoring.list', page([]));
   const office = { ...lan, roles: ['office' as const] };
   const { screen } = await showStaff('/staff/office/content', routes, office);
@@ -109,7 +109,7 @@ test('the office reads, and begins nothing', async () => {
   expect(screen.getByRole('button', { name: /Bài mới|Soạn bài/ }).elements()).toEqual([]);
 });
 
-test('a failure is said, and tried again', async () => {
+test('a failure is reported, and can be tried again', async () => {
   network.fails('authoring.list', 'internal');
   const { screen } = await showStaff('/staff/office/content', routes, lan);
   const again = screen.getByRole('button', { name: 'Thử lại' });

@@ -3,7 +3,7 @@ import { FileButton } from '../../../api/file-button.tsx';
 import { ExportMenu } from '../files/export-menu.tsx';
 import type { Practice } from './use-keepers.ts';
 
-/** What is published: how its questions work, and as the file that an import or another program takes. */
+/** Actions on a published practice: its statistics, and saving it as a file for an import or another program. */
 export function DownloadYaml({ practice }: { practice: Practice }) {
   if (!practice.questions.some(({ published }) => published === 1)) return null;
   const input = { params: { id: String(practice.id) } };

@@ -5,7 +5,7 @@ import { Keeper, type Stored } from './keeper.ts';
 
 const place = 'bitu-draft/test';
 
-/** A server with one text, which stores what is based on its last revision. */
+/** A server with one text, which accepts a text that is based on its last revision. */
 function serverOf(start: Stored<string>) {
   const stored = { ...start };
   let isDown = false;
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what is written is on the server within a second, once for many changes', async () => {
+test('typed text is on the server within a second, with one call for many changes', async () => {
   const server = serverOf({ value: 'một', revision: 1 });
   const keeper = server.keeper();
   for (const text of ['h', 'ha', 'hai']) keeper.change(text);
@@ -49,7 +49,7 @@ test('what is written is on the server within a second, once for many changes', 
   expect(localStorage.getItem(place)).toBeNull();
 });
 
-test('a tab that is closed without a network goes on with its text when it is opened again', async () => {
+test('a tab that was closed without a network continues with its text when it is opened again', async () => {
   const server = serverOf({ value: 'một', revision: 1 });
   server.lose(true);
   const closed = server.keeper();
@@ -63,7 +63,7 @@ test('a tab that is closed without a network goes on with its text when it is op
   expect(server.stored.value).toBe('viết dở');
 });
 
-test('it tries again by itself when the network is back', async () => {
+test('it retries by itself when the network is back', async () => {
   const server = serverOf({ value: 'một', revision: 1 });
   const keeper = server.keeper();
   server.lose(true);
@@ -74,7 +74,7 @@ test('it tries again by itself when the network is back', async () => {
   expect(server.stored.value).toBe('hai');
 });
 
-test('what somebody else has stored is not overwritten: one of the two is chosen', async () => {
+test('text that somebody else has stored is not overwritten: one of the two is chosen', async () => {
   const server = serverOf({ value: 'một', revision: 1 });
   const [mine, other] = [server.keeper(), server.keeper()];
   other.change('của người kia');
@@ -91,7 +91,7 @@ test('what somebody else has stored is not overwritten: one of the two is chosen
   expect(server.stored.value).toBe('của người kia');
   await mine.keepMine();
   expect(server.stored).toEqual({ value: 'của mình nữa', revision: 3 });
-  // The other tab now: it takes what is new.
+  // The other tab now takes the new version.
   other.change('cũ');
   await vi.advanceTimersByTimeAsync(1000);
   other.takeTheirs();
@@ -122,7 +122,7 @@ test('changes made while it is being stored are stored after it', async () => {
   expect(keeper.state).toMatchObject({ value: 'ba', revision: 3, status: 'saved' });
 });
 
-/** A keeper whose saves end when the test says so. */
+/** A keeper whose saves end when the test releases them. */
 function slowKeeper(start: string) {
   const saves: { value: string; end: (revision: number) => void }[] = [];
   const keeper = new Keeper<string>({
@@ -135,7 +135,7 @@ function slowKeeper(start: string) {
 }
 const marked = (value: string) => `${value}+`;
 
-test('what is flushed while a save runs waits for it, and sends what was written meanwhile', async () => {
+test('a flush during a save waits for it, and sends what was written in the meantime', async () => {
   const { keeper, saves } = slowKeeper('một');
   keeper.change('hai');
   void keeper.flush();
@@ -152,7 +152,7 @@ test('what is flushed while a save runs waits for it, and sends what was written
   expect(keeper.state).toMatchObject({ value: 'ba', revision: 3, status: 'saved' });
 });
 
-test('what could not be stored is told', async () => {
+test('text that could not be stored is reported', async () => {
   const server = serverOf({ value: 'một', revision: 1 });
   const keeper = server.keeper();
   server.lose(true);
@@ -165,7 +165,7 @@ test('what could not be stored is told', async () => {
   await expect(keeper.settle()).rejects.toThrow(errors.outdated.message);
 });
 
-test('an exchange waits for the save that runs, and keeps what is written meanwhile', async () => {
+test('an exchange waits for a running save, and keeps what is written in the meantime', async () => {
   const { keeper, saves } = slowKeeper('một');
   keeper.change('hai');
   void keeper.flush();
@@ -189,7 +189,7 @@ test('an exchange waits for the save that runs, and keeps what is written meanwh
   expect(saves[1]?.value).toBe('hai rưỡi+');
 });
 
-test('two exchanges at once are made one after the other', async () => {
+test('two exchanges at once run one after the other', async () => {
   const { keeper } = slowKeeper('một');
   let value = 'một';
   let revision = 1;
@@ -206,7 +206,7 @@ test('two exchanges at once are made one after the other', async () => {
   });
 });
 
-test('an exchange on what somebody else has changed asks, if something was written meanwhile', async () => {
+test('an exchange on something that somebody else has changed asks, if something was written in the meantime', async () => {
   const { keeper } = slowKeeper('một');
   const theirs = { value: 'của người kia+', revision: 5 };
   await keeper.exchange(() => {

@@ -1,6 +1,6 @@
 /**
- * Keeps what somebody writes: on the device at once, on the server shortly after. Nothing is lost when the tab is closed
- * or the network is away, and nothing of anybody else is overwritten.
+ * Keeps what somebody writes: on the device at once, on the server shortly after. Nothing is lost when the tab is
+ * closed or the network is away, and nobody else's text is overwritten.
  */
 import { errors } from '@bitu/contract/errors.ts';
 import { ApiError, sentenceOf } from '../../../api/client.ts';
@@ -8,7 +8,7 @@ import { outdatedData } from '../../../api/use-newer.ts';
 
 export interface Stored<T> {
   value: T;
-  /** 0: not yet stored. */
+  /** 0 while it is not stored yet. */
   revision: number;
 }
 
@@ -16,17 +16,20 @@ export interface Kept<T> extends Stored<T> {
   status: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** Why the last attempt failed, or ''. */
   failure: string;
-  /** What somebody else has stored meanwhile; null: nothing. Nothing is sent before it is decided. */
+  /** What somebody else has stored in the meantime, or null. Nothing is sent before this is decided. */
   theirs: Stored<T> | null;
 }
 
 interface Options<T> {
-  /** Names it on this device. */
+  /** Its key on this device. */
   place: string;
   stored: Stored<T>;
-  /** Stores it on the server, if `revision` is still the current one; returns the new one. `isLeaving`: the page may be left meanwhile. */
+  /**
+   * Stores it on the server if `revision` is still the current one, and returns the new one. `isLeaving`: the page may
+   * be closed meanwhile.
+   */
   save(value: T, revision: number, isLeaving: boolean): Promise<number>;
-  /** The current value, in the data of the error `outdated`. */
+  /** The current value, from the data of the error `outdated`. */
   currentIn(data: unknown): Stored<T>;
 }
 
@@ -35,7 +38,7 @@ const retryMs = 5000;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether something is kept on this device that is not yet stored. */
+/** Whether this device keeps something that is not stored yet. */
 export function isKeptOnDevice(place: string): boolean {
   try {
     return localStorage.getItem(place) !== null;
@@ -49,9 +52,9 @@ export class Keeper<T> {
   readonly #listeners = new Set<() => void>();
   #state: Kept<T>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until the call that runs is over, whatever comes of it. */
+  /** Settles when the running call is over, whatever its outcome. */
   #running: Promise<void> | null = null;
-  /** What the last call threw. */
+  /** The error of the last call, or null. */
   #error: unknown = null;
 
   constructor(options: Options<T>) {
@@ -84,7 +87,7 @@ export class Keeper<T> {
     if (!this.#state.theirs) this.#later(pauseMs);
   }
 
-  /** Sends what is unsaved now, after what is being sent. */
+  /** Sends unsaved text now, after the running call. */
   async flush({ isLeaving = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) {
@@ -96,23 +99,23 @@ export class Keeper<T> {
     await this.#alone(() => this.#send(isLeaving));
   }
 
-  /** Does so until all is stored. Throws when it could not be, or somebody else was faster. */
+  /** Repeats until all is stored. Throws when that failed, or when somebody else was faster. */
   async settle(): Promise<void> {
     await this.flush();
     const { theirs, status } = this.#state;
     if (theirs) throw new ApiError(errors.outdated);
     if (status === 'failed') throw this.#error;
-    // Something was written meanwhile.
+    // Something was written in the meantime.
     if (status !== 'saved') await this.settle();
   }
 
   /**
-   * Stores in another way what changes this too, once what is written is stored; nothing is sent meanwhile. `change` does
-   * the same to what is written meanwhile. Throws what `settle` and `work` throw.
+   * Runs a call that changes this text in another way, once all text is stored; nothing is sent meanwhile. `change`
+   * makes the same change to text that is written meanwhile. Throws the errors of `settle` and `work`.
    */
   async exchange(work: () => Promise<Stored<T>>, change: (value: T) => T): Promise<void> {
     await this.settle();
-    // Another one that waited was first.
+    // Another waiting exchange was first.
     if (this.#state.status !== 'saved') return this.exchange(work, change);
     const { value } = this.#state;
     await this.#alone(async () => {
@@ -137,7 +140,7 @@ export class Keeper<T> {
     });
   }
 
-  /** Decides for the own text, over what somebody else has stored. */
+  /** Chooses the own text over what somebody else has stored. */
   keepMine(): Promise<void> {
     const { theirs } = this.#state;
     if (!theirs) return Promise.resolve();
@@ -146,7 +149,7 @@ export class Keeper<T> {
     return this.flush();
   }
 
-  /** Decides for what somebody else has stored. */
+  /** Chooses what somebody else has stored. */
   takeTheirs(): void {
     const { theirs } = this.#state;
     if (!theirs) return;
@@ -154,7 +157,7 @@ export class Keeper<T> {
     this.#set({ ...theirs, theirs: null, status: 'saved', failure: '' });
   }
 
-  /** Takes what was stored in another way, such as when a draft was dropped. */
+  /** Takes a value that was stored in another way, such as when a draft was dropped. */
   replace(stored: Stored<T>): void {
     clearTimeout(this.#timer);
     this.#forget();

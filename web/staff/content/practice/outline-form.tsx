@@ -102,7 +102,7 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
           empty={() => ({ name: `Phần ${outline.sections.length + 1}`, questions: [] })}
           addLabel="Thêm phần"
           onRemove={(i) => {
-            // Its questions go to the part before it: a part is no way to lose them.
+            // Its questions move to the section before it: removing a section must not lose them.
             const [gone] = outline.sections.slice(i, i + 1);
             const rest = outline.sections.toSpliced(i, 1);
             const to = Math.max(0, i - 1);

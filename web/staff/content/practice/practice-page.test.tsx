@@ -26,7 +26,7 @@ afterEach(() => {
 
 const two = [draftOf('true_false'), draftOf('voice', { code: 'cau-2', revision: 0, published: 1 })];
 
-test('title, settings and sections are kept as they are written', async () => {
+test('title, settings and sections are saved while they are written', async () => {
   network.data('authoring.read', practiceOf(two));
   const { screen } = await showStaff(home, routes, lan);
   await screen.getByLabelText('Tên bài').fill('Một nửa');
@@ -46,7 +46,7 @@ test('title, settings and sections are kept as they are written', async () => {
       body: { outline: { title: 'Một nửa', type: 'test', minutes: 20, sections } },
     });
   await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
-  // Nobody who only writes publishes.
+  // People who may only write cannot publish.
   expect(screen.getByRole('button', { name: /Phát hành/ }).elements()).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('an old tab shows both versions, and one of them is chosen', async () => {
   });
 });
 
-test('what is in the way of publishing leads to its question', async () => {
+test('each obstacle to publishing leads to its question', async () => {
   network.data('authoring.read', practiceOf(two, { may_publish: 1 }));
   const changes = { added: ['cau-1'], changed: [], removed: [], outline: 1 as const };
   network.data('authoring.changes', {
@@ -96,7 +96,7 @@ test('what is in the way of publishing leads to its question', async () => {
     .toHaveAttribute('href', `${home}?cau=cau-2`);
 });
 
-test('it is published with a note, after what changes was seen', async () => {
+test('it is published with a note, after its changes were shown', async () => {
   network.data('authoring.read', practiceOf(two, { may_publish: 1 }));
   network.data('authoring.changes', {
     added: ['cau-1'],
@@ -128,7 +128,7 @@ test('it is published with a note, after what changes was seen', async () => {
   ]);
 });
 
-test('a question is added by its type', async () => {
+test('a question is added by choosing its type', async () => {
   network.data('authoring.read', practiceOf([]));
   network.data('authoring.addQuestion', () => {
     network.data('authoring.read', practiceOf([draftOf('matching')], { outline_revision: 5 }));
@@ -144,7 +144,7 @@ test('a question is added by its type', async () => {
   ]);
 });
 
-test('a question that is doubled while the outline is being saved stands in it, and nothing else is lost', async () => {
+test('a question that is duplicated while the outline is being saved appears in it, and nothing else is lost', async () => {
   const practice = practiceOf(two);
   network.data('authoring.read', practice);
   let save: () => void = () => {};
@@ -178,7 +178,7 @@ test('a question that is doubled while the outline is being saved stands in it, 
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
 });
 
-test('what is published elsewhere is shown, after any number of versions', async () => {
+test('a version published elsewhere is shown, after any number of versions', async () => {
   const versionsTo = (last: number) =>
     Array.from({ length: 20 }, (_, i) => ({
       version: last - i,
@@ -197,7 +197,7 @@ test('what is published elsewhere is shown, after any number of versions', async
   await expect.element(screen.getByLabelText('Tên bài')).toHaveValue('Bản mới');
 });
 
-test('what one of the staff left unfinished on a device is not shown to another', async () => {
+test('text that one staff member left unfinished on a device is not shown to another', async () => {
   network.data('authoring.read', practiceOf(two));
   network.fails('authoring.saveOutline', 'unavailable');
   const first = await showStaff(home, routes, lan);
@@ -211,13 +211,13 @@ test('what one of the staff left unfinished on a device is not shown to another'
   await expect.element(again.screen.getByLabelText('Tên bài')).toHaveValue('Của cô Lan');
 });
 
-/** A question of some 100 kB, and a small one. */
+/** A question of about 100 kB, and a small one. */
 const large = draftOf('true_false', {
   body: { ...two[0]?.body, why: [{ text: 'ờ'.repeat(40_000) }] },
 });
 const small = draftOf('true_false', { code: 'cau-2' });
 
-test('a large draft is saved when the page is left, as a small one is', async () => {
+test('a large draft is saved when the page is left, just like a small one', async () => {
   network.data('authoring.read', practiceOf([large, small]));
   network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
   const { screen } = await showStaff(`${home}?cau=cau-1`, routes, lan);
@@ -229,7 +229,7 @@ test('a large draft is saved when the page is left, as a small one is', async ()
   expect(localStorage.length).toBe(0);
 });
 
-test('what was cut off when the page was left is saved though its question is not opened, and stands in it', async () => {
+test('a save that was cut off when the page was left is repeated though its question is not opened, and shown in it', async () => {
   network.data('authoring.read', practiceOf([large, small], { may_publish: 1 }));
   network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
   const stem = [{ text: 'Viết dở' }];
@@ -249,7 +249,7 @@ test('what was cut off when the page was left is saved though its question is no
     .toHaveTextContent('Viết dở');
 });
 
-test('the office reads, and changes nothing', async () => {
+test('the office can read, but changes nothing', async () => {
   network.data('authoring.read', practiceOf(two));
   const office = { ...lan, roles: ['office' as const] };
   const { screen } = await showStaff(`${home}?cau=cau-1`, routes, office);

@@ -18,7 +18,7 @@ import { useKept, useKeepers, type Practice } from './use-keepers.ts';
 import { Versions } from './versions.tsx';
 import './practice.css';
 
-/** One practice as it is being written: its questions on the left, what is edited on the right. */
+/** A practice that is being written: its questions on the left, the editor on the right. */
 export function PracticePage() {
   const { pathname } = useLocation();
   const id = pathname.split('/').at(-1) ?? '';
@@ -26,7 +26,7 @@ export function PracticePage() {
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
       {(practice) => (
-        // Publishing, here or elsewhere, and a file that replaces the draft start the page again with what is stored.
+        // Publishing, here or elsewhere, and a file that replaces the draft restart the page with the stored data.
         <Open
           key={[practice.id, practice.versions[0]?.version, practice.origin].join('/')}
           practice={practice}

@@ -13,12 +13,12 @@ import { type Keepers, type Practice, useKept } from './use-keepers.ts';
 interface QuestionListProps {
   practice: Practice;
   keepers: Keepers;
-  /** The question that is open; null: the settings are. */
+  /** The open question, or null for the settings. */
   current: string | null;
   mayWrite: boolean;
 }
 
-/** The sections with their questions, and the way to the settings. */
+/** The sections with their questions, and a link to the settings. */
 export function QuestionList({ practice, keepers, current, mayWrite }: QuestionListProps) {
   const { value: outline } = useKept(keepers.outline);
   const [adding, setAdding] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function QuestionList({ practice, keepers, current, mayWrite }: QuestionL
         Tên và cách làm bài
       </a>
       {outline.sections.map((section, s) => (
-        // Sections have no names of their own: two may be called alike.
+        // Sections have no names of their own: two may have the same title.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={s} aria-label={section.name}>
           <h2 className="mb-1 text-base font-semibold">{section.name}</h2>

@@ -12,11 +12,11 @@ const unchanged = 'Viết đến đâu, nháp tự lưu đến đó.';
 
 interface SaveStateProps<T> {
   keeper: Keeper<T>;
-  /** What of two versions differs, in words. */
+  /** The differences between two versions, in words. */
   differences: (mine: T, theirs: T) => { name: string; mine: string; theirs: string }[];
 }
 
-/** Whether what is written is stored, and what to do when somebody else has changed the same. */
+/** Whether the text is saved, and the choice when somebody else has changed it too. */
 export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
   const { status, revision, failure, theirs, value } = useKept(keeper);
   if (theirs)

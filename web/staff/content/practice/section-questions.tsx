@@ -12,7 +12,7 @@ interface SectionQuestionsProps {
   disabled: boolean;
 }
 
-/** The questions of a section: put in order, moved to the section beside, or taken out. */
+/** The questions of a section: reordered, moved to the next section, or removed. */
 export function SectionQuestions({ practice, keeper, section, disabled }: SectionQuestionsProps) {
   const { value: outline } = useKept(keeper);
   const codes = outline.sections[section]?.questions ?? [];
@@ -27,7 +27,7 @@ export function SectionQuestions({ practice, keeper, section, disabled }: Sectio
         questions: next.get(s) ?? one.questions,
       })),
     });
-  /** By one place; from the end of a section into the next one, and back. */
+  /** Moves a question by one place: from the end of a section into the next one, and back. */
   const move = (i: number, by: 1 | -1) => {
     const code = codes[i] ?? '';
     const rest = codes.toSpliced(i, 1);

@@ -13,15 +13,15 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface Keepers {
   outline: Keeper<Outline>;
   question(draft: QuestionDraft): Keeper<Body>;
-  /** Adds a question, or a copy of one, once what is written is stored. Returns its code; throws the failure of a call. */
+  /** Adds a question, or a copy of one, once all text is stored. Returns its code. Throws the error of a call. */
   add(wanted: NewQuestion): Promise<string>;
-  /** Stores all that is written. Throws when that failed. */
+  /** Stores all text. Throws when that failed. */
   settle(): Promise<void>;
 }
 
 type NewQuestion = Input<'authoring.addQuestion'>['body'];
 
-/** The same with a question at the end of a section, or of the last one when that is gone. */
+/** A copy with a question at the end of a section, or of the last one when that section is gone. */
 const withQuestion = (outline: Outline, section: number, code: string): Outline => {
   const at = Math.min(section, outline.sections.length - 1);
   const sections = outline.sections.map((one, s) =>
@@ -32,7 +32,7 @@ const withQuestion = (outline: Outline, section: number, code: string): Outline 
 
 const inputOf = (id: number) => ({ params: { id: String(id) } });
 
-/** One keeper for the practice and for each question that was opened, as long as the page is open. */
+/** One keeper for the practice and one for each question that was opened, as long as the page is open. */
 export function useKeepers(practice: Practice): Keepers {
   const client = useQueryClient();
   const me = useMe();
@@ -41,7 +41,7 @@ export function useKeepers(practice: Practice): Keepers {
     /** Another person on this device must not see unfinished drafts. */
     const place = `bitu-draft/${me.id}/${id}`;
     const questions = new Map<string, Keeper<Body>>();
-    /** What is stored is what the page goes on from. */
+    /** Stored values replace those that the page started from. */
     const learn = (change: (known: Practice) => Practice) =>
       client.setQueryData<Practice>(callKey('authoring.read', inputOf(id)), (known) =>
         known ? change(known) : known,
@@ -86,7 +86,7 @@ export function useKeepers(practice: Practice): Keepers {
           return { value: current.body, revision: current.revision };
         },
       });
-    // What could not be sent when the page was left goes on from here, before anything is published without it.
+    // What could not be sent when the page was left is sent now, before anything is published without it.
     for (const draft of practice.questions)
       if (isKeptOnDevice(placeOf(draft))) questions.set(draft.code, newQuestion(draft));
     const all = () => [outline, ...questions.values()] as Keeper<unknown>[];
@@ -138,6 +138,6 @@ export function useKeepers(practice: Practice): Keepers {
   return keepers;
 }
 
-/** The state of a keeper, and how to change it. */
+/** The state of a keeper, and a function that changes it. */
 export const useKept = <T>(keeper: Keeper<T>): Kept<T> =>
   useSyncExternalStore(keeper.subscribe, () => keeper.state);

@@ -1,7 +1,7 @@
 import { dayText } from '@bitu/rules/format/times.ts';
 import type { Practice } from './use-keepers.ts';
 
-/** What was published before, the newest first. */
+/** Published versions, the newest first. */
 export function Versions({ practice }: { practice: Practice }) {
   if (practice.versions.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface HearModelProps {
   text: string;
 }
 
-/** A text as the child will hear it, in place of the child's own buttons, which nobody can press in a preview. */
+/** A text as the child will hear it. Replaces the child's own buttons, which cannot be pressed in a preview. */
 export function HearModel({ practiceId, text }: HearModelProps) {
   const player = usePlayer(false);
   const find = async (speed: 'normal' | 'slow') => {

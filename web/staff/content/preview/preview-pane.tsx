@@ -24,7 +24,7 @@ interface PreviewPaneProps {
   failure: string;
 }
 
-/** The question as a child sees it, on a phone. */
+/** The question as a child sees it on a phone. */
 export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneProps) {
   const question = preview?.question ?? null;
   return (
@@ -35,7 +35,7 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
       {preview && !question && <Faults body={body} preview={preview} />}
       {question && (
         <Shown
-          // Another question, or another way to answer it, begins afresh.
+          // Another question, or another way to answer it, starts afresh.
           key={`${question.type_code}/${JSON.stringify(question.content)}`}
           practiceId={practiceId}
           body={body}
@@ -78,7 +78,7 @@ const places: Readonly<Record<string, string>> = {
   points: 'Gợi ý trên thẻ',
 };
 
-/** 'Lựa chọn 2: '; without a number what is only one. */
+/** 'Lựa chọn 2: '; without a number where there is only one. */
 function placeOf(body: Body, [field, index]: readonly (string | number)[]): string {
   const name = places[String(field)];
   if (name === undefined) return '';
@@ -93,13 +93,13 @@ interface ShownProps {
   question: PreviewedQuestion;
 }
 
-/** Nothing of a recording leaves the editor. */
+/** Recordings do not leave the editor. */
 const nobody = { studentId: 0, reveals: false };
 
 function Shown({ practiceId, body, question }: ShownProps) {
   const [entered, setEntered] = useState<BaiLam>([]);
   const [result, setResult] = useState<Output<'authoring.try'> | null>(null);
-  /** The author's microphone then takes the place of the child's, which nobody can press here. */
+  /** Whether the author's microphone replaces the child's, which cannot be pressed here. */
   const [reads, setReads] = useState(false);
   const { sending, failure, send, reset } = useSending();
   const spoken = isSpoken(question.type_code);

@@ -54,7 +54,7 @@ test.each(questionTypeNames)('%s is shown by the child’s own component', async
   const frame = pane.element().querySelector('.preview-frame') as HTMLElement;
   expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(360);
   expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
-  // A recording of the child's component belongs to a student: nothing of it can be begun here.
+  // A recording in the child's component belongs to a student, so none can be started here.
   expect(frame.inert).toBe(isSpoken(type));
   const tryIt = pane.getByRole('button', { name: 'Làm thử' });
   expect(tryIt.elements()).toHaveLength(isSpoken(type) ? 0 : 1);
@@ -63,7 +63,7 @@ test.each(questionTypeNames)('%s is shown by the child’s own component', async
   ).toEqual([]);
 });
 
-test('it is tried: the answer is scored, and what a child is told then is shown', async () => {
+test('an author tries it: the answer is scored, and the feedback to a child is shown', async () => {
   network.data('authoring.try', { is_correct: 0, points: 0, right_parts: 0, total_parts: 1 });
   const pane = await open('single_choice');
   await pane.getByRole('radio', { name: 'c', exact: true }).click();
@@ -79,7 +79,7 @@ test('it is tried: the answer is scored, and what a child is told then is shown'
   await expect.element(pane.getByText('Con nhìn kỹ nhé.')).toBeVisible();
 });
 
-test('a text is read aloud and scored in place of a child', async () => {
+test('an author reads a text aloud in place of a child, and it is scored', async () => {
   network.data('authoring.tryReading', {
     verdict: { is_correct: 0, points: 0.6, right_parts: 3, total_parts: 4 },
     accuracy: 60.4,
@@ -89,7 +89,7 @@ test('a text is read aloud and scored in place of a child', async () => {
   const microphones = openMicrophones();
   const pane = await open('voice');
   await pane.getByRole('button', { name: 'Đọc thử' }).click();
-  // The only one: the child's own, which cannot be pressed, has made room for it.
+  // The only one: it has replaced the child's own button, which cannot be pressed.
   await pane.getByRole('button', { name: 'Bắt đầu đọc' }).click();
   await expect.element(pane.getByText(/^0:2\d$/)).toBeVisible();
   await pane.getByRole('button', { name: 'Dừng ghi âm' }).click();

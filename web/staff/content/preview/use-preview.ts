@@ -6,7 +6,7 @@ export type Preview = Output<'authoring.preview'>;
 
 const pauseMs = 400;
 
-/** What the server makes of a question, shortly after each change; the last answer stays until the next one is there. */
+/** The server's preview of a question, shortly after each change. The last reply stays until the next one arrives. */
 export function usePreview(practiceId: number, body: Body) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState('');

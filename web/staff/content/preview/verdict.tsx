@@ -8,7 +8,7 @@ interface VerdictProps {
   result: Output<'authoring.try'>;
 }
 
-/** What the answer of an author earns. */
+/** The result of the author's answer. */
 export function Verdict({ type, result }: VerdictProps) {
   const { points, right_parts: right, total_parts: total, is_correct } = result;
   if (isJudged(type)) return <Banner tone="info">Bài này được chấm sau khi nộp.</Banner>;

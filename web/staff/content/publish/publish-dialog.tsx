@@ -20,7 +20,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Says what publishing changes, or what is in its way; then does it. */
+/** Shows what publishing changes, or what prevents it; then publishes. */
 export function PublishDialog({ practice, onClose }: PublishDialogProps) {
   const params = { id: String(practice.id) };
   const query = useQuery(
@@ -100,7 +100,7 @@ interface RemarksProps {
   onFollow: () => void;
 }
 
-/** Each with the way to its question. */
+/** Remarks, each with a link to its question. */
 function Remarks({ title, tone, remarks, practice, onFollow }: RemarksProps) {
   return (
     <Banner tone={tone} title={title}>
@@ -138,7 +138,7 @@ const places: Readonly<Record<string, string>> = {
   level: 'Trình độ',
 };
 
-/** Of the practice itself. */
+/** A place in the practice itself. */
 function placeOf([field, section, part]: Remark['path']): string {
   if (field !== 'sections') return places[String(field)] ?? 'Cách làm bài';
   if (typeof section !== 'number') return 'Các phần';

@@ -47,7 +47,7 @@ const show = async (questions: Statistics['questions']) => {
   return (await showStaff('/staff/office/content/9/statistics', routes, lan)).screen;
 };
 
-test('what should be looked at comes first, in words', async () => {
+test('questions that need attention come first, in words', async () => {
   const options = [
     { id: 'a', share: 0.25, right: 1 as const },
     { id: 'b', share: 0.75, right: 0 as const },
@@ -69,7 +69,7 @@ test('what should be looked at comes first, in words', async () => {
   await expect.element(screen.getByText('Chưa đủ 30 lượt làm.')).toBeVisible();
 });
 
-test('before enough children have worked on it, it says when there will be something', async () => {
+test('before enough children have worked on it, it says when there will be figures', async () => {
   const screen = await show([question('q1', null)]);
   await expect.element(screen.getByText('Chưa đủ lượt làm')).toBeVisible();
   await expect.element(screen.getByText(/khi 30 học sinh đã nộp bài lần đầu/)).toBeVisible();

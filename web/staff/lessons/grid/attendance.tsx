@@ -11,7 +11,7 @@ interface AttendanceProps {
 
 const maxMinutes = 300;
 
-/** Enters it, unless the child has scores that would say otherwise: they are never taken away by a letter. */
+/** Enters attendance, unless the child has scores that would contradict it: a letter never deletes scores. */
 export function enterAttendance({ row, onEnter }: AttendanceProps, value: Attendance | null): void {
   if (isAway(value?.state) && row.skills.some((score) => score !== null))
     showToast(`${row.full_name} có điểm kỹ năng rồi. Xóa điểm trước khi ghi vắng nhé.`, {
@@ -20,7 +20,7 @@ export function enterAttendance({ row, onEnter }: AttendanceProps, value: Attend
   else onEnter(value);
 }
 
-/** Letters enter a state, digits the minutes of a child who came late. Returns whether the key meant something. */
+/** Letters enter a state, digits the minutes of a child who came late. Returns whether the key was handled. */
 export function attendanceKey(props: AttendanceProps, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const { attendance } = props.row;
@@ -46,13 +46,16 @@ export function attendanceKey(props: AttendanceProps, event: KeyboardEvent): boo
   return true;
 }
 
-/** What is known of a child, as words: also what only joining says. */
+/** A child's attendance in words, including what is only known from joining. */
 export function knownText({ attendance, joined }: LessonRow): string {
   if (attendance === null && joined !== null) return `${attendanceText(joined)}, chưa xác nhận`;
   return attendanceText(attendance);
 }
 
-/** The four states to press. Pale: what joining says, until it is confirmed. In the grid the cell has the keys. */
+/**
+ * The four states as buttons. A state known only from joining is pale until it is confirmed. In the grid the cell
+ * handles the keys.
+ */
 export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
   const { row, inGrid } = props;
   const shown = row.attendance ?? row.joined;
@@ -60,7 +63,7 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
     <div
       role={inGrid ? undefined : 'group'}
       aria-label={inGrid ? undefined : `Điểm danh: ${knownText(row)}`}
-      // There the cell says it, and takes the keys; these are for the mouse.
+      // There the cell shows the state and handles the keys; these are for the mouse.
       aria-hidden={inGrid || undefined}
       className="attendance"
       data-pale={row.attendance === null || undefined}
@@ -96,7 +99,7 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
   );
 }
 
-/** How late, where there is no keyboard. */
+/** The minutes, where there is no keyboard. */
 export function LateMinutes({ row, onEnter }: AttendanceProps) {
   if (row.attendance?.state !== 'late') return null;
   const { attendance } = row;

@@ -1,4 +1,4 @@
-/** What makes an element a place of the grid, for the keys; nothing of it on a card. */
+/** The attributes that place an element in the grid, for the keys. Absent on a card. */
 export interface CellProps {
   readonly 'data-row'?: number;
   readonly 'data-col'?: number;

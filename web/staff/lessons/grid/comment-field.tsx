@@ -7,14 +7,14 @@ import { useTyped } from './use-typed.ts';
 interface CommentFieldProps {
   row: LessonRow;
   label: string;
-  /** More than three children have these words. */
+  /** More than three children have this text. */
   same: boolean;
   cell?: CellProps;
   onEnter: (comment: string) => void;
   onBank: () => void;
 }
 
-/** A comment for the family; `/` in an empty one opens the bank. */
+/** A comment for the family. `/` in an empty one opens the comment bank. */
 export function CommentField({ row, label, same, cell, onEnter, onBank }: CommentFieldProps) {
   const typed = useTyped(row.comment, onEnter);
   return (

@@ -6,7 +6,7 @@ import { CommentField } from './comment-field.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { ScoreField } from './score-field.tsx';
 
-/** One child after the other, on a phone. */
+/** The children one below the other, for a phone. */
 export function GridCards({ entries, same, onBank }: RowsProps) {
   const { grid, enter } = entries;
   return (

@@ -10,7 +10,7 @@ import { CommentField } from './comment-field.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { ScoreField } from './score-field.tsx';
 
-/** All children at once, from the keyboard alone. */
+/** All children at once, usable by keyboard alone. */
 export function GridTable({ entries, same, onBank }: RowsProps) {
   const { grid, enter, unsavedIn } = entries;
   const assesses = grid.may_assess === 1;

@@ -46,7 +46,7 @@ const an = rowOf(1, 'Lê An');
 const ngoc = rowOf(2, 'Trần Bảo Ngọc');
 const press = (keys: string) => userEvent.keyboard(keys);
 
-test('two children are entered from the keyboard alone, as in a spreadsheet', async () => {
+test('two children are entered by keyboard alone, as in a spreadsheet', async () => {
   saves();
   const screen = await open(gridWith([an, ngoc]));
   const cell = screen.getByRole('gridcell', { name: /^Điểm danh Lê An/ });
@@ -72,7 +72,7 @@ test('two children are entered from the keyboard alone, as in a spreadsheet', as
   ]);
 });
 
-test('the four letters of attendance stand on one line, whatever is in the other cells', async () => {
+test('the four letters of attendance are on one line, whatever is in the other cells', async () => {
   const comment = 'Con đọc to, rõ ràng. '.repeat(12);
   const screen = await open(gridWith([{ ...an, comment }]));
   const tops = ['Có mặt', 'Muộn', 'Vắng có phép', 'Vắng'].map(
@@ -81,7 +81,7 @@ test('the four letters of attendance stand on one line, whatever is in the other
   expect(new Set(tops).size).toBe(1);
 });
 
-test('minutes are typed after a press of the mouse, too', async () => {
+test('minutes can be typed after a click, too', async () => {
   saves();
   const screen = await open(gridWith([an]));
   const cell = screen.getByRole('gridcell', { name: /^Điểm danh Lê An/ });
@@ -92,7 +92,7 @@ test('minutes are typed after a press of the mouse, too', async () => {
     .toBeVisible();
 });
 
-test('Tab leaves the grid after its last cell, arrows pass over the text of a comment first', async () => {
+test('Tab leaves the grid after its last cell; arrow keys first move through the text of a comment', async () => {
   saves();
   const screen = await open(gridWith([an, rowOf(3, 'Vũ Chi', { comment: 'Chi' })]));
   const comment = screen.getByLabelText('Nhận xét, Vũ Chi');
@@ -104,12 +104,12 @@ test('Tab leaves the grid after its last cell, arrows pass over the text of a co
   await expect.element(screen.getByLabelText('Tương tác, Vũ Chi')).toHaveFocus();
   await press('{Tab}{Tab}');
   expect(document.activeElement?.closest('[role=grid]')).toBeNull();
-  // One cell of the grid is in the order of Tab: the one that was left.
+  // One cell of the grid is in the tab order: the one that was left.
   await press('{Shift>}{Tab}{/Shift}');
   await expect.element(comment).toHaveFocus();
 });
 
-test('a child who is away has no scores, and scores are not taken away by a letter', async () => {
+test('an absent child has no scores, and a letter does not delete scores', async () => {
   saves();
   const away = { attendance: { state: 'absent', minutes: null } as const };
   const screen = await open(
@@ -127,7 +127,7 @@ test('a child who is away has no scores, and scores are not taken away by a lett
   expect(bodies()).toEqual([]);
 });
 
-test('what is no score stays in sight when the cell is left, and nothing of its beginning is entered', async () => {
+test('an invalid score stays in sight when the cell is left, and nothing of it is stored', async () => {
   saves();
   const screen = await open(gridWith([rowOf(2, 'Ngọc', { skills: [8, null, null, null] })]));
   const cell = screen.getByLabelText('Từ vựng, Ngọc');
@@ -144,7 +144,7 @@ test('what is no score stays in sight when the cell is left, and nothing of its 
   expect(bodies().at(-1)).toMatchObject({ cell: 'skill', student_id: 2, skill: 1, value: 9 });
 });
 
-test('what is typed without a network stays on the device, and is sent when the page is opened again', async () => {
+test('text typed without a network stays on the device, and is sent when the page is opened again', async () => {
   const first = await open(gridWith([an, ngoc]));
   await first.getByLabelText('Ngữ pháp, Lê An').fill('6');
   await first.getByLabelText('Dặn về nhà').fill('Đọc trang 27');
@@ -162,7 +162,7 @@ test('what is typed without a network stays on the device, and is sent when the 
   await expect.element(page.getByText('Đã lưu hết')).toBeVisible();
 });
 
-test('a space at the end stays while somebody types, though the server keeps none', async () => {
+test('a trailing space stays while somebody types, though the server does not keep it', async () => {
   saves();
   const screen = await open(gridWith([an]));
   const comment = screen.getByLabelText('Nhận xét, Lê An');
@@ -174,7 +174,7 @@ test('a space at the end stays while somebody types, though the server keeps non
   await expect.element(comment).toHaveValue('An doc to');
 });
 
-test('what somebody else has entered stands beside one’s own until one of them is chosen', async () => {
+test('somebody else’s value is shown beside one’s own until one of them is chosen', async () => {
   const refuses = (current: unknown) =>
     network.answers('lessons.assess', () =>
       Response.json(
@@ -210,7 +210,7 @@ test('what somebody else has entered stands beside one’s own until one of them
   expect(bodies().at(-1)).toEqual({ cell: 'skill', student_id: 1, skill: 1, before: 5, value: 9 });
 });
 
-test('what the server does not take is said, and kept until it is given up', async () => {
+test('a cell that the server refuses is reported, and kept until it is given up', async () => {
   network.fails('lessons.assess', 'lessonNotFound');
   const screen = await open(gridWith([an]));
   await screen.getByLabelText('Từ vựng, Lê An').fill('8');
@@ -223,7 +223,7 @@ test('what the server does not take is said, and kept until it is given up', asy
   await expect.element(screen.getByLabelText('Từ vựng, Lê An')).toHaveValue('');
 });
 
-test('who joined is pale until it is confirmed, one by one or all at once', async () => {
+test('children who joined are pale until confirmed, one by one or all at once', async () => {
   saves();
   const late = { state: 'late', minutes: 8 } as const;
   const here = { state: 'present', minutes: null } as const;
@@ -245,7 +245,7 @@ test('who joined is pale until it is confirmed, one by one or all at once', asyn
   ]);
 });
 
-test('only what is complete is sent, the rest is named with what it lacks; ten minutes to take it back', async () => {
+test('only complete rows are sent; the others are listed with what they lack; it can be undone for ten minutes', async () => {
   saves();
   const whole = { attendance: { state: 'present', minutes: null }, comment: 'Tốt' } as const;
   const skills = [8, null, null, null];
@@ -282,7 +282,7 @@ test('nothing is sent to families while a cell is not saved', async () => {
   expect(network.of('lessons.send')).toEqual([]);
 });
 
-test('a comment of the bank has the name of the child; the same for four children is marked', async () => {
+test('a comment from the bank contains the child’s name; the same text for four children is marked', async () => {
   saves();
   const comment = {
     id: 3,
@@ -342,7 +342,7 @@ test('the office has the attendance alone', async () => {
   expect(bodies()).toHaveLength(2);
 });
 
-test('what has not begun, and a lesson without children, say so', async () => {
+test('a lesson that has not begun, and one without children, say so', async () => {
   const soon = Math.floor(Date.now() / 1000) + 3600;
   const coming = await open(gridWith([an], { starts_at: soon, ends_at: soon + 3600 }));
   await expect.element(coming.getByText('Buổi học này chưa diễn ra')).toBeVisible();

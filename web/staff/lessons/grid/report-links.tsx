@@ -2,8 +2,8 @@ import type { LessonGrid } from '@bitu/contract/lessons.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /**
- * To the report of each child, to be looked at before and after it goes out; of who is on trial also to what the lesson
- * found. Below the grid, whose keys lead through cells only.
+ * Links to each child's report, before and after it is sent; for a child on trial also to the trial result. They are
+ * below the grid, whose keys move through cells only.
  */
 export const ReportLinks = ({ grid: { id, rows } }: { grid: LessonGrid }) => (
   <details>

@@ -3,7 +3,7 @@ import type { Entries } from './use-entries.ts';
 
 export interface RowsProps {
   entries: Entries;
-  /** Children whose comment more than three have. */
+  /** Children whose comment is shared by more than three. */
   same: ReadonlySet<number>;
   onBank: (row: LessonRow) => void;
 }

@@ -3,7 +3,7 @@ import { useOnline } from '../../../ui/use-online.ts';
 import type { Cell } from '../kept/cells.ts';
 import type { Entries } from './use-entries.ts';
 
-/** Whether everything is with the server. */
+/** Whether everything is saved on the server. */
 export function SaveStatus({ entries: { unsaved } }: { entries: Entries }) {
   const online = useOnline();
   const Icon = unsaved.length === 0 ? CircleCheck : CloudUpload;
@@ -15,7 +15,7 @@ export function SaveStatus({ entries: { unsaved } }: { entries: Entries }) {
   );
 }
 
-/** '2 ô đang lưu · 1 ô chờ bạn chọn': what goes by itself, then what waits for somebody. */
+/** '2 ô đang lưu · 1 ô chờ bạn chọn': first cells that are being saved, then cells that need a decision. */
 function unsavedText(unsaved: readonly Cell[], online: boolean): string {
   const words: Readonly<Record<Cell['state'], string>> = {
     waiting: online ? 'đang lưu' : 'giữ trên máy, tự lưu khi có mạng',

@@ -7,17 +7,17 @@ import type { CellProps } from './cell-props.ts';
 interface ScoreFieldProps extends CellProps {
   label: string;
   score: number | null;
-  /** The child was not there. */
+  /** The child was absent. */
   away: boolean;
   onEnter: (score: number | null) => void;
 }
 
 const half = (score: number | null, by: number) => Math.min(10, Math.max(0, (score ?? 5) + by / 2));
 
-/** A score from 0 to 10; empty is "not judged". */
+/** A score from 0 to 10; empty means "not judged". */
 export function ScoreField({ label, score, away, onEnter, ...cell }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // "76" begins with a score that nobody gave: what cannot be a score leaves the one from before.
+  // "76" begins with a score that nobody gave: an invalid text keeps the previous score.
   const [before, setBefore] = useState(score);
   const isWrong = typed !== null && readScore(typed) === undefined;
 
@@ -28,7 +28,7 @@ export function ScoreField({ label, score, away, onEnter, ...cell }: ScoreFieldP
     if (next !== score) onEnter(next);
   }
 
-  /** What is wrong stays in sight, so that nobody takes it for entered. */
+  /** Invalid text stays in sight, so that nobody takes it for saved. */
   function leave() {
     if (isWrong) showToast(`${label}: điểm từ 0 đến 10, theo bước 0,5.`, { tone: 'error' });
     else setTyped(null);

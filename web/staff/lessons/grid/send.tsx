@@ -24,7 +24,7 @@ function split({ rows }: LessonGrid) {
 const isUnsaved = (lessonId: number) =>
   [...readCells().values()].some((cell) => cell.lessonId === lessonId);
 
-/** Sends what is complete to the families, after showing what is and what is not. */
+/** Sends complete rows to the families, after showing which are complete and which are not. */
 export function Send({ grid, isOver }: { grid: LessonGrid; isOver: boolean }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -6,14 +6,14 @@ import { type Cell, enterCell, onCells, readCells } from '../kept/cells.ts';
 export interface Entries {
   /** The grid with what was entered here, saved or not. */
   readonly grid: LessonGrid;
-  /** What is not saved of this lesson. */
+  /** Unsaved cells of this lesson. */
   readonly unsaved: readonly Cell[];
   readonly enter: (studentId: number | null, part: CellPart, value: CellValue) => void;
-  /** What is not saved of a cell. */
+  /** The unsaved value of a cell. */
   readonly unsavedIn: (studentId: number | null, part: CellPart) => Cell | undefined;
 }
 
-/** A grid as the server has it, with what is entered on this device. */
+/** The server's grid, with the cells entered on this device. */
 export function useEntries(server: LessonGrid): Entries {
   const cells = useSyncExternalStore(onCells, readCells);
   const unsaved = [...cells.values()].filter(({ lessonId }) => lessonId === server.id);

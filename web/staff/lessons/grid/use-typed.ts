@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 
 /**
- * The text of a field while somebody types in it. The server keeps no blanks at its end: what it returns would take the
- * space away that the next word needs.
+ * The text of a field while somebody types in it. The server trims trailing blanks: taking over its value would remove
+ * the space before the next word.
  */
 export function useTyped(value: string, onEnter: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);

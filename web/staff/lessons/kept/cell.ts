@@ -1,4 +1,4 @@
-/** One cell of a grid: its id, its value, and how it is saved. */
+/** One cell of a grid: its id, its value, and the call that saves it. */
 import type { Attendance } from '@bitu/rules/lessons/entry.ts';
 import type { LessonGrid } from '@bitu/contract/lessons.ts';
 import { call } from '../../../api/client.ts';
@@ -11,7 +11,7 @@ export type CellValue = Attendance | number | string | null;
 
 export interface CellId {
   readonly lessonId: number;
-  /** null: of the lesson itself. */
+  /** null for a cell of the lesson itself. */
   readonly studentId: number | null;
   readonly part: CellPart;
 }
@@ -62,7 +62,7 @@ export function valueIn(grid: LessonGrid, { studentId, part }: CellId): CellValu
   return row?.skills[(skillOf(part) ?? 1) - 1] ?? null;
 }
 
-/** The grid with another value in a cell. */
+/** A copy of the grid with another value in a cell. */
 export function withCell(
   grid: LessonGrid,
   { studentId, part }: CellId,

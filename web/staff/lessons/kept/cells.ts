@@ -1,7 +1,7 @@
 /**
- * What is entered in a grid, cell by cell, on its way to the server. A cell is kept on this device as soon as it is
- * changed, and sent a second after its last change; a save names what stood there before, so that it may be sent again,
- * also by another tab. Nothing here is ever dropped without the teacher's knowing.
+ * Outbox of a lesson's cells. A cell is stored on this device as soon as it is changed, and sent a second after its
+ * last change. A save names the previous value, so that it may be repeated, also by another tab. No cell is dropped
+ * without the teacher's knowledge.
  */
 import { ApiError } from '../../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../../api/token.ts';
@@ -11,15 +11,15 @@ import { type CellId, type CellValue, keyOf, saveCell } from './cell.ts';
 
 interface KeptCell extends CellId {
   readonly staffId: number;
-  /** The value when it was changed. */
+  /** The value before the change. */
   readonly before: CellValue;
   readonly value: CellValue;
-  /** When it was first changed, in milliseconds: cells are sent in this order. */
+  /** Time of the first change, in milliseconds: cells are sent in this order. */
   readonly at: number;
 }
 
 export interface Cell extends KeptCell {
-  /** outdated: somebody else has entered `current` meanwhile; refused: for the reason `message`. */
+  /** outdated: somebody else has entered `current` in the meantime; refused: for the reason `message`. */
   readonly state: 'waiting' | 'outdated' | 'refused';
   readonly current?: CellValue;
   readonly message?: string;
@@ -45,7 +45,7 @@ export function onCells(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls `listener` when the server has taken a cell. Returns an unsubscribe function. */
+/** Calls `listener` when the server has stored a cell. Returns an unsubscribe function. */
 export function onCellSaved(listener: (cell: KeptCell) => void): () => void {
   saved.add(listener);
   return () => void saved.delete(listener);
@@ -59,7 +59,7 @@ function put(key: string, cell: Cell | null): void {
   for (const listener of listeners) listener();
 }
 
-/** On the device under its owner: several people may use one computer. */
+/** Stored on the device under its owner, as several people may use one computer. */
 const storedUnder = (cell: KeptCell) => `${cell.staffId}/${keyOf(cell)}`;
 
 const keep = ({ staffId: owner, lessonId, studentId, part, before, value, at }: Cell) => {
@@ -67,7 +67,7 @@ const keep = ({ staffId: owner, lessonId, studentId, part, before, value, at }: 
   return store.set(storedUnder(kept), kept);
 };
 
-/** Sends what this person left behind on this device, and from now on what is entered. */
+/** Sends cells that this person left on this device, and from now on new ones. */
 export async function openCells(owner: number): Promise<void> {
   if (owner === staffId) return;
   staffId = owner;
@@ -80,7 +80,7 @@ export async function openCells(owner: number): Promise<void> {
   void deliver();
 }
 
-/** Enters a cell in which the screen shows `shown` as the server has it. */
+/** Enters a cell that the screen shows with the server's value `shown`. */
 export function enterCell(id: CellId, shown: CellValue, value: CellValue): void {
   if (staffId === null) return;
   const key = keyOf(id);
@@ -106,7 +106,7 @@ export function enterCell(id: CellId, shown: CellValue, value: CellValue): void 
   typing.set(key, setTimeout(sendSoon, afterMs));
 }
 
-/** Decides about a cell that somebody else has entered too. `theirs`: theirs stays. */
+/** Resolves a conflict with somebody else's value. `theirs` keeps theirs. */
 export function decideCell(key: string, which: 'mine' | 'theirs'): void {
   const cell = cells.get(key);
   if (cell?.state !== 'outdated' || cell.current === undefined) return;
@@ -120,7 +120,7 @@ export function decideCell(key: string, which: 'mine' | 'theirs'): void {
   void keep(mine).then(deliver);
 }
 
-/** Gives up a cell that the server does not take. */
+/** Discards a cell that the server refuses. */
 export function dropCell(key: string): void {
   const cell = cells.get(key);
   if (!cell) return;
@@ -128,7 +128,7 @@ export function dropCell(key: string): void {
   void store.remove(storedUnder(cell));
 }
 
-/** The server has a cell; what was typed meanwhile is still to be sent. */
+/** The server has stored a cell; what was typed in the meantime is still to be sent. */
 function arrived(key: string, cell: Cell): void {
   for (const listener of saved) listener(cell);
   const now = cells.get(key);
@@ -140,7 +140,7 @@ function arrived(key: string, cell: Cell): void {
   }
   put(key, null);
   void store.remove(storedUnder(cell));
-  // Cells that excluded it may be valid now.
+  // Cells that conflicted with it may be valid now.
   for (const [other, one] of cells)
     if (one.state === 'refused' && one.studentId === cell.studentId)
       put(other, { ...one, state: 'waiting' });
@@ -151,7 +151,7 @@ const next = () =>
     .filter(([key, { state }]) => state === 'waiting' && !typing.has(key))
     .sort(([, a], [, b]) => a.at - b.at)[0];
 
-/** Sends now what is being typed, too. Resolves when nothing can be sent any more. */
+/** Also sends cells that are still being typed. Resolves when nothing more can be sent. */
 export function deliverNow(): Promise<void> {
   for (const timer of typing.values()) clearTimeout(timer);
   typing.clear();
@@ -167,7 +167,7 @@ function deliver(): Promise<void> {
   return delivering;
 }
 
-/** In order, each on its own: one that is refused does not stop the others. */
+/** Sends in order, each cell on its own: a refused one does not stop the others. */
 async function deliverAll(): Promise<void> {
   for (let found = next(); found && readToken() !== null; found = next()) {
     const [key, cell] = found;
@@ -177,7 +177,7 @@ async function deliverAll(): Promise<void> {
       arrived(key, cell);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Without a session it waits for the next one, otherwise for the network.
+      // Without a session it waits for the next one; otherwise it waits for the network.
       if (error.temporary || error.status === 401) return;
       const now = cells.get(key) ?? cell;
       const outdated = outdatedData<{ current: CellValue }>(error);
@@ -190,6 +190,6 @@ async function deliverAll(): Promise<void> {
 addEventListener('online', () => void deliver());
 onTokenAdopted(() => void deliver());
 document.addEventListener('visibilitychange', () => {
-  // A person who leaves the tab may not come back to it.
+  // Somebody who leaves the tab may not come back to it.
   if (document.visibilityState === 'hidden') void deliverNow();
 });

@@ -35,7 +35,7 @@ const lists: readonly { id: LessonList; label: string; empty: string; details: s
   },
 ];
 
-/** Lessons of the last and coming days, those with something missing first. */
+/** Lessons of the last and coming days, incomplete ones first. */
 export const LessonsPage = () => (
   <>
     <h1 className="mb-2 text-2xl">Sau buổi học</h1>
@@ -104,7 +104,7 @@ function LessonLink({ lesson, isMissing }: { lesson: ListedLesson; isMissing: bo
   );
 }
 
-/** How long ago it ended: by icon and words as well as colour. */
+/** How long ago it ended, by icon and words as well as by colour. */
 function Age({ endsAt }: { endsAt: number }) {
   const now = Math.floor(serverNow() / 1000);
   const state = dueState(endsAt, now);

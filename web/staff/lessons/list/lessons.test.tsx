@@ -29,7 +29,7 @@ const lessonOf = (id: number, endedHoursAgo: number): ListedLesson => ({
   missing: 3,
 });
 
-test('what is missing comes first, with how long it has waited in words', async () => {
+test('incomplete lessons come first, with the time since they ended in words', async () => {
   network.data('lessons.list', ({ query }) => ({
     lessons:
       query['after'] === undefined
@@ -51,7 +51,7 @@ test('what is missing comes first, with how long it has waited in words', async 
   expect(network.of('lessons.list').at(-1)?.query).toEqual({ list: 'missing', after: '3' });
 });
 
-test('each list says what it is when it is empty, and an error can be tried again', async () => {
+test('each list explains itself when it is empty, and an error can be tried again', async () => {
   network.data('lessons.list', { lessons: [], next: null });
   const { screen } = await showStaff('/staff/office/lessons', routes);
   await expect.element(screen.getByText('Không còn buổi nào thiếu')).toBeVisible();

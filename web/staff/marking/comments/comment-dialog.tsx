@@ -14,13 +14,13 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 interface CommentDialogProps {
-  /** null: a new one. */
+  /** null for a new one. */
   comment: BankComment | null;
   mayShare: boolean;
   onClose: () => void;
 }
 
-/** The subjects whose work teachers mark by hand. */
+/** Ids of the subjects whose work teachers mark by hand. */
 const markedSubjects = [5, 1, 4];
 
 const seenOf = ({ id, text, subject_id, is_own }: BankComment) => ({

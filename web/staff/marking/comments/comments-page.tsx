@@ -15,7 +15,7 @@ import { CommentDialog } from './comment-dialog.tsx';
 import '../../lists/card-rows.css';
 import '../lists/lists.css';
 
-/** The bank of comments: one's own and the shared ones. */
+/** The comment bank: one's own comments and the shared ones. */
 export function CommentsPage() {
   const me = useMe();
   const [typed, setTyped] = useState('');

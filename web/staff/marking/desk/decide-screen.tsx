@@ -23,13 +23,16 @@ import { WorkPanel } from './work/work-panel.tsx';
 interface DecideScreenProps {
   opened: Opened;
   from: readonly StandingMark[];
-  /** settle: the lead decides between marks that differ; amend: one's own mark, which the family has, with a reason. */
+  /**
+   * settle: the lead decides between marks that differ; amend: changes one's own returned mark, with a reason for the
+   * family.
+   */
   how: 'settle' | 'amend';
 }
 
 const wordsOf = ({ comment, next_step }: StandingMark) => ({ comment, next_step });
 
-/** Begins with the mean of the marks, with the words of the first, and with all notes. */
+/** Starts from the mean of the marks, with the words of the first and the notes of all. */
 function startOf({ rubric }: MarkingItem, marks: readonly StandingMark[]): Typed {
   const [first] = marks;
   const bands = rubric.criteria.flatMap(({ id }): [string, number][] => {
@@ -47,7 +50,7 @@ function startOf({ rubric }: MarkingItem, marks: readonly StandingMark[]): Typed
 
 const nothing = () => {};
 
-/** The work beside the marks it has, and the mark that is to count; the keys of the desk do what they do there. */
+/** The work beside its marks, and the mark that will count. The keys of the desk work as usual. */
 export function DecideScreen({ opened, from, how }: DecideScreenProps) {
   const { item } = opened;
   const [start] = useState(() => (opened.revision > 0 ? opened.typed : startOf(item, from)));
@@ -57,7 +60,7 @@ export function DecideScreen({ opened, from, how }: DecideScreenProps) {
   const sending = useSending();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // The same decision, however often it is sent.
+  // The same decision, however many times it is sent.
   const [markId] = useState(() => crypto.randomUUID());
   const reason = typed.reason ?? '';
 

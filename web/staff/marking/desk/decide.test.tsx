@@ -14,7 +14,7 @@ const routes = routesOf({
 });
 
 let network: ReturnType<typeof answerCalls>;
-/** Everybody of these tests is somebody else, so that nothing is left from before. */
+/** Each test has a person of its own, so that nothing is left from the previous test. */
 let person = 300;
 beforeEach(() => {
   person += 1;
@@ -71,7 +71,7 @@ function open(item: MarkingItem, roles: ('teacher' | 'lead')[] = ['teacher']) {
   return showStaff('/staff/marking/1', routes, { ...lan, id: person, roles });
 }
 
-test('a decision is kept while it is typed, and open again when the lead comes back', async () => {
+test('a decision is saved while it is typed, and restored when the lead comes back', async () => {
   network.data('marking.settle', ({ body }) => ({
     mark_id: (body as { mark_id: string }).mark_id,
     item_id: 1,
@@ -103,14 +103,14 @@ test('a decision is kept while it is typed, and open again when the lead comes b
   await expect.element(comment).toHaveValue('Hai cô đọc lại rồi.');
   await screen.getByRole('button', { name: 'Chốt điểm này' }).click();
   await expect.element(screen.getByText('Đã chốt điểm.').first()).toBeVisible();
-  // Else it lies over the next test.
+  // Otherwise it would cover the next test.
   await screen.getByRole('button', { name: 'Đóng' }).first().click();
   expect(network.of('marking.settle')).toMatchObject([
     { body: { comment: 'Hai cô đọc lại rồi.' } },
   ]);
 });
 
-test('the lead decides by keys alone, and sees which note comes from whom', async () => {
+test('the lead decides by keyboard alone, and sees whose note each one is', async () => {
   const noteAt = (from: number, to: number, quote: string) => ({
     anchor: { kind: 'text' as const, from, to, quote },
     tag: null,
@@ -138,7 +138,7 @@ test('the lead decides by keys alone, and sees which note comes from whom', asyn
     undo_until: null,
   }));
   const { screen } = await open({ ...differing, marks }, ['lead']);
-  // What goes to the family is there to be read: the notes of both.
+  // The notes of both teachers go to the family, so both are shown.
   const notes = screen.getByRole('region', { name: 'Ghi chú trong bài' });
   await expect.element(notes.getByText(/Many/)).toBeVisible();
   await expect.element(notes.getByText(/thinks/)).toBeVisible();
@@ -169,7 +169,7 @@ test('the lead decides by keys alone, and sees which note comes from whom', asyn
   ]);
 });
 
-test('who reads and does not mark sees both marks, and that they are being decided on', async () => {
+test('a person who may read but not mark sees both marks, and that they are being decided on', async () => {
   network.data('marking.item', { ...differing, round: null });
   const { screen } = await showStaff('/staff/marking/1', routes, {
     ...lan,
@@ -184,7 +184,7 @@ test('who reads and does not mark sees both marks, and that they are being decid
   expect(network.of('marking.claim')).toEqual([]);
 });
 
-test('a change of a returned mark opens with what was begun, also the reason for the family', async () => {
+test('changing a returned mark restores the draft, including the reason for the family', async () => {
   const { comment: _, ...typed } = markOf(1);
   const draft = {
     bands: bands(7),
@@ -209,7 +209,7 @@ test('a change of a returned mark opens with what was begun, also the reason for
     .toMatchObject({ revision: 5, reason: 'Cô đọc sót một đoạn' });
 });
 
-test('without a draft a returned mark is only shown, until it is to be changed', async () => {
+test('without a draft, a returned mark is only shown until somebody changes it', async () => {
   const { screen } = await open(returned());
   await expect.element(screen.getByLabelText('Lý do sửa điểm')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Sửa điểm' }).click();

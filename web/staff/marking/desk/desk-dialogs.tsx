@@ -9,7 +9,7 @@ import { NoteDialog } from './work/note-dialog.tsx';
 
 export type OpenDialog =
   | { what: 'keys' | 'bank' | 'skip' | 'handOn' }
-  /** `index`: null of a new note. */
+  /** `index` is null for a new note. */
   | { what: 'note'; note: MarkNote; index: number | null };
 
 interface DeskDialogsProps {
@@ -17,15 +17,15 @@ interface DeskDialogsProps {
   item: MarkingItem;
   typed: Typed;
   change: (change: Change) => void;
-  /** The one that comments are sought for first. */
+  /** The criterion whose comments are offered first. */
   criterion: string | undefined;
   onUsed: (commentId: number) => void;
-  /** Absent: nothing is claimed that could be given up. */
+  /** Absent when the person holds no claim to give up. */
   onGiveUp?: GiveUp;
   onClose: () => void;
 }
 
-/** What opens over the desk: the keys, the comment bank, a note, and the reasons for giving an item up. */
+/** The dialogs of the desk: the keys, the comment bank, a note, and the reasons for giving an item up. */
 export function DeskDialogs(props: DeskDialogsProps) {
   const { open, change, onGiveUp, onClose } = props;
   switch (open?.what) {

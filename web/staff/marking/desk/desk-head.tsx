@@ -13,18 +13,18 @@ import type { DraftState } from './use-draft.ts';
 
 interface DeskHeadProps {
   item: MarkingItem;
-  /** Of the group; undefined until it is known. */
+  /** Counts of the group; undefined until they are known. */
   left: { waiting: number; overdue: number } | undefined;
-  /** Absent: nothing is typed there. */
+  /** Absent when nothing is typed on this screen. */
   draft?: DraftState;
-  /** Absent: no key does anything. */
+  /** Absent when no keys work on this screen. */
   onKeys?: () => void;
-  /** Absent: it is not claimed. */
+  /** Absent when it is not claimed. */
   onSkip?: () => void;
   onHandOn?: () => void;
 }
 
-/** Which item it is, when it is due, and what else can be done with it. */
+/** The item's label, its due time, and further actions. */
 export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHeadProps) {
   return (
     <header className="desk-head">
@@ -59,7 +59,7 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
         )}
         {onKeys && (
           <IconButton
-            // A phone has no keys.
+            // A phone has no keyboard.
             className="max-md:hidden"
             label="Phím tắt"
             icon={<Keyboard />}
@@ -71,7 +71,10 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
   );
 }
 
-/** Names are hidden, so that nobody is marked by what is known of them; in homework one tap shows it, and that is noted. */
+/**
+ * Names are hidden, so that marks do not depend on who the child is. For homework, a tap shows the name, and that is
+ * logged.
+ */
 function Name({ item }: { item: MarkingItem }) {
   const [name, setName] = useState<string | null>(null);
   const asking = useSending();

@@ -15,7 +15,7 @@ import { MarkedItem } from './marked-item.tsx';
 
 const itemOf = (id: string): Promise<MarkingItem> => call('marking.item', { params: { id } });
 
-/** Claims the item; one that somebody else has, or that is marked, is only shown. */
+/** Claims the item. One that somebody else holds, or that is marked, is only shown. */
 async function claimed(id: string): Promise<MarkingItem> {
   try {
     return await call('marking.claim', { params: { id }, body: {} });
@@ -25,7 +25,7 @@ async function claimed(id: string): Promise<MarkingItem> {
   }
 }
 
-/** One item, claimed as soon as it is opened by who marks; the one that was leased ahead is there at once. */
+/** One item, claimed as soon as somebody who may mark opens it. An item that was leased ahead is shown at once. */
 export function DeskPage() {
   const id = idOf(useParams()['item']) ?? 0;
   const { group } = useLocation().query;
@@ -34,7 +34,7 @@ export function DeskPage() {
   const query = useQuery({
     queryKey: deskKey(id),
     queryFn: async () => openedOf(me.id, await (marks ? claimed : itemOf)(String(id))),
-    // What is typed belongs to the item as it was opened.
+    // Typed text belongs to the item as it was opened.
     staleTime: Infinity,
     gcTime: 15 * 60_000,
   });

@@ -28,7 +28,7 @@ interface DeskScreenProps {
   group: string | undefined;
 }
 
-/** One item on the desk: the work on the left, the mark on the right; sending shows the next one at once. */
+/** One item on the desk: the work on the left, the mark on the right. After sending, the next item is shown at once. */
 export function DeskScreen({ opened, group }: DeskScreenProps) {
   const { item } = opened;
   const me = useMe();
@@ -47,9 +47,9 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
     ),
   );
 
-  // What is to be done first has the focus: the keys work, and Tab goes on from there.
+  // The first thing to do has the focus, so that the keys work and Tab continues from there.
   useEffect(() => {
-    // On a phone the question stands above it, and is read first.
+    // On a phone the question is above it, and is read first.
     if (firstId !== undefined) focusCriterion(firstId, { preventScroll: true });
   }, [firstId]);
 

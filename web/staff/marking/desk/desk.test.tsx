@@ -20,9 +20,9 @@ const routes = routesOf({
 });
 
 let network: ReturnType<typeof answerCalls>;
-/** What waits at the desk, in order. */
+/** The pending items of the desk, in order. */
 let waiting: MarkingItem[];
-/** Everybody of these tests is somebody else, so that nothing is left from before. */
+/** Each test has a person of its own, so that nothing is left from the previous test. */
 let person = 100;
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ async function openDesk(href = '/staff/marking/next') {
 
 const sentBodies = () => network.of('marking.send').map(({ body }) => body as { item_id: number });
 
-test('with the keys alone: a band for each criterion, a comment, send, and the next item is there', async () => {
+test('by keyboard alone: a band for each criterion, a comment, send, and the next item appears', async () => {
   const { screen, band, press } = await openDesk();
   await expect.element(band('Task Response')).toHaveFocus();
   await press('6{+}');
@@ -86,7 +86,7 @@ test('with the keys alone: a band for each criterion, a comment, send, and the n
   await expect.element(screen.getByText('Điểm chung').getByText('6,5')).not.toBeInTheDocument();
   await press('{Enter}');
   await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveFocus();
-  // Digits are text there.
+  // In that field, digits are text.
   await press('Con viết 2 ý rõ.');
   await press('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByRole('heading', { name: 'Bài 0002' })).toBeVisible();
@@ -103,7 +103,7 @@ test('with the keys alone: a band for each criterion, a comment, send, and the n
   ]);
 });
 
-test('of an answer that is right or wrong, the word is told that was chosen', async () => {
+test('for an answer that is right or wrong, the chosen word is announced', async () => {
   const [first, ...others] = waiting;
   if (!first) throw new Error('there is an item');
   const [criterion] = first.rubric.criteria;
@@ -129,7 +129,7 @@ test('of an answer that is right or wrong, the word is told that was chosen', as
     .toBeVisible();
 });
 
-test('on a phone the desk begins with the question, not with its first criterion', async () => {
+test('on a phone the desk starts with the question, not with its first criterion', async () => {
   await page.viewport(360, 640);
   const { screen, band } = await openDesk();
   await expect.element(band('Task Response')).toHaveFocus();
@@ -137,7 +137,7 @@ test('on a phone the desk begins with the question, not with its first criterion
   await page.viewport(1280, 800);
 });
 
-test('nothing is sent before every criterion has a band, and the first that lacks one has the focus', async () => {
+test('a mark is not sent before every criterion has a band, and the first one without gets the focus', async () => {
   const { screen, band, press } = await openDesk();
   await press('6{Tab}6');
   await press('{Control>}{Enter}{/Control}');
@@ -156,7 +156,7 @@ test('by mouse: bands, half bands, and the words of the rubric', async () => {
   await expect.element(screen.getByText('Coherence ở band 7.')).toBeVisible();
 });
 
-test('single keys can be switched off; Ctrl and Enter still sends', async () => {
+test('single keys can be switched off; Ctrl+Enter still sends', async () => {
   const { screen, band, press } = await openDesk();
   await press('{Shift>}?{/Shift}');
   await screen.getByLabelText('Dùng phím tắt').click();
@@ -167,7 +167,7 @@ test('single keys can be switched off; Ctrl and Enter still sends', async () => 
   await expect.element(band('Lexis')).toHaveAttribute('aria-valuetext', 'chưa có điểm');
 });
 
-test('what is typed is kept at the server after a second, and is there again when the item is opened anew', async () => {
+test('typed text is saved on the server after a second, and restored when the item is opened again', async () => {
   const { screen, press } = await openDesk();
   await press('6');
   await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
@@ -178,15 +178,15 @@ test('what is typed is kept at the server after a second, and is there again whe
   network.data('marking.claim', itemOf(1));
   const again = await openDesk('/staff/marking/1');
   await expect.element(again.band('Task Response')).toHaveAttribute('aria-valuenow', '6');
-  // What still lacks a band comes first.
+  // Criteria without a band come first.
   await expect.element(again.band('Coherence')).toHaveFocus();
 });
 
-test('words are marked with the arrows, and the note carries their place in code points', async () => {
+test('words are selected with the arrow keys, and the note stores their place in code points', async () => {
   const { screen, press } = await openDesk();
   await press('e');
   await expect.element(screen.getByRole('textbox', { name: 'Bài của con' })).toHaveFocus();
-  // The emoji is one code point and two units: 'because it help us.' follows it.
+  // The emoji is one code point and two UTF-16 units: 'because it help us.' follows it.
   await press('{End}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Enter}');
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('heading', { name: '“help us.”' })).toBeVisible();
@@ -207,7 +207,7 @@ test('words are marked with the arrows, and the note carries their place in code
     });
 });
 
-test('a word is marked by a press, and its note is changed and removed', async () => {
+test('a word is selected by clicking it, and its note is changed and removed', async () => {
   const { screen } = await openDesk();
   await screen.getByText('thinks', { exact: true }).click();
   const dialog = screen.getByRole('dialog');
@@ -221,7 +221,7 @@ test('a word is marked by a press, and its note is changed and removed', async (
 
 const allSix = '6{Tab}6{Tab}6{Tab}6{Control>}{Enter}{/Control}';
 
-test('without a network the mark waits on this device, and is sent when it is back', async () => {
+test('without a network the mark stays on this device, and is sent when the network is back', async () => {
   const { screen, press } = await openDesk();
   network.offline('marking.send');
   await press(allSix);
@@ -246,7 +246,7 @@ test('without a network the mark waits on this device, and is sent when it is ba
   expect(readOutbox()).toMatchObject([{ result: { kept_as: 'second' } }]);
 });
 
-test('a mark is taken back with Ctrl and Z, with everything that was typed', async () => {
+test('a mark is undone with Ctrl+Z, and everything that was typed is restored', async () => {
   const { screen, band, press } = await openDesk();
   await press(allSix);
   await expect.element(screen.getByText('Đã gửi Bài 0001 · 6,5')).toBeVisible();
@@ -269,7 +269,7 @@ test('a mark is taken back with Ctrl and Z, with everything that was typed', asy
   expect(network.of('marking.undo')).toMatchObject([{ body: { mark_id: sent?.mark_id } }]);
 });
 
-test("the machine's mark comes only after all bands, and its corrections one by one", async () => {
+test('the machine’s mark is shown only after all bands are set, and its corrections one by one', async () => {
   waiting = [itemOf(1, { may_reveal: 1 })];
   network.data('marking.reveal', {
     engine: 'local',
@@ -301,7 +301,7 @@ test("the machine's mark comes only after all bands, and its corrections one by 
   await expect.element(screen.getByText('Ghi chú trong bài (1)')).toBeVisible();
 });
 
-test('an item is given back with a reason, and the next one is shown', async () => {
+test('an item is given up with a reason, and the next one is shown', async () => {
   network.data('marking.skip', ({ body }) => {
     const { item_id } = body as { item_id: number };
     waiting = waiting.filter(({ id }) => id !== item_id);
@@ -315,12 +315,12 @@ test('an item is given back with a reason, and the next one is shown', async () 
   expect(network.of('marking.skip')).toMatchObject([
     { body: { item_id: 1, reason: 'Tôi quen em này' } },
   ]);
-  // The lists that were shown before are asked for again.
+  // The lists that were shown before are fetched again.
   const { isInvalidated } = client.getQueryState(groupsQuery.queryKey) ?? {};
   expect(isInvalidated).toBe(true);
 });
 
-test('what is typed is there again at once after a look at another page', async () => {
+test('typed text is restored at once after a visit to another page', async () => {
   const { screen, band, press, router } = await openDesk();
   await press('6');
   await router.navigate('/staff');
@@ -345,7 +345,7 @@ test('a mark for an appeal that gives no more points says that the old ones stay
   await expect.element(screen.getByText('Điểm của con giữ nguyên')).not.toBeInTheDocument();
 });
 
-test('a comment is taken from the bank by keys', async () => {
+test('a comment is inserted from the bank by keyboard', async () => {
   network.data('marking.comments', [
     {
       id: 5,
@@ -368,7 +368,7 @@ test('a comment is taken from the bank by keys', async () => {
   await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveValue('{con} mở bài gọn.');
 });
 
-test('when nothing is left the desk says so', async () => {
+test('when nothing is left, the desk says so', async () => {
   waiting = [itemOf(1)];
   const { screen, press } = await openDesk();
   await press(allSix);
@@ -377,7 +377,7 @@ test('when nothing is left the desk says so', async () => {
     .toBeVisible();
 });
 
-test('at the end of one question the others are one press away', async () => {
+test('after the last item of one question, the others are one press away', async () => {
   waiting = [itemOf(1)];
   const { screen, press } = await openDesk('/staff/marking/next?group=writing:9');
   await press(allSix);
@@ -389,7 +389,7 @@ test('at the end of one question the others are one press away', async () => {
     .toHaveAttribute('href', '/staff/marking/next');
 });
 
-test('what the child was asked is whole: a cue card, and choices in words', async () => {
+test('the question is shown in full: a cue card, and choices in words', async () => {
   const asked = { accepted: null, explanation: [] };
   const card = {
     ...asked,
@@ -426,7 +426,7 @@ test('what the child was asked is whole: a cue card, and choices in words', asyn
   await expect.element(screen.getByRole('listitem').getByText('A dog')).toBeVisible();
 });
 
-test('what was said can be read though the recording is gone', async () => {
+test('the transcript can be read though the recording is gone', async () => {
   const word = (text: string) => ({ word: text, start_ms: 0, end_ms: 400 });
   const answer = {
     ...itemOf(1).answer,
@@ -442,7 +442,7 @@ test('what was said can be read though the recording is gone', async () => {
   await expect.element(screen.getByRole('button', { name: 'Hello' })).not.toBeInTheDocument();
 });
 
-test('a talk stops while a note about it is written, and goes on afterwards', async () => {
+test('a recording pauses while a note about it is written, and continues afterwards', async () => {
   const recordings = [
     {
       audio_id: 'talk',

@@ -7,7 +7,7 @@ const words: Readonly<Record<DraftState, string>> = {
   failed: 'Chưa lưu được ở máy chủ, vẫn giữ trên máy này',
 };
 
-/** Where that is kept what was typed. */
+/** Where the typed text is saved. */
 export const DraftStatus = ({ state }: { state: DraftState }) => (
   <span role="status" className="text-sm text-muted">
     {words[state]}

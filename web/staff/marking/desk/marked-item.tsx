@@ -13,10 +13,10 @@ import type { PlayerHandle } from './work/sound-player.tsx';
 import { WorkPanel } from './work/work-panel.tsx';
 import './marked-item.css';
 
-/** An item that this person cannot mark now: it is marked already, or two marks differ and the lead decides. */
+/** An item that this person cannot mark now: it is already marked, or two marks differ and the lead decides. */
 export function MarkedItem({ opened }: { opened: Opened }) {
   const { item } = opened;
-  // What was begun before is open again.
+  // A draft is opened again.
   const [amended, setAmended] = useState(() => (opened.revision > 0 ? ownReturned(item) : null));
   if (item.round === decidingRound)
     return <DecideScreen opened={opened} from={item.marks} how="settle" />;
@@ -27,7 +27,7 @@ export function MarkedItem({ opened }: { opened: Opened }) {
   );
 }
 
-/** One's own mark of an item that was returned, which may be changed: the latest. */
+/** One's own latest mark of a returned item, which may be changed. */
 const ownReturned = ({ state, marks }: MarkingItem): StandingMark | null =>
   (state === 'returned' && marks.findLast(({ is_own }) => is_own === 1)) || null;
 
@@ -78,9 +78,9 @@ function ShownItem({ item, onAmend }: ShownItemProps) {
   );
 }
 
-/** Why there is nothing to mark. */
+/** Why it cannot be marked. */
 function whyNot({ state, round }: MarkingItem): string {
-  // To who reads and does not mark.
+  // For people who may read but not mark.
   if (round !== null) return 'Bài này đang chờ giáo viên chấm.';
   switch (state) {
     case 'withdrawn':

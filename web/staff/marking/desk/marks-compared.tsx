@@ -7,11 +7,11 @@ import { bandText, isVerdict, verdictText } from './mark/scale.ts';
 interface MarksComparedProps {
   marks: readonly StandingMark[];
   rubric: Rubric;
-  /** Begins the decision with one of them. */
+  /** Starts the decision from one of them. */
   onTake: (mark: StandingMark) => void;
 }
 
-/** Marks that differ, side by side, so that who decides sees where they do, and the form below it. */
+/** Marks that differ, side by side, so that the lead sees where they do, with the form below. */
 export function MarksCompared({ marks, rubric, onTake }: MarksComparedProps) {
   const { criteria, scale } = rubric;
   const textOf = (band: number | null | undefined) =>

@@ -13,7 +13,7 @@ import { SentBar } from './sent-bar.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { useSending } from '../../../api/use-sending.ts';
 
-/** Opens the next item of a group, or of everything; when nothing is left it says so. */
+/** Opens the next item of a group, or of all groups. Says so when nothing is left. */
 export function NextPage() {
   const { group } = useLocation().query;
   const search = group === undefined ? '' : `?group=${encodeURIComponent(group)}`;

@@ -9,13 +9,13 @@ import { textOf } from '../../../api/use-form.ts';
 interface ReasonDialogProps {
   title: string;
   confirmLabel: string;
-  /** Reasons that are given often. */
+  /** Common reasons. */
   reasons: readonly string[];
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why, with the usual reasons one press away. */
+/** Asks for a reason, with the common ones one press away. */
 export function ReasonDialog({
   title,
   confirmLabel,

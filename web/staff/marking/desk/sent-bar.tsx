@@ -9,7 +9,7 @@ import { bandText, isVerdict, verdictText } from './mark/scale.ts';
 import { durationText } from '../words.ts';
 import './sent-bar.css';
 
-/** Undo is offered as long as the server holds the mark; before it is sent, always. */
+/** Undo is offered while the server holds the mark, and always before it is sent. */
 function useMayUndo({ result }: Sent): number | null {
   const [now, setNow] = useState(() => serverNow() / 1000);
   useEffect(() => {
@@ -28,7 +28,7 @@ interface SentBarProps {
   onUndo: () => void;
 }
 
-/** What became of the mark that was sent last, and taking it back. */
+/** The state of the mark that was sent last, with undo. */
 export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
   const left = useMayUndo(last);
   const opened = useQueryClient().getQueryData<Opened>(deskKey(last.body.item_id));

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Somebody who has touched nothing for this long has gone to make tea. */
+/** After this long without input, the person is taken to be away. */
 const idleMs = 60_000;
 
-/** Counts the seconds with the item in sight and somebody at the keys. Returns a function that reads them. */
+/**
+ * Counts the seconds during which the item is in sight and the person is active. Returns a function that reads them.
+ */
 export function useActiveSeconds(before: number): () => number {
   const seconds = useRef(before);
   useEffect(() => {

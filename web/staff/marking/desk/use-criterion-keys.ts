@@ -5,7 +5,7 @@ import { focusCriterion } from './mark/criteria.tsx';
 import { bandOfDigit } from './mark/scale.ts';
 import type { Change } from './mark/typed.ts';
 
-/** The criterion that digits and signs set: the one that had the focus last. */
+/** The criterion that digit and sign keys set: the one that had the focus last. */
 export function useCriterionKeys(
   { criteria, scale }: Rubric,
   bands: Readonly<Record<string, number>>,
@@ -17,7 +17,7 @@ export function useCriterionKeys(
   function set(band: number) {
     if (current === undefined) return;
     change({ type: 'band', criterion: current, band });
-    // Away from it, as after a press elsewhere, Tab would not lead to the next one.
+    // Without the focus there, as after a click elsewhere, Tab would not lead to the next one.
     focusCriterion(current);
   }
 

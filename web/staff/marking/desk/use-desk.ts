@@ -9,7 +9,7 @@ import { useCriterionKeys } from './use-criterion-keys.ts';
 import { useMark } from './use-mark.ts';
 import type { PlayerHandle } from './work/sound-player.tsx';
 
-/** An item with the mark that is typed about it, as every screen of the desk has it: what the panels, the keys and the dialogs need. */
+/** An item with its typed mark, as every screen of the desk needs it: for the panels, the keys and the dialogs. */
 export function useDesk(opened: Opened) {
   const { item } = opened;
   const { typed, change, seconds, draft } = useMark(useMe().id, opened);
@@ -40,7 +40,7 @@ export function useDesk(opened: Opened) {
     change,
     seconds,
     draft,
-    /** The criterion to begin with. */
+    /** The criterion to start with. */
     firstId,
     show,
     keys: {

@@ -7,14 +7,14 @@ import { dropDraft, keepDraft } from '../kept/drafts.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
 import type { Typed } from './mark/typed.ts';
 
-/** none: nothing typed since it was opened; here: on this device; server: on both. */
+/** none: nothing was typed since it was opened; here: saved on this device; server: saved on both. */
 export type DraftState = 'none' | 'here' | 'server' | 'failed';
 
 interface DraftOptions {
   staffId: number;
   item: MarkingItem;
   typed: Typed;
-  /** The revision it was opened with. */
+  /** The revision that was opened. */
   revision: number;
   seconds: () => number;
 }
@@ -22,7 +22,7 @@ interface DraftOptions {
 const hereAfterMs = 250;
 const serverAfterMs = 1000;
 
-/** Keeps what is typed: on this device at once, at the server within a second. */
+/** Saves typed text on this device at once, and on the server within a second. */
 export function useDraft({ staffId, item, typed, revision: opened, seconds }: DraftOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>('none');
@@ -33,7 +33,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
   const here = useRef<ReturnType<typeof setTimeout>>(undefined);
   const there = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id: itemId, round } = item;
-  /** null: to decide between two marks, or to change one, nothing is claimed. */
+  /** null when deciding between two marks or changing one, as nothing is claimed then. */
   const token = item.claim?.token ?? null;
 
   const keepHere = useEffectEvent(async () => {
@@ -65,7 +65,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
         await callLeaving('marking.draft', { body }, isLeaving);
         if (revision.current === body.revision) setState('server');
       } catch (error) {
-        // It is on this device; with the next change it is tried again.
+        // It is on this device, and is sent again with the next change.
         if (!closed.current && error instanceof ApiError)
           setState(error.temporary ? 'here' : 'failed');
       }
@@ -78,7 +78,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     client.setQueryData<Opened>(deskKey(itemId), (before) => before && { ...before, ...kept });
   });
 
-  // From the first change that is not kept, not from the last one: somebody who writes without a pause is kept, too.
+  // Timed from the first unsaved change, not from the last one, so that text typed without a pause is saved too.
   useEffect(() => {
     if (shown.current === typed) return;
     shown.current = typed;
@@ -94,7 +94,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     }, serverAfterMs);
   }, [typed]);
 
-  // A person who leaves the tab may not come back to it.
+  // Somebody who leaves the tab may not come back to it.
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState !== 'hidden' || revision.current === opened) return;
@@ -111,13 +111,14 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
         clearTimeout(timer.current);
         timer.current = undefined;
       }
-      // Leaving for another page stores what was typed in the last quarter of a second, so that coming back soon shows it too.
+      // Leaving for another page saves text typed in the last quarter of a second, so that coming back soon shows it
+      // too.
       if (revision.current > opened) void keepHere();
       remember();
     };
   }, [opened]);
 
-  /** The mark was sent: the draft is no longer needed, here or there. */
+  /** The mark was sent: the draft is no longer needed, on the device or the server. */
   const drop = useCallback(async () => {
     closed.current = true;
     await dropDraft(staffId, itemId);

@@ -12,7 +12,7 @@ const everyMs = 60_000;
 export function useHeartbeat(claims: readonly Claim[]): void {
   const beat = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || claims.length === 0) return;
-    // A claim that is over takes nothing away: what is typed may still be sent.
+    // An expired claim loses nothing: typed text can still be sent.
     call('marking.heartbeat', { body: { claims: claims.slice(0, 3) } }).catch(() => {});
   });
   useEffect(() => {

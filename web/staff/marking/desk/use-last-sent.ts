@@ -7,7 +7,7 @@ import { deskKey, type Opened, openedOf } from '../queue/opened.ts';
 
 export const useOutbox = (): readonly Sent[] => useSyncExternalStore(onOutbox, readOutbox);
 
-/** Resolves when the mark that is just being sent has arrived. */
+/** Resolves when the mark that is being sent has arrived. */
 const arrival = (markId: string): Promise<void> =>
   new Promise((resolve) => {
     const stop = onMarkSent(({ mark_id }) => {
@@ -17,7 +17,7 @@ const arrival = (markId: string): Promise<void> =>
     });
   });
 
-/** The mark that was sent last, and taking it back: from this device while it waits, otherwise from the server. */
+/** The mark that was sent last, with undo: on this device while it waits, otherwise at the server. */
 export function useLastSent(staffId: number, search: string) {
   const last = useOutbox().findLast(({ refusal }) => refusal === null);
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { changed } from './mark/typed.ts';
 import { useActiveSeconds } from './use-active-seconds.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What is typed about one item, kept as it changes. */
+/** The typed mark of one item, saved as it changes. */
 export function useMark(staffId: number, opened: Opened) {
   const [typed, change] = useReducer(changed, opened.typed);
   const seconds = useActiveSeconds(opened.seconds);

@@ -13,18 +13,20 @@ export type GiveUp = (route: 'marking.skip' | 'marking.handOn', reason: string) 
 interface PartingOptions {
   staffId: number;
   item: MarkingItem;
-  /** Where the next item is. */
+  /** The address of the next item. */
   next: string;
   dropDraft: () => Promise<void>;
 }
 
-/** Both ways to be done with an item: its mark is sent, or it is given to somebody else. The next item follows at once. */
+/**
+ * Both ways to finish with an item: its mark is sent, or it is given to somebody else. The next item follows at once.
+ */
 export function useParting({ staffId, item, next, dropDraft }: PartingOptions) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const sending = useRef(false);
 
-  /** The mark goes out behind the next item. */
+  /** The mark is sent in the background while the next item is shown. */
   async function send(typed: Typed, seconds: number, commentIds: readonly number[]) {
     if (sending.current) return;
     sending.current = true;
@@ -51,7 +53,7 @@ export function useParting({ staffId, item, next, dropDraft }: PartingOptions) {
     await dropDraft();
     void invalidate(client, 'marking.work', 'marking.groups');
     await navigate(next, { replace: true });
-    // Opened again, it is fetched again: the claim is gone.
+    // When it is opened again it is fetched again, as the claim is gone.
     client.removeQueries({ queryKey: deskKey(item.id) });
   };
 

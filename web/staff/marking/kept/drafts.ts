@@ -1,11 +1,11 @@
-/** Drafts on this device: what is typed is here within a blink, whatever becomes of the network, the tab or the claim. */
+/** Drafts on this device: typed text is saved here at once, whatever happens to the network, the tab or the claim. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Typed } from '../desk/mark/typed.ts';
 import { keptDrafts } from '../../kept/drafts.ts';
 
 export interface Draft {
   readonly itemId: number;
-  /** null: of a mark that was returned and is changed. */
+  /** null for a change of a returned mark. */
   readonly round: number | null;
   readonly typed: Typed;
   readonly seconds: number;

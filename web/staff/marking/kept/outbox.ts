@@ -1,6 +1,6 @@
 /**
- * Marks on their way to the server. A mark is kept on this device before the next item is shown, and is sent behind it; its id makes
- * sending it twice harmless. Nothing here is ever dropped without the teacher's knowing.
+ * Outbox of marks. A mark is stored on this device before the next item is shown, and is sent in the background; its id
+ * makes sending it twice harmless. No mark is dropped without the teacher's knowledge.
  */
 import type { Input, Output } from '../../../api/client.ts';
 import { ApiError, call } from '../../../api/client.ts';
@@ -15,9 +15,9 @@ export interface Outgoing {
 }
 
 export interface Sent extends Outgoing {
-  /** null: not sent yet. */
+  /** null while it is not sent. */
   readonly result: Output<'marking.send'> | null;
-  /** The server's reason for not taking it; it stays here all the same. */
+  /** Why the server refused it; it stays here all the same. */
   readonly refusal: string | null;
 }
 
@@ -31,7 +31,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const arrived = new Set<(result: Output<'marking.send'>) => void>();
 
-/** The marks of this person since the page was opened, the newest last, and those from before that were not sent. */
+/** The marks of this person since the page was opened, the newest last, and earlier ones that were not sent. */
 export const readOutbox = (): readonly Sent[] => list;
 export const waitingMarks = (): readonly Sent[] => list.filter(({ result }) => result === null);
 
@@ -40,7 +40,7 @@ export function onOutbox(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls `listener` when the server has taken a mark. Returns an unsubscribe function. */
+/** Calls `listener` when the server has stored a mark. Returns an unsubscribe function. */
 export function onMarkSent(listener: (result: Output<'marking.send'>) => void): () => void {
   arrived.add(listener);
   return () => void arrived.delete(listener);
@@ -55,7 +55,7 @@ function change(markId: string, fields: Partial<Sent>): void {
   replace(list.map((one) => (one.body.mark_id === markId ? { ...one, ...fields } : one)));
 }
 
-/** Sends what this person left behind on this device, and from now on at once. */
+/** Sends marks that this person left on this device, and from now on new ones at once. */
 export async function openOutbox(owner: number): Promise<void> {
   if (owner === staffId) return;
   staffId = owner;
@@ -72,7 +72,7 @@ export async function post(mark: Outgoing): Promise<void> {
   void deliver();
 }
 
-/** Takes a mark back that is still here. Returns false when it is sent, or is just being sent. */
+/** Undoes a mark that is still here. Returns false when it was sent or is being sent. */
 export async function takeBack(markId: string): Promise<boolean> {
   const mark = list.find(({ body }) => body.mark_id === markId);
   if (!mark || mark.result !== null || inFlight === markId) return false;
@@ -81,7 +81,7 @@ export async function takeBack(markId: string): Promise<boolean> {
   return true;
 }
 
-/** A mark was taken back at the server: nothing is shown of it any more. */
+/** A mark was undone at the server, and is no longer shown. */
 export const forget = (markId: string): void =>
   replace(list.filter(({ body }) => body.mark_id !== markId));
 
@@ -94,7 +94,7 @@ async function deliver(): Promise<void> {
   delivering = true;
   clearTimeout(timer);
   try {
-    // In order, each on its own: one that is refused does not stop the others.
+    // In order, each on its own: a refused one does not stop the others.
     for (let mark = list.find(isNext); mark && readToken() !== null; mark = list.find(isNext)) {
       const { body } = mark;
       inFlight = body.mark_id;
@@ -105,7 +105,7 @@ async function deliver(): Promise<void> {
         for (const listener of arrived) listener(result);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Without a session it waits for the next one, otherwise for the network.
+        // Without a session it waits for the next one; otherwise it waits for the network.
         if (error.temporary || error.status === 401) break;
         change(body.mark_id, { refusal: error.message });
       } finally {

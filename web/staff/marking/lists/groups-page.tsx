@@ -13,7 +13,7 @@ import { durationText, kindWords, type Urgency } from '../words.ts';
 import '../../lists/card-rows.css';
 import './lists.css';
 
-/** What waits, question by question: marking the same question in a row is fairer and faster. */
+/** Pending items by question: marking the same question in a row is fairer and faster. */
 export function GroupsPage() {
   const query = useQuery(groupsQuery);
   const marks = may(useMe().roles, 'mark.write');
@@ -53,7 +53,7 @@ const isOpen = ({ waiting, second }: MarkingGroup) => waiting + second > 0;
 const urgencyOf = ({ overdue, soon }: MarkingGroup): Urgency =>
   overdue > 0 ? 'overdue' : soon > 0 ? 'soon' : 'calm';
 
-/** `marks`: it leads to the first item; who only reads takes none out of the teachers' hands. */
+/** `marks`: the link opens the first item. People who only read must not take an item away from the teachers. */
 function Group({ group, marks }: { group: MarkingGroup; marks: boolean }) {
   const { waiting, second, overdue, oldest_at, next_due_at, claimed } = group;
   const age = oldest_at === null ? null : Math.floor(serverNow() / 1000) - oldest_at;

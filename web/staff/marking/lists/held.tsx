@@ -15,7 +15,7 @@ import { itemLink, WorkList } from './work-list.tsx';
 
 type HeldMark = Output<'marking.work'>['held'][number];
 
-/** Marks that were just sent: the family gets them later, until then they may be taken back. */
+/** Marks that were just sent. They can be undone until the family gets them. */
 export const Held = ({ held }: { held: readonly HeldMark[] }) => (
   <WorkList title="Vừa gửi, còn hoàn tác được" rows={held} keyOf={({ mark_id }) => mark_id}>
     {(mark) => <HeldRow mark={mark} />}

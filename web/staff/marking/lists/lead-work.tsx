@@ -13,7 +13,10 @@ import { ItemRow, WorkList } from './work-list.tsx';
 type Lead = NonNullable<Output<'marking.work'>['lead']>;
 type Test = Lead['tests_to_release'][number];
 
-/** What only the lead can do: decide, take over what was handed on, return the marks of tests. */
+/**
+ * Work that only the lead can do: deciding between marks, taking over items that were handed on, returning the marks of
+ * tests.
+ */
 export function LeadWork({ lead }: { lead: Lead }) {
   const { revealed } = lead;
   return (

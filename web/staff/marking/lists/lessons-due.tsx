@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 const everyMinute = 60_000;
 const dueQuery = callQuery('lessons.due', {}, { refetchInterval: everyMinute });
 
-/** Lessons whose families wait for longer than they should; nothing while there are none. */
+/** Lessons whose families have waited too long for a report. Renders nothing when there are none. */
 export function LessonsDue() {
   const { data } = useQuery(dueQuery);
   if (!data || data.due === 0) return null;

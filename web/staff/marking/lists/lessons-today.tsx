@@ -12,7 +12,10 @@ const todayQuery = callQuery(
   { refetchInterval: everyMinute },
 );
 
-/** What this person teaches today, with what is still to be entered; for who teaches nothing there is no such section. */
+/**
+ * The lessons that this person teaches today, with what is still to be entered. People who teach nothing do not see
+ * this section.
+ */
 export function LessonsToday() {
   const { data } = useQuery(todayQuery);
   const now = serverNow() / 1000;

@@ -47,7 +47,7 @@ const groupOf = (fields: Partial<MarkingGroup>): MarkingGroup => ({
   ...fields,
 });
 
-test('groups say how many wait, how long, and what is late, by words as well as by colour', async () => {
+test('groups say how many items are pending, for how long, and which are overdue, in words as well as by colour', async () => {
   network.data('marking.groups', [
     groupOf({ group: 'short:4', kind: 'short', overdue: 2, next_due_at: now - 7200, second: 1 }),
     groupOf({}),
@@ -65,7 +65,7 @@ test('groups say how many wait, how long, and what is late, by words as well as 
   await expect.element(screen.getByText('Nothing left')).not.toBeInTheDocument();
 });
 
-test('when nothing waits there is rest; when it fails there is another try', async () => {
+test('when nothing is pending it says so; when loading fails it can be tried again', async () => {
   network.fails('marking.groups', 'internal');
   const { screen } = await showStaff('/staff/marking', routes);
   await expect
@@ -85,7 +85,7 @@ const noWork = {
   lead: null,
 };
 
-test('a teacher begins with the lessons of today, and what families still wait for', async () => {
+test('a teacher’s page starts with today’s lessons, and those that families still wait for', async () => {
   network.data('marking.work', noWork);
   network.data('lessons.due', { due: 1, late: 0 });
   const lesson = { title: 'Unit 4', class_title: 'Lớp Tiếng Anh 5', children: 6 };
@@ -99,7 +99,7 @@ test('a teacher begins with the lessons of today, and what families still wait f
   const { screen } = await showStaff('/staff', routes);
   const today = screen.getByRole('region', { name: 'Buổi dạy hôm nay' });
   await expect.element(today.getByText('6 con · 2 con chưa gửi')).toBeVisible();
-  // What is still to come lacks nothing.
+  // Coming lessons lack nothing.
   await expect.element(today.getByText('6 con', { exact: true })).toBeVisible();
   await expect
     .element(today.getByRole('link', { name: 'Lớp Tiếng Anh 5, Unit 4' }).first())
@@ -108,7 +108,7 @@ test('a teacher begins with the lessons of today, and what families still wait f
   expect(network.of('lessons.list').at(-1)?.query).toEqual({ list: 'today' });
 });
 
-test('a day without a lesson is said to who teaches', async () => {
+test('a teacher without a lesson today is told so', async () => {
   network.data('marking.work', noWork);
   network.data('lessons.due', { due: 0, late: 0 });
   network.data('lessons.list', { lessons: [], next: null });
@@ -178,7 +178,7 @@ test('the lead decides, takes over, and returns the marks of a test', async () =
   expect(network.of('marking.release')).toMatchObject([{ body: { practice_id: 3, class_id: 2 } }]);
 });
 
-test('the owner reads what waits and takes nothing out of the teachers’ hands', async () => {
+test('the owner reads pending items without taking any from the teachers', async () => {
   const owner = { ...lan, roles: ['owner' as const] };
   network.data('marking.groups', [groupOf({})]);
   network.data('marking.work', {
@@ -200,7 +200,7 @@ test('the owner reads what waits and takes nothing out of the teachers’ hands'
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('a comment is added to the bank, and only leads share', async () => {
+test('a comment is added to the bank, and only leads can share one', async () => {
   network.data('marking.comments', []);
   network.data('marking.saveComment', {
     id: 1,
@@ -227,7 +227,7 @@ test('a comment is added to the bank, and only leads share', async () => {
     ]);
 });
 
-test('a lead words the bands anew as a further version; a teacher only reads them', async () => {
+test('a lead rewords the bands in a new version; a teacher only reads them', async () => {
   network.data('marking.rubrics', [writingRubric]);
   network.data('marking.saveRubric', { ...writingRubric, id: 2, version: 2 });
   const reading = await showStaff('/staff/rubrics', routes);
@@ -257,7 +257,7 @@ test('a lead words the bands anew as a further version; a teacher only reads the
   expect(saved).not.toHaveProperty('version');
 });
 
-test('somebody else was faster with a comment: both are seen, and one’s own is sent over theirs', async () => {
+test('somebody else was faster with a comment: both versions are shown, and one’s own is sent over theirs', async () => {
   const comment = {
     id: 1,
     text: 'Ý rõ.',
@@ -284,7 +284,7 @@ test('somebody else was faster with a comment: both are seen, and one’s own is
   ]);
 });
 
-test('somebody else has worded a rubric meanwhile: the bands are seen, and one’s own is sent over theirs', async () => {
+test('somebody else has reworded a rubric in the meantime: the bands are shown, and one’s own are sent over theirs', async () => {
   network.data('marking.rubrics', [writingRubric]);
   const criteria = writingRubric.criteria.map((one) =>
     one.id === 'lexis'

@@ -10,7 +10,7 @@ interface WorkListProps<T> {
   children: (row: T) => ReactNode;
 }
 
-/** A list under its title; nothing when it is empty. */
+/** A list under its title, or nothing when it is empty. */
 export function WorkList<T>({ title, rows, keyOf, children }: WorkListProps<T>) {
   if (rows.length === 0) return null;
   return (

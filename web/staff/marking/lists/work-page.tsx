@@ -18,7 +18,7 @@ import './lists.css';
 
 type Work = Output<'marking.work'>;
 
-/** My work: what waits, what was begun, what may still be taken back; for the lead what only the lead can do. */
+/** My work: pending items, drafts, and marks that can still be undone; for the lead also what only the lead can do. */
 export function WorkPage() {
   const { full_name, roles } = useMe();
   const marks = may(roles, 'mark.read');
@@ -81,7 +81,7 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
   );
 }
 
-/** For who reads and does not mark: the owner. */
+/** For people who may read but not mark: the owner. */
 const Read = ({ left }: { left: Work['left'] }) => (
   <section aria-label="Hôm nay" className="card today">
     <Figure name="bài đang chờ chấm" value={left.waiting} />

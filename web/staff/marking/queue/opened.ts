@@ -1,4 +1,4 @@
-/** An item on the desk, with what was typed about it before. */
+/** An item on the desk, with its draft. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import { nothingTyped, type Typed } from '../desk/mark/typed.ts';
 import { latestDraft } from '../kept/drafts.ts';
@@ -7,7 +7,7 @@ export interface Opened {
   readonly item: MarkingItem;
   readonly typed: Typed;
   readonly seconds: number;
-  /** Of the draft; each kept change raises it. */
+  /** Revision of the draft; each saved change increments it. */
   readonly revision: number;
 }
 

@@ -9,21 +9,21 @@ type Next = Output<'marking.next'>;
 
 const sendingNow = () => waitingMarks().map(({ body }) => body.item_id);
 
-/** Asks for the next item of a group, or of everything. */
+/** Fetches the next item of a group, or of all groups. */
 export const askNext = (group: string | undefined): Promise<Next> =>
   call('marking.next', {
     body: { ...(group !== undefined && { group }), sending: sendingNow().slice(0, 20) },
   });
 
-/** The first item of a reply that is neither open nor on its way to the server. */
+/** The first item of a reply that is neither open nor being sent. */
 function firstBeside(open: number, { item, behind }: Next): MarkingItem | null {
   const taken = new Set([open, ...sendingNow()]);
   return [item, behind].find((one) => one && !taken.has(one.id)) ?? null;
 }
 
 /**
- * Leases the item behind the open one and keeps it ready, so that sending shows it at once. `ahead` is undefined until it is known, null
- * when nothing is left.
+ * Leases the item after the open one and keeps it ready, so that it can be shown at once. `ahead` is undefined until it
+ * is known, and null when nothing is left.
  */
 export function useAhead(staffId: number, itemId: number, group: string | undefined, on: boolean) {
   const client = useQueryClient();

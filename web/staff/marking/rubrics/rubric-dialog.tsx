@@ -15,7 +15,7 @@ import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { bandText } from '../desk/mark/scale.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
-/** The bands that are worded otherwise now than when they were seen. */
+/** The bands whose words have changed since they were seen. */
 function changedBands(seen: Rubric, now: Rubric) {
   const before = new Set(wordsOf(seen).map((one) => JSON.stringify(one)));
   return wordsOf(now).filter((one) => !before.has(JSON.stringify(one)));
@@ -24,7 +24,7 @@ function changedBands(seen: Rubric, now: Rubric) {
 const wordsOf = ({ criteria }: Rubric) =>
   criteria.flatMap(({ name, bands }) => bands.map(({ band, words }) => ({ name, band, words })));
 
-/** Rewords the bands in a new version; items that were begun keep the version they have. */
+/** Rewords the bands in a new version. Items that were begun keep their version. */
 export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () => void }) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: Rubric }>();

@@ -11,7 +11,7 @@ import { bandText } from '../desk/mark/scale.ts';
 import { kindWords } from '../words.ts';
 import { RubricDialog } from './rubric-dialog.tsx';
 
-/** The rubrics in use, with what each band means; the lead rewords them in a new version. */
+/** The rubrics in use, with the meaning of each band. The lead rewords them in a new version. */
 export function RubricsPage() {
   const query = useQuery(callQuery('marking.rubrics', { query: {} }));
   const mayChange = may(useMe().roles, 'content.write');

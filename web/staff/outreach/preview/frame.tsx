@@ -5,21 +5,21 @@ import { useOwnFocus } from './use-own-focus.ts';
 
 interface FrameProps {
   title: string;
-  /** Pixels of the device. */
+  /** In pixels of the device. */
   width: number;
   height: number;
-  /** How large it is drawn. */
+  /** Scale of the drawing. */
   scale: number;
-  /** Custom properties of the root element, as a theme sets them; null: none. */
+  /** Custom properties that a theme sets on the root element, or null. */
   look: Readonly<Record<string, string>> | null;
   children: ReactNode;
 }
 
-/** In standards mode; empty until React draws into it. */
+/** In standards mode; empty until React renders into it. */
 const empty =
   '<!doctype html><html lang="vi"><head><title>Xem trước</title></head><body></body></html>';
 
-/** Sets custom properties on the root element; returns what takes them off. */
+/** Sets custom properties on the root element. Returns a function that removes them. */
 function wear({ ownerDocument }: HTMLElement, look: Readonly<Record<string, string>>) {
   const root = ownerDocument.documentElement;
   for (const [name, value] of Object.entries(look)) root.style.setProperty(name, value);
@@ -31,8 +31,8 @@ function wear({ ownerDocument }: HTMLElement, look: Readonly<Record<string, stri
 }
 
 /**
- * A document of its own with the styles of the page, so that dialogs fill it and its width counts as that of the device.
- * Nothing in it can be pressed or focused: it is looked at while somebody writes beside it.
+ * A document of its own with the styles of the page, so that dialogs fill it and its width counts as the device's.
+ * Nothing in it can be clicked or focused: it is only looked at.
  */
 export function Frame({ title, width, height, scale, look, children }: FrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -53,7 +53,7 @@ export function Frame({ title, width, height, scale, look, children }: FrameProp
     <div className="device" style={size as CSSProperties}>
       <iframe
         inert
-        // No script of its own: React draws into it from here.
+        // No script of its own: React renders into it from here.
         sandbox="allow-same-origin"
         title={title}
         srcDoc={empty}

@@ -24,11 +24,11 @@ const devices = {
 } as const;
 type Device = keyof typeof devices;
 
-/** As a notice says its time. */
+/** A time in the format of notices. */
 const vietnamTime = (at: number) =>
   new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What is being written as families will see it, in a phone or on a desktop. */
+/** The announcement that is being written, as families will see it on a phone or a desktop. */
 export function Preview({ body }: { body: Announced }) {
   const [device, setDevice] = useState<Device>('phone');
   const [isOpen, setOpen] = useState(true);

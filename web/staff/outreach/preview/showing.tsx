@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface ShowingProps {
   body: Announced;
-  /** 'YYYY-MM-DD HH:mm:ss' in Vietnam, of a notice. */
+  /** 'YYYY-MM-DD HH:mm:ss' in Vietnam, for a notice. */
   time: string;
   /** Back was pressed, which closes a dialog. */
   onClose: () => void;
@@ -21,7 +21,7 @@ const nothing = () => {};
 
 type Of<T extends Announced['type']> = Extract<Announced, { type: T }>;
 
-/** It has been read: looking at a preview marks nothing at the server. */
+/** Counts as read, so that a preview marks nothing at the server. */
 const noticeOf = ({ kind, title, content, url, urgent }: Of<'notice'>, time: string): Notice => ({
   id: 1,
   kind,
@@ -47,7 +47,7 @@ const popupOf = (popup: Of<'popup'>): PopupNotice => ({
   content_cta: popup.content_cta,
 });
 
-/** What families see, by their own components. */
+/** Renders it with the families' own components. */
 export function Showing({ body, time, onClose }: ShowingProps) {
   switch (body.type) {
     case 'notice': {
@@ -70,7 +70,7 @@ export function Showing({ body, time, onClose }: ShowingProps) {
       return (
         <main className="p-4">
           <section aria-label="Tin mới" className="visitor-banners">
-            {/* Our sign, until there is a picture. */}
+            {/* Our logo, until there is a picture. */}
             <BannerCard banner={{ ...body, image_url: body.image_url || '/icon.svg', id: 1 }} />
           </section>
         </main>
@@ -80,7 +80,7 @@ export function Showing({ body, time, onClose }: ShowingProps) {
   }
 }
 
-/** A page in the colours of a theme, with what they are used for. */
+/** A page in the colours of a theme, with samples of their use. */
 function ThemeSample() {
   return (
     <div className="page min-h-dvh">

@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx';
 import { Showing } from './showing.tsx';
 import { useLook } from './use-look.ts';
 
-/** What somebody has written, as large as on a family's phone: opened by a link, without signing in. */
+/** An announcement as a family's phone shows it. Opened by a link, without signing in. */
 export function TrialPage() {
   const { code = '' } = useParams();
   const query = useQuery(trialQuery(code));

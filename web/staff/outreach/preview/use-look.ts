@@ -5,10 +5,12 @@ import { overrideOf } from '../../../theme/override.ts';
 
 type Look = Record<string, string>;
 
-/** What a theme sets on the root element, by the families' own rules; null: it is none. */
+/**
+ * The custom properties that a theme sets on the root element, by the families' own rules; null when it is no theme.
+ */
 export function useLook(body: Announced): Look | null {
   const [look, setLook] = useState<Look | null>(null);
-  // A new object with each key that is typed.
+  // A new object for each typed key.
   const written = JSON.stringify(body.type === 'theme' ? body.fields : null);
   useEffect(() => {
     const fields = JSON.parse(written) as Extract<Announced, { type: 'theme' }>['fields'] | null;

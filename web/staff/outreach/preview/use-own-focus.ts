@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A dialog that opens takes the focus, into an inert frame too: it goes back to where somebody is writing. */
+/** An opening dialog takes the focus, even in an inert frame: this returns it to the field where somebody is typing. */
 export function useOwnFocus(): void {
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useOwnFocus(): void {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, []);
-  // After what is in the frame was drawn.
+  // After the content of the frame was rendered.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLIFrameElement)) return;

@@ -19,7 +19,7 @@ const numberOf = (value: string) => (value === '' ? null : Number(value));
 export function AudienceFields({ choices, audience, onChange }: AudienceFieldsProps) {
   const { everybody, classes, subjects, levels } = choices;
   const change = (part: Partial<Audience>) => onChange({ ...audience, ...part });
-  /** Without a class, who does not reach everybody names a subject. */
+  /** Without a class, people who may not reach everybody choose a subject. */
   const chooseClass = (class_id: number | null) => {
     const named = class_id === null && !everybody ? (subjects[0]?.id ?? null) : null;
     change({ class_id, subject_id: named, level_id: null });

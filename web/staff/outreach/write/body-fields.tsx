@@ -21,7 +21,7 @@ const kindWords = {
 
 const howTo = '**đậm**, dòng bắt đầu bằng “- ” là danh sách, [chữ](https://…) là liên kết.';
 
-/** What is written: the fields of one kind of announcement. */
+/** The fields of one kind of announcement. */
 export function BodyFields(props: BodyFieldsProps) {
   if (props.draft.type === 'theme') return <ThemeFields {...props} />;
   return <TextFields {...props} />;

@@ -1,4 +1,4 @@
-/** What the form holds while somebody writes, and what is sent of it. */
+/** The state of the form, and the announcement that is sent from it. */
 import type { Announced, AnnouncedType } from '@bitu/contract/outreach.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
 import { textHtml, titleHtml } from '@bitu/rules/notices/markup.ts';
@@ -13,7 +13,7 @@ export interface Picture {
   image_height: number;
 }
 
-/** The colours that may be changed, with our own. */
+/** The colours that can be changed, with our own. */
 export const colourFields = {
   color_brand_700: { label: 'Màu nút và chữ nổi bật', own: '#b84a00' },
   color_brand_500: { label: 'Màu tô', own: '#ff8a1f' },
@@ -26,7 +26,7 @@ export interface Draft {
   type: AnnouncedType;
   title: string;
   text: string;
-  /** Where it leads; empty: nowhere. */
+  /** The address that it opens; empty for none. */
   url: string;
   kind: Of<'notice'>['kind'];
   urgent: boolean;
@@ -34,11 +34,11 @@ export interface Draft {
   times: number;
   position: number;
   button: string;
-  /** As `datetime-local` has it, in Vietnam; empty: none. */
+  /** In the format of `datetime-local`, in Vietnam; empty for none. */
   starts: string;
   ends: string;
   picture: Picture | null;
-  /** Of a theme. */
+  /** For a theme. */
   code: string;
   colours: Record<ColourField, string>;
   snow: boolean;
@@ -66,13 +66,13 @@ export const emptyDraft = (type: AnnouncedType): Draft => ({
   others: null,
 });
 
-/** A time as `datetime-local` writes it, in Vietnam. Returns unix seconds; null: none. */
+/** Parses a time in the format of `datetime-local`, in Vietnam. Returns unix seconds, or null for none. */
 export function timeOf(typed: string): number | null {
   const seconds = Date.parse(`${typed}:00+07:00`) / 1000;
   return Number.isNaN(seconds) ? null : seconds;
 }
 
-/** Unix seconds as `datetime-local` writes them, in Vietnam. */
+/** Unix seconds in the format of `datetime-local`, in Vietnam. */
 export const typedTime = (seconds: number | null): string =>
   seconds === null ? '' : new Date((seconds + 7 * 3600) * 1000).toISOString().slice(0, 16);
 
@@ -95,7 +95,7 @@ const noTheme: Of<'theme'>['fields'] = {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The fields of the form over those that it does not have. */
+/** The fields of the form, over those that it does not have. */
 const themeOf = ({ others, colours, starts, ends, snow, picture }: Draft) =>
   ({
     ...noTheme,
@@ -109,7 +109,7 @@ const themeOf = ({ others, colours, starts, ends, snow, picture }: Draft) =>
     title_trailing_image: picture?.image_url ?? null,
   }) as Of<'theme'>['fields'];
 
-/** What families would see. */
+/** The announcement, as families would see it. */
 export function bodyOf(draft: Draft): Announced {
   const title = titleHtml(draft.title);
   const text = textHtml(draft.text);
@@ -134,7 +134,7 @@ export function bodyOf(draft: Draft): Announced {
       return {
         type: 'banner',
         position: draft.position,
-        // Both are shown as text on one line.
+        // Both are shown as plain text on one line.
         title: draft.title.trim(),
         description: orNull(textHtml(draft.text.replace(/\s+/g, ' '))),
         ...(draft.picture ?? { image_url: '', image_width: 1, image_height: 1 }),
@@ -146,7 +146,7 @@ export function bodyOf(draft: Draft): Announced {
   }
 }
 
-/** The form of what was written before. */
+/** The form for an existing announcement. */
 export function draftOf(body: Announced): Draft {
   const draft = emptyDraft(body.type);
   switch (body.type) {
@@ -209,7 +209,7 @@ export function draftOf(body: Announced): Draft {
 
 export type DraftIssues = { readonly [Field in keyof Draft]?: string };
 
-/** What is still to be filled in, by field; empty: it can be sent. */
+/** The missing fields; empty when it can be sent. */
 export function issuesOf(draft: Draft): DraftIssues {
   const { type, title, text, url, picture, button, starts, ends, code } = draft;
   if (type === 'theme') {

@@ -8,18 +8,18 @@ import { type Written, writtenHere } from './written.ts';
 
 interface KeptFormProps {
   staffId: number;
-  /** Where it is kept: one for each thing that may be written. */
+  /** Where the draft is kept: one place for each thing that may be written. */
   place: string;
   start: Written;
   choices: Choices;
 }
 
-/** The form, with what was written before and not sent. */
+/** The form, with an earlier draft that was not sent. */
 export function KeptForm({ staffId, place, start, choices }: KeptFormProps) {
   const { data: kept } = useQuery({
     queryKey: ['written', staffId, place],
     queryFn: async () => (await writtenHere.read(staffId, place)) ?? null,
-    // From the device, once: what is typed afterwards is newer.
+    // Read from the device once: what is typed afterwards is newer.
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,

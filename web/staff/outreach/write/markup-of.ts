@@ -1,4 +1,7 @@
-/** The stored HTML of a text as it is typed: the reverse of `rules/notices/markup.ts`. Other emphasis becomes plain text. */
+/**
+ * Turns stored HTML into the markup that people type: the reverse of `rules/notices/markup.ts`. Other emphasis becomes
+ * plain text.
+ */
 
 function inlineOf(node: Node): string {
   if (node instanceof Text) return node.data.replace(/\s+/g, ' ');
@@ -31,7 +34,7 @@ function blockOf(node: Element): string {
 export function markupOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks: string[] = [];
-  // A title has no paragraph: its words and what is bold in it are one line.
+  // A title has no paragraphs: its words, bold or not, are one line.
   let line = '';
   for (const node of body.childNodes) {
     if (isInline(node)) line += inlineOf(node);

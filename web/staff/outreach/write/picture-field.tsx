@@ -14,7 +14,7 @@ interface PictureFieldProps {
   onChange: (picture: Picture | null) => void;
 }
 
-/** A picture from the device, kept by the server at once. */
+/** A picture from the device, uploaded at once. */
 export function PictureField({ label, picture, error, onChange }: PictureFieldProps) {
   const [tooLarge, setTooLarge] = useState('');
   const { sending, failure, send } = useSending();

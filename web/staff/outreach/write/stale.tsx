@@ -3,15 +3,15 @@ import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { nameOf, plainText } from '../words.ts';
 import type { Replaced } from './written.ts';
 
-/** The stored announcement that the one being sent would replace. */
+/** The stored announcement that would be replaced. */
 export interface StoredBody {
   body: Announced;
   revision: number;
-  /** It is another change that waits to go out. */
+  /** It is another change, still waiting to go out. */
   waits: boolean;
 }
 
-/** What is replaced when one's own is sent once more. */
+/** What would be replaced if one's own were sent once more. */
 export function replacedBy(
   mine: Announced,
   seen: Replaced | null,
@@ -24,7 +24,7 @@ export function replacedBy(
   return isSameTheme ? { code: mine.code, revision } : null;
 }
 
-/** The rest of it, in a line. */
+/** The rest of it, in one line. */
 const textOf = (body: Announced): string => {
   if (body.type === 'theme') return `${body.fields.start_time} – ${body.fields.end_time}`;
   return plainText(body.type === 'notice' ? body.content : (body.description ?? ''));
@@ -36,7 +36,7 @@ interface StaleProps {
   sending: boolean;
 }
 
-/** Somebody else was faster: both are shown. What waits has to be stopped first. */
+/** Somebody else was faster: both versions are shown. A waiting one has to be stopped first. */
 export function Stale({ stored: { body, waits }, mine, sending }: StaleProps) {
   return (
     <NewerBanner

@@ -2,13 +2,13 @@ import { RadioCard } from '../../../ui/forms/radio-card.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
 interface TimeFieldsProps {
-  /** null: now. As `datetime-local` has it, in Vietnam. */
+  /** null means now. Otherwise in the format of `datetime-local`, in Vietnam. */
   at: string | null;
   error: string | undefined;
   onChange: (at: string | null) => void;
 }
 
-/** Now, which is held for ten minutes, or at a time. */
+/** Now (held for ten minutes), or at a time. */
 export function TimeFields({ at, error, onChange }: TimeFieldsProps) {
   return (
     <fieldset className="grid gap-3">

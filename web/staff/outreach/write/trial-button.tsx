@@ -16,7 +16,9 @@ interface TrialButtonProps {
   onAsk: () => void;
 }
 
-/** Shows it on the own phone as a family would see it: by a code to scan, or an SMS to oneself. No family gets it. */
+/**
+ * Shows it on the author's own phone as a family would see it, by a QR code or an SMS to oneself. No family gets it.
+ */
 export function TrialButton({ body, isReady, onAsk }: TrialButtonProps) {
   const [trial, setTrial] = useState<Output<'outreach.makeTrial'> | null>(null);
   const { sending, failure, send } = useSending();

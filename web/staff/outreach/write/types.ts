@@ -1,4 +1,4 @@
-/** Names of the contract, without its validators. */
+/** Names from the contract, without its validators. */
 import type { AnnouncedType, Audience } from '@bitu/contract/outreach.ts';
 
 export type { AnnouncedType, Audience };

@@ -26,11 +26,11 @@ const Preview = lazyPart(() => import('../preview/preview.tsx'), 'Preview');
 interface WriteFormProps {
   start: Written;
   choices: Choices;
-  /** Keeps what was written; null: it is sent. */
+  /** Saves the draft; null when it was sent. */
   onWritten: (written: Written | null) => void;
 }
 
-/** Staff whose reach is limited begin with their first class or subject. */
+/** Staff whose reach is limited start with their first class or subject. */
 function firstAudience(audience: Audience, { everybody, classes, subjects }: Choices): Audience {
   if (everybody || audience.class_id !== null || audience.subject_id !== null) return audience;
   const [subject] = subjects;
@@ -38,7 +38,7 @@ function firstAudience(audience: Audience, { everybody, classes, subjects }: Cho
   return { ...audience, class_id: classes[0]?.id ?? null };
 }
 
-/** The form on the left, and what families see of it on the right. */
+/** The form on the left, and the preview for families on the right. */
 export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
   const [begun] = useState(() => ({
     ...start,
@@ -47,7 +47,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
   const [written, setWritten] = useState<Written>(begun);
   const [asked, setAsked] = useState(false);
   const [stored, setStored] = useState<StoredBody | null>(null);
-  // Of this announcement: sending it twice is sending it once.
+  // The id of this announcement: sending it twice has the effect of sending it once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending();
@@ -65,7 +65,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
   }, [written, begun]);
   const write = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }));
   const change = (part: Partial<Draft>) => {
-    // Added to what was typed meanwhile: an upload ends later.
+    // Added to the current text: an upload ends later.
     setWritten((now) => ({ ...now, draft: { ...now.draft, ...part } }));
     sending.reset();
   };
@@ -86,7 +86,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
       (error) => {
         const current = outdatedData<{ current: StoredBody | null }>(error)?.current;
         if (current) setStored(current);
-        // What was sent with this key before has gone out: sent again, this is another one.
+        // The announcement sent with this key has gone out, so sending again makes another one.
         if (current === null) setKey(crypto.randomUUID());
         return Boolean(current);
       },

@@ -13,7 +13,7 @@ import { type Draft, draftOf, emptyDraft } from './draft.ts';
 import { KeptForm } from './kept-form.tsx';
 import type { Replaced } from './written.ts';
 
-/** Writes something new, something again, or a change of what is on show. */
+/** Writes something new, something again, or a change of something that is shown. */
 export function WritePage() {
   const { query } = useLocation();
   if (query['edit'] !== undefined) return <Edit type={query['type'] ?? ''} code={query['edit']} />;
@@ -24,7 +24,7 @@ export function WritePage() {
   );
 }
 
-/** What is on show is changed in its place. */
+/** Something that is shown is changed in place. */
 function Edit({ type, code }: { type: string; code: string }) {
   // The values when the form opens; they do not change while somebody types.
   const query = useQuery({ ...listQuery, refetchInterval: false, staleTime: Infinity });
@@ -47,7 +47,7 @@ function Edit({ type, code }: { type: string; code: string }) {
   );
 }
 
-/** What was stopped, or has gone out, as the beginning of something new. */
+/** A stopped or past announcement, as the start of a new one. */
 function Again({ id }: { id: number }) {
   const query = useQuery(pastFrom(id));
   return (

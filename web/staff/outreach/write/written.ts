@@ -3,13 +3,13 @@ import { keptDrafts } from '../../kept/drafts.ts';
 import type { Draft } from './draft.ts';
 import type { Audience } from './types.ts';
 
-/** What is on show and changed, as it was seen. */
+/** The shown announcement that is changed, as it was seen. */
 export type Replaced = { code: string; revision: number };
 
 export interface Written {
   readonly draft: Draft;
   readonly audience: Audience;
-  /** When it goes out, as `datetime-local` has it, in Vietnam; null: now. */
+  /** When it goes out, in the format of `datetime-local`, in Vietnam; null means now. */
   readonly at: string | null;
   readonly replaces: Replaced | null;
 }

@@ -18,7 +18,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Gives what was asked for; how much of it may be changed first. */
+/** Gives what was requested. The amount can be changed first. */
 export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   return (
     <FormDialog onClose={onClose} title="Duyệt yêu cầu" width="narrow">
@@ -51,7 +51,7 @@ function ApproveForm({ request, onDone }: { request: Request; onDone: () => void
       onDone();
       await Promise.all([refreshOverrides(client), refreshRequests(client)]);
     },
-    // Somebody else was faster, or it has gone meanwhile: the list behind says so too.
+    // Somebody else was faster, or it is gone by now: the list behind says so too.
     onError: () => void refreshRequests(client),
   });
   return (

@@ -11,17 +11,17 @@ import { RequestRow } from './request-row.tsx';
 
 interface OwnListProps {
   requests: readonly Request[];
-  /** The way to another one; nothing: she teaches no class. */
+  /** The button for another one; empty for people who teach no class. */
   askMore: ReactNode;
 }
 
-/** What a teacher has asked for, the newest first, and what became of it. */
+/** The teacher's own requests, the newest first, with their outcomes. */
 export function OwnList({ requests, askMore }: OwnListProps) {
   const client = useQueryClient();
   const hasNew = requests.some(({ is_new }) => is_new);
   useEffect(() => {
     if (!hasNew) return;
-    // What is new stays marked while it is looked at. Where this fails, the count stays, and it is tried the next time.
+    // New ones stay marked while they are looked at. If this fails, the count stays, and it is tried the next time.
     call('overrides.seeReplies', {})
       .then(() => invalidate(client, 'overrides.requestCount'))
       .catch(() => undefined);
@@ -53,7 +53,7 @@ function OwnRow({ request }: { request: Request }) {
       await call('overrides.withdraw', { params: { id: String(request.id) } });
       setAsking(false);
     } finally {
-      // Also when it was decided meanwhile.
+      // Also when it was decided in the meantime.
       await refreshRequests(client);
     }
   }

@@ -5,9 +5,9 @@ import { forWhom, requestWords } from '../words.ts';
 
 interface RequestRowProps {
   request: Request;
-  /** The reader's own: the name is left out. */
+  /** The reader's own request, which leaves the name out. */
   isOwn?: boolean;
-  /** Of the row, below the reason. */
+  /** Shown in the row, below the reason. */
   children: ReactNode;
   buttons?: ReactNode;
 }

@@ -69,7 +69,7 @@ const ask = (own: Partial<Requests> = {}, query = '') => {
   return show(lan, query);
 };
 
-test('a teacher asks in the form that gives, with a reason', async () => {
+test('a teacher requests an override in the form that gives one, with a reason', async () => {
   const { screen } = await ask();
   await expect.element(screen.getByText('Bạn chưa xin gì')).toBeVisible();
   await expect.element(screen.getByText(/^Xin cho một học sinh hoặc cả lớp/)).toBeVisible();
@@ -104,7 +104,7 @@ test('from the page of a child, or the row of a practice, it is chosen already',
   expect(router.visit()?.location.href).toBe('/staff/office/overrides');
 });
 
-test('the same asked for twice is refused where it was asked', async () => {
+test('requesting the same twice is refused next to the form', async () => {
   const { screen } = await ask({ own: [asked] });
   await screen.getByRole('button', { name: 'Xin thêm' }).click();
   const dialog = screen.getByRole('dialog');
@@ -115,7 +115,7 @@ test('the same asked for twice is refused where it was asked', async () => {
   await expect.element(dialog.getByLabelText('Lý do')).toHaveValue('Mất điện');
 });
 
-test('what became of each is told, once as new; what waits is withdrawn', async () => {
+test('the outcome of each is shown, and marked as new once; a pending one is withdrawn', async () => {
   const decided = { decided_by: 'Vũ Quang Huy', decided_at: due, is_new: true };
   const { screen } = await ask({
     own: [
@@ -148,7 +148,7 @@ test('what became of each is told, once as new; what waits is withdrawn', async 
   expect(network.of('overrides.withdraw')).toHaveLength(1);
 });
 
-test('who decides sees who asks for what, why, and what is in force; and gives less', async () => {
+test('a person who decides sees who requests what, why, and what is in force, and gives less', async () => {
   const in_force = [
     { ...none, extra_minutes: 5, of_class: true, everywhere: false, reopens: false },
     { ...none, time_factor: 1.25, of_class: false, everywhere: true, reopens: false },
@@ -190,7 +190,7 @@ test('who decides sees who asks for what, why, and what is in force; and gives l
   expect(network.of('overrides.approve')).toMatchObject([{ body: { extra_minutes: 10 } }]);
 });
 
-test('a later due time is asked for and changed as it is typed', async () => {
+test('a later due time is requested and changed as typed text', async () => {
   requests({
     waiting: [{ ...asked, kind: 'due', extra_minutes: null, due_at: due + 86_400 }],
   });
@@ -204,7 +204,7 @@ test('a later due time is asked for and changed as it is typed', async () => {
   expect(network.of('overrides.approve')).toMatchObject([{ body: { due_at: due + 86_400 } }]);
 });
 
-test('a pace that the form does not offer is given as it was asked for', async () => {
+test('a pace that the form does not offer is given as requested', async () => {
   requests({ waiting: [{ ...asked, kind: 'pace', extra_minutes: null, time_factor: 1.75 }] });
   const { screen } = await show();
   await screen.getByRole('button', { name: /^Duyệt:/ }).click();
@@ -220,7 +220,7 @@ test('a pace that the form does not offer is given as it was asked for', async (
     .toMatchObject([{ body: { time_factor: 1.75 } }]);
 });
 
-test('a request to reopen says what that means before it is approved', async () => {
+test('a request to reopen shows the consequences before it is approved', async () => {
   network.data('overrides.handedIn', {
     attempt_id: 77,
     submitted_at: due,
@@ -267,7 +267,7 @@ test('declining needs a reply', async () => {
   expect(network.of('overrides.decline')).toMatchObject([{ body: { reply: 'Con còn giờ' } }]);
 });
 
-test('who comes second is told who was first, and the row has gone', async () => {
+test('the second person to decide learns who was first, and the row is gone', async () => {
   requests({ waiting: [asked] });
   const { screen } = await show();
   await screen.getByRole('button', { name: /^Duyệt:/ }).click();
@@ -280,7 +280,7 @@ test('who comes second is told who was first, and the row has gone', async () =>
   await expect.element(screen.getByText('Không có yêu cầu nào đang chờ.')).toBeVisible();
 });
 
-test('what has gone can only be declined', async () => {
+test('a request whose object is gone can only be declined', async () => {
   requests({ waiting: [{ ...asked, gone: 'student' }] });
   const { screen } = await show();
   await expect
@@ -290,7 +290,7 @@ test('what has gone can only be declined', async () => {
   await expect.element(screen.getByRole('button', { name: /^Duyệt:/ })).not.toBeInTheDocument();
 });
 
-test('with the keyboard one is approved, and the next one has the focus', async () => {
+test('after approving one by keyboard, the next one has the focus', async () => {
   const other: Request = { ...asked, id: 6, student: { id: 12, name: 'Lê Bình' } };
   requests({ waiting: [asked, other] });
   const { screen } = await show();

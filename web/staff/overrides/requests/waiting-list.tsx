@@ -7,9 +7,9 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
 
-/** What waits for this person to decide, the oldest first. */
+/** Requests that this person can decide, the oldest first. */
 export function WaitingList({ requests }: { requests: readonly Request[] }) {
-  // Here, not in the row: that goes when somebody else is faster, and who was is said in the dialog.
+  // Here, not in the row: the row disappears when somebody else is faster, and the dialog says who was.
   const [deciding, setDeciding] = useState<{ how: 'approve' | 'decline'; of: Request } | null>(
     null,
   );

@@ -1,7 +1,7 @@
 import type { Report } from '@bitu/contract/reports.ts';
 import { ReportView } from '../../../reports/report-view.tsx';
 
-/** Staff reserve no seats: the report comes without its step. */
+/** Staff cannot reserve places, so the report has no step. */
 const nothing = () => {};
 
 /** A report as the family sees it. */

@@ -38,7 +38,7 @@ const show = () =>
     }),
   );
 
-test('shows how one signs in; the last way cannot be removed, another one can', async () => {
+test('lists the ways to sign in; the last one cannot be removed, others can', async () => {
   network.data('staff.factors', { factors: [app, laptop], recovery_codes_left: 8 });
   network.data('staff.removeFactor', null);
   const { screen } = await show();
@@ -54,7 +54,7 @@ test('shows how one signs in; the last way cannot be removed, another one can', 
   await expect.element(screen.getByRole('button', { name: /^Thêm ứng dụng/ })).toBeVisible();
 });
 
-test('new recovery codes ask for the second factor when it is not fresh, and then come', async () => {
+test('new recovery codes need the second factor again when it is not recent', async () => {
   network.data('staff.factors', { factors: [app], recovery_codes_left: 1 });
   network.fails('staff.renewRecoveryCodes', 'factorNeeded');
   const { screen } = await show();
@@ -65,7 +65,7 @@ test('new recovery codes ask for the second factor when it is not fresh, and the
   await expect.element(screen.getByText('mnpq-rstu')).toBeVisible();
 });
 
-test('a new password is checked here and by the server, each at its field', async () => {
+test('a new password is checked here and by the server, with errors next to its field', async () => {
   network.data('staff.factors', { factors: [app], recovery_codes_left: 1 });
   network.fails('staff.changePassword', 'wrongOldPassword');
   const { screen } = await show();

@@ -18,7 +18,7 @@ type Factor = Output<'staff.factors'>['factors'][number];
 
 const kinds = { passkey: 'Khóa truy cập', totp: 'Ứng dụng tạo mã' } as const;
 
-/** The second factors of this person: one more, another app, one less. */
+/** The second factors of this person, to add another app or passkey and to remove one. */
 export function Factors({ factors }: { factors: readonly Factor[] }) {
   const client = useQueryClient();
   const [app, setApp] = useState(false);
@@ -32,7 +32,7 @@ export function Factors({ factors }: { factors: readonly Factor[] }) {
     await changed();
   }
 
-  /** Asked for before the QR code is shown: it is for this person's phone alone. */
+  /** Asked for before the QR code is shown, as the code is for this person's phone only. */
   const openApp = () =>
     sending.send(async () => {
       await withFreshFactor(() => call('staff.beginTotp', { body: {} }));
@@ -79,7 +79,7 @@ export function Factors({ factors }: { factors: readonly Factor[] }) {
 
 interface FactorRowProps {
   factor: Factor;
-  /** null: the last one stays. */
+  /** null for the last one, which stays. */
   onRemoved: (() => Promise<void>) | null;
 }
 

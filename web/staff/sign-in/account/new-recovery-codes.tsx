@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 
-/** How many recovery codes are left, and ten new ones in their place. */
+/** How many recovery codes are left, with ten new ones to replace them. */
 export function NewRecoveryCodes({ left }: { left: number }) {
   const client = useQueryClient();
   const sending = useSending();

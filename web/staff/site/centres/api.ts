@@ -5,12 +5,12 @@ import { callKey, invalidate } from '../../../api/query.ts';
 
 addRoutes(centreRoutes);
 
-/** As visitors see them. Their call knows no token of staff, and would refuse it. */
+/** As visitors see them. This call takes no staff token, and would refuse one. */
 export const centresQuery = queryOptions({
   queryKey: callKey('centres.list', {}),
   queryFn: ({ signal }) => call('centres.list', {}, { signal, token: null }),
 });
 
-/** After a change: rooms and the counter name their centre too. */
+/** Call it after a change: rooms and the counter name their centre too. */
 export const refresh = (client: QueryClient) =>
   invalidate(client, 'centres.list', 'queue.list', 'timetable.choices');

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx';
 type Name = keyof CentreFields;
 
 interface CentreField extends Field {
-  /** It must be filled in; the others may be empty. */
+  /** The message when it is empty; fields without one are optional. */
   readonly missing?: string;
 }
 
@@ -51,12 +51,12 @@ const issuesOf = (values: CentreFields): Issues<Name> =>
   });
 
 interface CentreDialogProps {
-  /** null: a new one. */
+  /** null for a new one. */
   centre: Centre | null;
   onClose: () => void;
 }
 
-/** Name, address and what else families see of a centre. */
+/** Name, address and other details of a centre that families see. */
 export function CentreDialog({ centre, onClose }: CentreDialogProps) {
   const [seen, setSeen] = useState(
     () => centre && (withEach((name) => centre[name]) as CentreFields),
@@ -86,7 +86,7 @@ export function CentreDialog({ centre, onClose }: CentreDialogProps) {
   };
   return (
     <FormDialog onClose={onClose} title={centre ? 'Sửa cơ sở' : 'Thêm cơ sở'} width="narrow">
-      {/* Another version: the fields begin afresh. */}
+      {/* Another version restarts the fields. */}
       <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
         {newer && (
           <NewerBanner

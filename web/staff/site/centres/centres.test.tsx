@@ -38,7 +38,7 @@ const show = async (roles: StaffMe['roles'] = ['owner']) => {
   return (await showStaff('/staff/office/site', routes, { ...lan, roles })).screen;
 };
 
-test('the first centre is added; what is left empty is not sent as text', async () => {
+test('the first centre is added; empty fields are not sent as text', async () => {
   network.data('centres.list', []);
   const screen = await show();
   await expect.element(screen.getByText('Chưa có cơ sở nào', { exact: false })).toBeVisible();
@@ -54,11 +54,11 @@ test('the first centre is added; what is left empty is not sent as text', async 
   await dialog.getByRole('button', { name: 'Thêm cơ sở' }).click();
   await expect.element(screen.getByRole('button', { name: 'Sửa Bitu Hà Nội' })).toBeVisible();
   expect(network.of('centres.create')[0]?.body).toEqual(fields);
-  // The visitors' call refuses a token of staff, which would look like the end of the session.
+  // The visitors' call refuses a staff token, which would look like the end of the session.
   expect(network.of('centres.list').map(({ token }) => token)).toEqual([null, null]);
 });
 
-test('somebody else was faster: both are shown, and one’s own goes over theirs with one press', async () => {
+test('somebody else was faster: both versions are shown, and one press sends one’s own over theirs', async () => {
   network.data('centres.list', [centre]);
   const theirs = { ...fields, address: '2 Hàng Bài' };
   network.fails('centres.change', 'outdated', { current: theirs });
@@ -77,7 +77,7 @@ test('somebody else was faster: both are shown, and one’s own goes over theirs
   ]);
 });
 
-test('one is removed after a question; what stands in the way is said', async () => {
+test('a centre is removed after a question; obstacles are named', async () => {
   network.data('centres.list', [centre]);
   network.fails('centres.remove', 'badRequest');
   const screen = await show();
@@ -91,7 +91,7 @@ test('one is removed after a question; what stands in the way is said', async ()
   await expect.element(screen.getByText('Chưa có cơ sở nào', { exact: false })).toBeVisible();
 });
 
-test('the office reads them only', async () => {
+test('the office can only read them', async () => {
   network.data('centres.list', [centre]);
   const screen = await show(['office']);
   await expect.element(screen.getByText('1 Hàng Bài')).toBeVisible();

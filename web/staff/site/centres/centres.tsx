@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { centresQuery, refresh } from './api.ts';
 import { CentreDialog } from './centre-dialog.tsx';
 
-/** The places where the centre teaches: families find them, take numbers there, and rooms belong to them. */
+/** The places where the centre teaches: families find them and take numbers there, and rooms belong to them. */
 export function Centres({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(centresQuery);
   const [edited, setEdited] = useState<Centre | 'new' | null>(null);

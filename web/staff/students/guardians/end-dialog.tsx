@@ -5,7 +5,7 @@ import { invalidate } from '../../../api/query.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 
-/** What is to be ended. */
+/** The guardian or invitation that is to be ended. */
 export type Asked = { kind: 'guardian' | 'invitation'; id: number; who: string };
 
 interface EndDialogProps {

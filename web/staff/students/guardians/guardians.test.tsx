@@ -27,7 +27,7 @@ const routes = routesOf({ '/staff/office': () => <Guardians studentId={12} /> })
 const show = async (role: 'office' | 'teacher' = 'office') =>
   (await showStaff('/staff/office', routes, { ...lan, roles: [role] })).screen;
 
-test('somebody is invited: the link is shown once, also as a code to scan', async () => {
+test('somebody is invited: the link is shown once, also as a QR code', async () => {
   network.data('guardians.ofStudent', { guardians: [], invitations: [], room: 5 });
   network.data('guardians.inviteAsOffice', {
     url: 'https://bitu.example/loi-moi#abc',
@@ -49,7 +49,7 @@ test('somebody is invited: the link is shown once, also as a code to scan', asyn
   ]);
 });
 
-test('one is ended after a question, and with five others nobody more is invited', async () => {
+test('a guardian is removed after a question; with five others nobody more can be invited', async () => {
   network.data('guardians.ofStudent', { guardians: [grandmother], invitations: [], room: 0 });
   network.data('guardians.endAsOffice', null);
   const screen = await show();
@@ -62,7 +62,7 @@ test('one is ended after a question, and with five others nobody more is invited
   expect(network.of('guardians.endAsOffice')).toMatchObject([{ body: { guardian_id: 5 } }]);
 });
 
-test('teachers do not see who else belongs to a family', async () => {
+test('teachers do not see the further guardians of a family', async () => {
   const screen = await show('teacher');
   expect(screen.getByText('Người thân cùng theo dõi').elements()).toEqual([]);
   expect(network.of('guardians.ofStudent')).toEqual([]);

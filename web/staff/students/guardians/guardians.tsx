@@ -13,7 +13,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 const guardiansQuery = (id: number) =>
   callQuery('guardians.ofStudent', { params: { id: String(id) } });
 
-/** A child's further guardians; teachers and leads do not see them. */
+/** A child's further guardians. Teachers and leads do not see them. */
 export function Guardians({ studentId }: { studentId: number }) {
   const { roles } = useMe();
   return may(roles, 'accounts.read') ? <Section studentId={studentId} /> : null;

@@ -23,7 +23,7 @@ export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffi
     if (sending.isSending()) return;
     void sending.send(() => withFreshFactor(visit));
   }
-  /** The empty tab would hide the question for a code: it goes, and comes again with the code. */
+  /** The empty tab would hide the prompt for a code, so it is closed and opened again with the code. */
   async function visit() {
     const tab = openTab();
     try {

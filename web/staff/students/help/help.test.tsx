@@ -37,7 +37,7 @@ const show = async (role: 'office' | 'lead' = 'office') =>
     )
   ).screen;
 
-test('the link by SMS is sent at a tap, and says to which number; too many are refused in words', async () => {
+test('a tap sends the link by SMS and says to which number; a refusal for too many is shown in words', async () => {
   network.data('students.sendReset', { phone_end: '5678' });
   const screen = await show();
   const button = screen.getByRole('button', { name: 'Gửi liên kết đặt lại mật khẩu' });
@@ -48,7 +48,7 @@ test('the link by SMS is sent at a tap, and says to which number; too many are r
   await expect.element(screen.getByText(/Chờ một chút rồi thử lại/)).toBeVisible();
 });
 
-test('at the counter it is confirmed, and the link is shown once as a code to scan', async () => {
+test('at the counter it is confirmed, and the link is shown once as a QR code', async () => {
   network.data('students.resetAtCounter', {
     link: 'https://bitu.example/dat-mat-khau/abc',
     expires_at: 1_900_000_000,
@@ -85,7 +85,7 @@ test('the pages of the child open in a window of their own', async () => {
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
-test('the window comes with the code, when one is needed first', async () => {
+test('when a code is needed first, the window opens with the code', async () => {
   const replace = vi.fn();
   const opened = vi
     .spyOn(window, 'open')
@@ -105,7 +105,7 @@ test('the window comes with the code, when one is needed first', async () => {
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('who may not help with accounts sees neither', async () => {
+test('people who may not help with accounts see neither', async () => {
   const screen = await show('lead');
   await expect.element(screen.getByRole('heading', { name: 'Lê An' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Giúp gia đình' }).query()).toBeNull();

@@ -42,7 +42,7 @@ async function edit() {
 }
 const sent = () => network.of('students.change').map(({ body }) => body);
 
-test('a row is saved when the focus leaves it, once, and can be taken back', async () => {
+test('a row is saved once when the focus leaves it, and can be undone', async () => {
   network.data('students.change', { revision: 3 });
   const { screen, name, year } = await edit();
   await name('Lê An').click();
@@ -58,7 +58,7 @@ test('a row is saved when the focus leaves it, once, and can be taken back', asy
   expect(sent().at(-1)).toEqual({ revision: 3, full_name: 'Lê An', birth_year: 2017 });
 });
 
-test('arrows go through the cells; Escape and no change send nothing', async () => {
+test('arrow keys move through the cells; Escape and no change send nothing', async () => {
   const { name, year } = await edit();
   await name('Lê An').click();
   await userEvent.keyboard('{ArrowDown}');
@@ -70,7 +70,7 @@ test('arrows go through the cells; Escape and no change send nothing', async () 
   expect(sent()).toEqual([]);
 });
 
-test('a wrong cell says so beside it, and is not sent', async () => {
+test('an invalid cell is reported beside it, and is not sent', async () => {
   const { screen, year } = await edit();
   await year('Lê An').fill('20');
   await userEvent.keyboard('{Enter}');
@@ -79,7 +79,7 @@ test('a wrong cell says so beside it, and is not sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('when somebody else was faster both are shown, and the person chooses', async () => {
+test('when somebody else was faster, both versions are shown, and the person chooses', async () => {
   network.fails('students.change', 'outdated', {
     current: { revision: 7, full_name: 'Lê Minh An', birth_year: 2015 },
   });
@@ -93,7 +93,7 @@ test('when somebody else was faster both are shown, and the person chooses', asy
   expect(sent().at(-1)).toEqual({ revision: 7, full_name: 'Lê Đức An', birth_year: 2017 });
 });
 
-test('Escape takes what somebody else has written', async () => {
+test('Escape takes the version of somebody else', async () => {
   network.fails('students.change', 'outdated', {
     current: { revision: 7, full_name: 'Lê Minh An', birth_year: 2015 },
   });
@@ -133,7 +133,7 @@ const paste = (element: Element, text: string) => {
   );
 };
 
-test('many cells that are pasted are looked at before anything is changed', async () => {
+test('pasting many cells shows a preview before anything is changed', async () => {
   network.data('students.previewEdit', preview);
   const { screen, name } = await edit();
   paste(name('Lê Bình').element(), 'Lê Bình\t2016\nLê Cúc\t2018\nThừa Ra\t2018\n');
@@ -148,13 +148,13 @@ test('many cells that are pasted are looked at before anything is changed', asyn
   expect(sent()).toEqual([]);
 });
 
-test('wrong pasted cells are named', async () => {
+test('invalid pasted cells are named', async () => {
   network.fails('students.previewEdit', 'importFaults', {
     faults: [{ row: 2, column: 'Năm sinh', message: 'Vui lòng nhập năm sinh' }],
   });
   const { screen, year } = await edit();
   paste(year('Lê An').element(), '2016\n20x6');
-  // The table has no numbers.
+  // The table has no row numbers.
   await expect.element(screen.getByText('Lê Bình, cột “Năm sinh”')).toBeVisible();
 });
 
@@ -164,9 +164,9 @@ test.each([
   ['a\tb', [['a', 'b']]],
   ['a\r\nb\r\n', [['a'], ['b']]],
   ['\t2016', [['', '2016']]],
-])('pasted text %j is cells', (text, cells) => expect(pastedCells(text)).toEqual(cells));
+])('pasted text %j becomes cells', (text, cells) => expect(pastedCells(text)).toEqual(cells));
 
-test('empty pasted cells change nothing, those past the last column are left out', () => {
+test('empty pasted cells change nothing, and those past the last column are ignored', () => {
   const rows = [listed(1, 'Lê An'), listed(2, 'Lê Bình')];
   const { columns } = studentCells;
   expect(editsOf([['2016', 'x'], ['']], { rows, columns }, { row: 0, col: 1 })).toEqual({
@@ -175,7 +175,7 @@ test('empty pasted cells change nothing, those past the last column are left out
   });
 });
 
-test('who changes nothing has no cells to type in', async () => {
+test('people who may not change anything get no editable cells', async () => {
   const { screen } = await showStaff('/staff/office/students', routes, {
     ...lan,
     roles: ['teacher'],

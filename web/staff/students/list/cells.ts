@@ -5,7 +5,7 @@ import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { call, serverNow } from '../../../api/client.ts';
 import type { CellList } from '../../cells/cell-list.ts';
 
-/** What is stored of a child, and its number of changes. */
+/** The stored profile of a child, with its revision. */
 interface Profile {
   revision: number;
   full_name: string;

@@ -13,7 +13,7 @@ interface FiltersProps {
   onChange: (part: Filter) => void;
 }
 
-/** What is searched, and by what the list is filtered; on a phone the filters are folded. */
+/** The search and the filters of the list. On a phone the filters are collapsed. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const { data: classes = [] } = useQuery(classesQuery);
   return (

@@ -12,18 +12,18 @@ import { withoutEmpty } from './wanted.ts';
 interface ListProps {
   filter: Filter;
   chosen: ReadonlySet<number>;
-  /** null: this person changes nothing. */
+  /** null when this person may not change anything. */
   onChoose: ((chosen: ReadonlySet<number>) => void) | null;
-  /** Chooses what the filter finds beyond the pages that are shown, too; null: it is chosen. */
+  /** Also chooses what the filter finds beyond the shown pages; null when that is chosen already. */
   onChooseAll: (() => void) | null;
-  /** Empties the filter. */
+  /** Clears the filter. */
   onAll: () => void;
   mayAdd: boolean;
-  /** Names and birth years are cells to type in. */
+  /** Names and birth years are editable cells. */
   editing: boolean;
 }
 
-/** The children page by page, or why there are none. */
+/** The children in pages, or why there are none. */
 export function List({ filter, chosen, onChoose, onChooseAll, onAll, mayAdd, editing }: ListProps) {
   const wanted = withoutEmpty(filter);
   const query = useStudents(wanted, editing);

@@ -16,7 +16,10 @@ export const Tick = ({ label, checked, onChange }: TickProps) => (
   </label>
 );
 
-/** A child with the end of the phone, for those who see it, and its classes. `children`: the cell before. */
+/**
+ * A child with its classes and, for people who may see them, the last digits of the phone. `children`: the cell before
+ * it.
+ */
 export function Row({ student, children }: { student: ListedStudent; children: ReactNode }) {
   const { id, full_name, birth_year, phone_end, classes } = student;
   return (

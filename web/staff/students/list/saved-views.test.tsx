@@ -23,7 +23,7 @@ const show = async () =>
   (await showStaff('/staff/office/students', routesOf({ '/staff/office/students': StudentsPage })))
     .screen;
 
-test('a filter is kept under a name, without what was searched for, and forgotten', async () => {
+test('a filter is saved under a name, without the search text, and deleted', async () => {
   network.data('students.views', []);
   network.data('students.saveView', { id: 1, name: 'Tạm nghỉ', filter: { stage: '6' } });
   network.data('students.removeView', null);
@@ -45,7 +45,7 @@ test('a filter is kept under a name, without what was searched for, and forgotte
   await expect.poll(() => network.of('students.removeView')[0]?.body).toEqual({ id: 1 });
 });
 
-test('a kept filter is chosen, and the search goes on in it', async () => {
+test('a saved filter is chosen, and the search text stays', async () => {
   network.data('students.views', [{ id: 1, name: 'Tạm nghỉ', filter: { stage: '6' } }]);
   const screen = await show();
   await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('an');

@@ -1,5 +1,5 @@
 import type { Filter } from '../api.ts';
 
-/** Without the fields that are empty. */
+/** Without empty fields. */
 export const withoutEmpty = (filter: Filter): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));

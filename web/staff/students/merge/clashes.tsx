@@ -4,7 +4,7 @@ import { RadioCard, RadioGroup } from '../../../ui/forms/radio-card.tsx';
 
 interface ClashesProps {
   clashes: readonly MergeClash[];
-  /** The attempts that were chosen. */
+  /** The attempts that were chosen to stay. */
   keep: readonly number[];
   onKeep: (keep: readonly number[]) => void;
 }

@@ -19,10 +19,10 @@ interface MergeDialogProps {
 
 type Preview = Output<'students.previewMerge'>;
 
-/** Chooses the other one, which attempts stay, and shows what moves before anything does. */
+/** Chooses the other child and which attempts stay, and shows what will move before it is done. */
 export function MergeDialog({ student, onClose }: MergeDialogProps) {
   const { siblings } = student.family;
-  // Kept as it was: after the merge it is no sibling any more.
+  // Kept as it was, as after the merge it is no longer a sibling.
   const [gone, setGone] = useState(siblings.length === 1 ? siblings[0] : undefined);
   const [keep, setKeep] = useState<readonly number[]>([]);
   const [seen, setSeen] = useState<Preview | null>(null);

@@ -9,7 +9,7 @@ import { afterMerge } from './changed.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergesDone } from './merges-done.tsx';
 
-/** A child that was entered twice, and what was merged lately. Nothing where there is neither. */
+/** Merging a child that was entered twice, and recent merges. Renders nothing where there is neither. */
 export function MergeSection({ student }: { student: StudentOfOffice }) {
   const [merging, setMerging] = useState(false);
   const [undoing, setUndoing] = useState<Bulk | null>(null);
@@ -17,7 +17,7 @@ export function MergeSection({ student }: { student: StudentOfOffice }) {
   const { data: done = [] } = useQuery(
     callQuery('students.merges', { params: { id: String(student.id) } }),
   );
-  // Afterwards there may be no sibling, or no merge, left, and the dialog still says how it went.
+  // Afterwards there may be no sibling or no merge left, and the dialog still shows the outcome.
   const isOpen = merging || undoing !== null;
   if (student.family.siblings.length === 0 && done.length === 0 && !isOpen) return null;
   return (

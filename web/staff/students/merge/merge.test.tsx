@@ -58,7 +58,7 @@ const show = async () =>
     )
   ).screen;
 
-test('a sibling is merged after the attempts are chosen, what moves is seen, and the name is typed', async () => {
+test('a sibling is merged after the attempts are chosen, the preview is shown, and the name is typed', async () => {
   network.data('students.previewMerge', { bulk, clashes: [clash] });
   const screen = await show();
   await screen.getByRole('button', { name: 'Gộp với hồ sơ khác' }).click();
@@ -79,14 +79,14 @@ test('a sibling is merged after the attempts are chosen, what moves is seen, and
   await expect.element(button).toBeDisabled();
   await dialog.getByLabelText('Gõ “Lê Bình” để xác nhận').fill('lê bình');
   network.data('bulk.apply', applied);
-  // By then the other one is no sibling any more.
+  // By then the other child is no longer a sibling.
   network.data('students.read', { ...child, family: { ...child.family, siblings: [] } });
   await button.click();
   await expect.element(dialog.getByText('Đã áp dụng cho 2 phần.')).toBeVisible();
   expect(network.of('bulk.apply').map(({ body }) => body)).toEqual([{ checksum: 'c' }]);
 });
 
-test('a merge of before is taken back from the page', async () => {
+test('an earlier merge is undone from the page', async () => {
   network.data('students.merges', [
     { id: 9, name: 'Lê Bình', by: 'Trần Thị Lan', applied_at: 1_800_000_000, undo_until: 4e9 },
   ]);
@@ -96,7 +96,7 @@ test('a merge of before is taken back from the page', async () => {
   await expect.element(screen.getByText(/^Đã gộp em Lê Bình ngày .+ · Trần Thị Lan/)).toBeVisible();
   await screen.getByRole('button', { name: 'Hoàn tác gộp em Lê Bình' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Gộp hồ sơ' });
-  // By then there is nothing more to be taken back.
+  // By then there is nothing left to undo.
   network.data('students.merges', []);
   network.data('reports.ofStudent', []);
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
@@ -107,7 +107,7 @@ test('a merge of before is taken back from the page', async () => {
   await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
 });
 
-test('an only child has nothing to be merged with', async () => {
+test('an only child cannot be merged', async () => {
   network.data('students.read', { ...child, family: { ...child.family, siblings: [] } });
   const screen = await show();
   await expect.element(screen.getByRole('heading', { name: 'Giúp gia đình' })).toBeVisible();

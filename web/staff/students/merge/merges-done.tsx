@@ -10,7 +10,7 @@ interface MergesDoneProps {
   onUndo: (merge: Bulk) => void;
 }
 
-/** Merges that can still be taken back. */
+/** Merges that can still be undone. */
 export function MergesDone({ merges, onUndo }: MergesDoneProps) {
   const sending = useSending();
   const show = (id: number) =>

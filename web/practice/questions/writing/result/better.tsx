@@ -7,7 +7,7 @@ import { Sparkles } from '../../../../ui/icons.ts';
 import type { Evaluations } from '../../types.ts';
 import { writtenIn } from '../written.ts';
 
-/** What a machine says of a text; null: nothing yet. */
+/** The machine's evaluation of a text, or null. */
 export function machineOf({ ai_evaluation }: Evaluations): WritingFeedback | null {
   const content = ai_evaluation?.content ?? null;
   return content && 'sentences' in content ? content : null;

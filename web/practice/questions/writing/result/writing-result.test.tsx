@@ -43,7 +43,7 @@ async function open(
   return visit(`/practice-result/${server.attemptId}`);
 }
 
-test('what was pasted is shown as the teacher sees it, also beside corrections', async () => {
+test('pasted parts are shown as the teacher sees them, also beside corrections', async () => {
   const start = essayText.indexOf('quiet');
   const pasted = [{ start, end: essayText.indexOf(' and they') }];
   const screen = await open(essayQuestion({ bai_lam: [{ text: essayText, pasted }] }));
@@ -65,7 +65,7 @@ const mineTitle = /^Bài viết của con: /;
 
 const waiting = { points: null, ai_evaluation: { status: 1, content: null } };
 
-test('the machine’s range, each criterion with its reason and the child’s own words, and one next step', async () => {
+test('shows the machine’s range, each criterion with its reason and the child’s own words, and one next step', async () => {
   const screen = await open(essayQuestion());
   await expect.element(screen.getByText('4,5–5,5')).toBeVisible();
   await expect.element(screen.getByText(/ước lượng ban đầu/)).toBeVisible();
@@ -83,7 +83,7 @@ test('the machine’s range, each criterion with its reason and the child’s ow
   await expect.element(screen.getByText(/Đúng một phần|Chưa đúng/)).not.toBeInTheDocument();
 });
 
-test('a correction is read by tapping it: what, why, and an example; then the next one, by keyboard', async () => {
+test('tapping a correction shows the error, its reason and an example; then the next one, by keyboard', async () => {
   const screen = await open(essayQuestion());
   await unfold(screen, /^Bài viết của con: \d+ từ, 2 ghi chú$/);
   const mine = screen.getByRole('region', { name: 'Bài viết của con' });
@@ -104,7 +104,7 @@ test('a correction is read by tapping it: what, why, and an example; then the ne
   await expect.element(said).toBeVisible();
 });
 
-test('the whole text is there, letter by letter, with its sentence marks', async () => {
+test('the whole text is shown, letter by letter, with its punctuation', async () => {
   const screen = await open(essayQuestion());
   await expect.element(screen.getByText('★ 1 câu hay')).not.toBeVisible();
   await unfold(screen, mineTitle);
@@ -117,7 +117,7 @@ test('the whole text is there, letter by letter, with its sentence marks', async
   await expect.element(screen.getByText('↗ 1 câu có thể hay hơn')).toBeVisible();
 });
 
-test('a teacher’s marks come first; the machine’s are folded beside them', async () => {
+test('a teacher’s marks come first; the machine’s are collapsed beside them', async () => {
   const screen = await open(
     essayQuestion({ teacher_evaluation: { status: 2, content: teacherFeedback() } }),
   );
@@ -137,13 +137,13 @@ test('a teacher’s marks come first; the machine’s are folded beside them', a
   const mine = screen.getByRole('region', { name: 'Bài viết của con' });
   await mine.getByRole('button', { name: /^and they sleep a lot/ }).click();
   await expect.element(screen.getByText('Ý này hay!').first()).toBeVisible();
-  // A note whose words are not there any more is left out.
+  // A note whose words are no longer there is left out.
   await expect.element(screen.getByText('Không còn đúng chỗ')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Bitu gợi ý (2)' }).click();
   await expect.element(mine.getByRole('button', { name: /^likes/ })).toBeVisible();
 });
 
-test('asked to do it again: no mark, and kind words', async () => {
+test('a request to do it again shows no mark, and kind words', async () => {
   const again = teacherFeedback({ outcome: 'again', overall: null, criteria: [] });
   const screen = await open(
     essayQuestion({
@@ -197,12 +197,12 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-test('beyond the day’s gradings it says when', async () => {
+test('when the day’s evaluations are used up, it says when the next are possible', async () => {
   const screen = await open(essayQuestion(waiting, { status: 4 }), { remain_number_of_grading: 0 });
   await expect.element(screen.getByText(/được chấm vào ngày mai/)).toBeVisible();
 });
 
-test('the open page changes by itself when the text is judged', async () => {
+test('the open page updates by itself when the text is judged', async () => {
   const screen = await open(essayQuestion(waiting, { status: 4 }));
   await expect.element(screen.getByText(/^Bitu đang đọc bài của con…/)).toBeVisible();
   server.result(resultOf(essayQuestion()));
@@ -234,7 +234,7 @@ test('a second draft says what got better', async () => {
     .toHaveAttribute('href', '/practice-result/5');
 });
 
-test('the model answer and the explanation come with the result', async () => {
+test('the result includes the model answer and the explanation', async () => {
   const screen = await open(essayQuestion());
   await screen.getByText('Bài mẫu').click();
   await expect.element(screen.getByText('Cats are good company.')).toBeVisible();

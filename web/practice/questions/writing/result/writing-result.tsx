@@ -24,8 +24,8 @@ interface WritingResultProps {
 }
 
 /**
- * The result of a text: its stage, the whole mark and one next step; folded beneath, the criteria, and the text with
- * what is said about it.
+ * The result of a text: its stage, the whole mark and one next step; collapsed beneath, the criteria, and the text with
+ * its remarks.
  */
 export function WritingResult({ text, pasted, evaluations, judging }: WritingResultProps) {
   const { dueTime, statistics } = judging;

@@ -9,6 +9,6 @@ export const eachOnALine = 'Mỗi cách viết đúng một dòng.';
 
 export const linesOf = (text: string): string => alternativesOf(text).join('\n');
 
-/** Alternatives are entered a line each, and may also be parted as in a key. */
+/** Alternatives are entered one per line, or separated as in a key. */
 export const typedKey = (text: string): string =>
   alternativesOf(text.replaceAll('\n', '|')).join('|');

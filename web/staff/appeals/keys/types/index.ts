@@ -1,4 +1,4 @@
-/** How the key of each question type is entered again by staff. */
+/** How staff enter the key of each question type again. */
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { fillParagraph } from './fill-paragraph.tsx';
 import { freeText } from './free-text.tsx';
@@ -9,7 +9,7 @@ import { readAloud } from './read-aloud.tsx';
 import { singleChoice } from './single-choice.tsx';
 import { trueFalse } from './true-false.tsx';
 
-/** null: what is judged has no key. */
+/** null for judged types, which have no key. */
 const keyTypes: { readonly [T in QuestionType]: KeyType<T> | null } = {
   single_choice: singleChoice,
   multiple_choice: multipleChoice,
@@ -23,5 +23,5 @@ const keyTypes: { readonly [T in QuestionType]: KeyType<T> | null } = {
   ielts_writing: null,
 };
 
-/** Of a type that is known only at run time, with content and key of the same type. */
+/** For a type that is known only at run time, with content and key of the same type. */
 export const keyTypeOf = (type: QuestionType): KeyType<never> | null => keyTypes[type];

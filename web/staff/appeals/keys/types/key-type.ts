@@ -3,17 +3,17 @@ import type { ComponentType } from 'react';
 
 export interface KeyProps<T extends QuestionType> {
   content: QuestionShapes[T]['content'];
-  /** The key that counts now. */
+  /** The current key. */
   known: QuestionShapes[T]['key'];
-  /** The issue; '' when there is none. */
+  /** The issue, or ''. */
   error: string;
 }
 
-/** How the key of a type is entered again. */
+/** How staff enter the key of a type again. */
 export interface KeyType<T extends QuestionType> {
-  /** Its fields, as an author would choose or write it; all are named `key`. */
+  /** Its fields, as an author would choose or write it. All are named `key`. */
   Fields: ComponentType<KeyProps<T>>;
-  /** Returns the key entered in the fields; null: a part of it is missing. */
+  /** Returns the key entered in the fields, or null when a part of it is missing. */
   read(
     values: readonly string[],
     content: QuestionShapes[T]['content'],

@@ -10,7 +10,7 @@ interface OptionsProps {
   error: string;
 }
 
-/** The choices of a question, the right ones marked. */
+/** The options of a question, with the right ones marked. */
 export const Options = ({ type, choices, right, error }: OptionsProps) => (
   <RadioGroup label={keyLabel} error={error}>
     {choices.map((choice) => (

@@ -1,4 +1,4 @@
-/** Each question type as the editor has it: what it is called, and the form of its own fields. */
+/** Each question type in the editor: its name, and the form of its own fields. */
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { fillParagraph } from './fill-paragraph.tsx';
 import { freeText } from './free-text.tsx';

@@ -22,7 +22,7 @@ function SingleChoiceForm() {
         change([], {
           ...body,
           options: options.value.toSpliced(i, 1),
-          // Without the right one none is right, until another is chosen.
+          // Without the right option none is right until another is chosen.
           answer: answer.value === i + 1 ? 0 : answer.value - Number(answer.value > i + 1),
         });
       }}

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** What the question editor has of a type. */
+/** A question type in the editor. */
 export interface StaffType {
   name: string;
-  /** What it asks of a child, to choose by. */
+  /** What it asks of a child, as help in choosing. */
   hint: string;
-  /** The fields that only it has. */
+  /** The fields that only this type has. */
   Form: ComponentType;
 }

@@ -21,7 +21,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'Xem các phím này'],
 ];
 
-/** Of an item that is in hand: who decides between two marks has none. */
+/** Actions on a claimed item: a lead who decides between two marks has no claim. */
 const ofClaims: readonly string[] = ['N', 'L', 'Z'];
 
 interface KeysDialogProps {

@@ -1,4 +1,4 @@
-/** Whether single keys do things at the desk (WCAG 2.1.4: they can be switched off), on this device. */
+/** Whether single keys act at the desk, on this device. They can be switched off (WCAG 2.1.4). */
 import { useSyncExternalStore } from 'react';
 
 const key = 'bitu-staff-keys';

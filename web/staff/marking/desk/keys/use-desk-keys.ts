@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areKeysOn } from './setting.ts';
 
-/** What the keys of the desk do. Absent: the key does nothing for this item. */
+/** The actions of the desk's keys. When one is absent, its key does nothing for this item. */
 export interface DeskActions {
   digit: (digit: number) => void;
   half: (direction: 1 | -1) => void;
@@ -16,7 +16,7 @@ export interface DeskActions {
   skip?: (() => void) | undefined;
   handOn?: (() => void) | undefined;
   help: () => void;
-  /** From a field back to the bands. */
+  /** Moves from a field back to the bands. */
   leave: () => void;
 }
 
@@ -24,7 +24,7 @@ const field = 'input:not([type=radio], [type=checkbox]), textarea, select, [cont
 /** Controls that use Enter and Space themselves. */
 const control = 'button, a, summary, audio, label, input, [role=tab], [role=menuitem]';
 
-/** By the place of the key (`event.code`): an input method for Vietnamese changes what a key writes, not where it is. */
+/** By the place of the key (`event.code`): a Vietnamese input method changes what a key types, not where it is. */
 const singles: Readonly<Record<string, (actions: DeskActions) => (() => void) | undefined>> = {
   Equal: (actions) => () => actions.half(1),
   NumpadAdd: (actions) => () => actions.half(1),
@@ -51,7 +51,7 @@ function actionOf(event: KeyboardEvent, actions: DeskActions): (() => void) | un
   const command = event.ctrlKey || event.metaKey;
   if (command && (event.code === 'Enter' || event.code === 'NumpadEnter')) return actions.send;
   if (isField) return event.code === 'Escape' ? actions.leave : undefined;
-  // In a field it takes back what was typed there.
+  // In a field, it undoes typing there.
   if (command && event.code === 'KeyZ' && !event.shiftKey) return actions.undo;
   if (command || event.altKey || !areKeysOn()) return undefined;
   if (event.code === 'Slash') return event.shiftKey ? actions.help : actions.bank;
@@ -62,7 +62,7 @@ function actionOf(event: KeyboardEvent, actions: DeskActions): (() => void) | un
   return target.closest(control) ? undefined : shared[event.code]?.(actions);
 }
 
-/** The keys of the desk; none works in a field, while letters are being composed, or below a dialog. */
+/** The keys of the desk. None acts in a field, during composition, or below a dialog. */
 export function useDeskKeys(actions: DeskActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;

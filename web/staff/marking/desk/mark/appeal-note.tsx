@@ -3,13 +3,13 @@ import { raises } from '@bitu/rules/marking/overall.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 
 interface AppealNoteProps {
-  /** Points of the answer, 0 to 1, as they are now; null: it has none. */
+  /** The current points of the answer, 0 to 1; null when it has none. */
   before: number | null;
-  /** By the bands that are set. */
+  /** Points by the bands that are set. */
   points: number;
 }
 
-/** An appeal never takes points: says so before a mark is sent that gives no more. */
+/** An appeal never takes points away. Says so before a mark is sent that gives no more. */
 export function AppealNote({ before, points }: AppealNoteProps) {
   if (raises(points, before)) return null;
   return (

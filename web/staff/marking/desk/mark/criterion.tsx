@@ -9,7 +9,7 @@ interface CriterionProps {
   criterion: Rubric['criteria'][number];
   scale: Rubric['scale'];
   band: number | undefined;
-  /** The keys set this one. */
+  /** Whether the keys set this one. */
   active: boolean;
   missing: boolean;
   onActive: () => void;
@@ -19,8 +19,8 @@ interface CriterionProps {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * One criterion: a single stop of Tab that shows its band, with buttons for the mouse beside it. The words of the rubric follow the
- * band.
+ * One criterion: a single tab stop that shows its band, with buttons for the mouse beside it and the rubric's words for
+ * the band below.
  */
 export function Criterion(props: CriterionProps) {
   const { criterion, scale, band, active, missing, onActive, onBand } = props;

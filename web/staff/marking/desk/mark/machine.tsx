@@ -19,7 +19,10 @@ interface MachineProps {
 const isSame = (one: MarkNote, other: MarkNote) =>
   JSON.stringify(one.anchor) === JSON.stringify(other.anchor);
 
-/** What the machine thought, once the teacher has set every band: the differences, and its corrections to be taken one by one. */
+/**
+ * The machine's mark, shown once the teacher has set every band: the differences, and its corrections to accept one by
+ * one.
+ */
 export function Machine({ machine, rubric, bands, notes, onTake }: MachineProps) {
   const { low, high } = machine;
   return (

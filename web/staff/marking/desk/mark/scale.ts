@@ -4,14 +4,14 @@ import type { Rubric } from '@bitu/contract/rubrics.ts';
 type Scale = Rubric['scale'];
 type Criterion = Rubric['criteria'][number];
 
-/** A band as it is written: '6,5'. */
+/** A band as text: '6,5'. */
 export const bandText = exactText;
 
-/** With its sign: '+0,5'. */
+/** A difference with its sign: '+0,5'. */
 export const differenceText = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : '±'}${bandText(Math.abs(difference))}`;
 
-/** Right or wrong, with at most one value between. */
+/** Whether a criterion is right or wrong, with at most one value between. */
 export const isVerdict = ({ min, max, step }: Scale): boolean => (max - min) / step <= 2;
 
 export function verdictText({ min, max }: Scale, band: number): string {
@@ -26,13 +26,13 @@ export function buttonsOf(scale: Scale): number[] {
   return Array.from({ length: Math.round((max - min) / by) + 1 }, (_, i) => min + i * by);
 }
 
-/** The band for a digit key; null when the scale has none. On a scale to ten the 0 is the 10. */
+/** The band for a digit key, or null when the scale has none. On a scale to ten, 0 stands for 10. */
 export function bandOfDigit({ min, max }: Scale, digit: number): number | null {
   const band = digit === 0 && max >= 10 ? 10 : digit;
   return band >= min && band <= max ? band : null;
 }
 
-/** What the rubric says of a band; of a half band, what it says of the whole one below. */
+/** The rubric's words for a band. A half band has those of the whole band below. */
 export function wordsOf({ bands }: Criterion, band: number): string | null {
   const below = bands.filter((one) => one.band <= band).sort((a, b) => b.band - a.band);
   return below[0]?.words ?? null;

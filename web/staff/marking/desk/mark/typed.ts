@@ -1,9 +1,9 @@
-/** What a teacher types at the desk about one item. Kept as it is: nothing is dropped or corrected before it is sent. */
+/** A teacher's typed mark of one item. Kept as it is: nothing is dropped or corrected before it is sent. */
 import type { MarkBody, MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
 
 export type Typed = Omit<MarkBody, 'active_seconds'> & {
-  /** Why a mark that was returned is changed. */
+  /** Why a returned mark is changed. */
   reason?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export const nothingTyped: Typed = {
   sure: true,
 };
 
-/** `undefined` as a band takes it away. */
+/** A band of `undefined` removes the band. */
 export type Change =
   | { type: 'band'; criterion: string; band: number | undefined }
   | { type: 'fields'; fields: Partial<Omit<Typed, 'bands' | 'notes'>> }
@@ -28,7 +28,7 @@ export type Change =
 
 export const maxNotes = 60;
 
-/** The order in which a reader comes to the places of notes. */
+/** Sort key: the order in which a reader reaches the places of notes. */
 function placeOf({ anchor }: MarkNote): number {
   if (anchor.kind === 'text') return anchor.from;
   return anchor.kind === 'sound' ? anchor.start_ms : anchor.page + anchor.y;
@@ -63,10 +63,10 @@ export function changed(typed: Typed, change: Change): Typed {
   }
 }
 
-/** The criteria that have no band yet. */
+/** The criteria without a band. */
 export const missingOf = ({ rubric }: Pick<MarkingItem, 'rubric'>, { bands }: Typed) =>
   rubric.criteria.filter(({ id }) => bands[id] === undefined);
 
-/** Whether it may be sent: every criterion has a band, or the child is asked to do it again. */
+/** Whether it can be sent: every criterion has a band, or the child is asked to do it again. */
 export const isWhole = (item: Pick<MarkingItem, 'rubric'>, typed: Typed): boolean =>
   typed.outcome === 'again' || missingOf(item, typed).length === 0;

@@ -16,15 +16,15 @@ interface AnswerTextProps {
   text: string;
   pasted: readonly { from: number; to: number }[];
   notes: readonly MarkNote[];
-  /** A word range was chosen. */
+  /** A range of words was chosen. */
   onChoose: (range: TextRange) => void;
-  /** A word of a note was pressed. */
+  /** A word with a note was clicked. */
   onNote: (index: number) => void;
-  /** Back to the bands. */
+  /** Moves back to the bands. */
   onLeave: () => void;
 }
 
-/** Two words by their numbers; the second is the one that moves. */
+/** Two words by their indices. The second is the one that moves. */
 interface Selection {
   readonly anchor: number;
   readonly head: number;
@@ -33,8 +33,8 @@ interface Selection {
 const overlaps = (word: Word, from: number, to: number) => word.from < to && from < word.to;
 
 /**
- * The child's text, as it was handed in. Words are marked by dragging, by tapping the first and the last one, or with the arrows and
- * Shift; Enter writes a note about them.
+ * The child's text, as it was submitted. Words are selected by dragging, by tapping the first and the last one, or with
+ * the arrow keys and Shift. Enter writes a note about them.
  */
 export function AnswerText(props: AnswerTextProps) {
   const { ref, text, pasted, notes, onChoose, onNote, onLeave } = props;
@@ -105,7 +105,7 @@ export function AnswerText(props: AnswerTextProps) {
         onPointerDown={(event) => {
           const at = wordUnder(event);
           if (at === undefined || event.button !== 0) return;
-          // A touch keeps the pointer at its first element; it marks by two taps.
+          // A touch keeps the pointer at its first element, so it selects by two taps.
           setDragging(event.pointerType === 'mouse');
           setSelection((before) =>
             before && !dragging && event.pointerType !== 'mouse'

@@ -15,7 +15,7 @@ interface FilesProps {
   onMark: (anchor: Anchor) => void;
 }
 
-/** The files of a project. A picture takes a note where it is pressed; of any other file the page is named. */
+/** The files of a project. A note on a picture has the place that was clicked; for any other file its page is named. */
 export function Files({ files, onMark }: FilesProps) {
   return (
     <ul className="grid gap-4">
@@ -53,12 +53,12 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
           aria-label={`Ghi chú trên ${file.file_name}`}
           onClick={(event) => {
             const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-            // By keyboard there is no place: the middle.
+            // By keyboard there is no place, so the middle is taken.
             if (event.detail === 0) return mark({});
             mark({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
           }}
         >
-          {/* The address is signed, as a picture is asked for without a session. */}
+          {/* The address is signed, as pictures are requested without a session. */}
           <img src={file.link_store} alt={file.file_name} onError={() => setFailed(true)} />
         </button>
       )}

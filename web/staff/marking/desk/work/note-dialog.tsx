@@ -11,7 +11,7 @@ import './notes.css';
 
 interface NoteDialogProps {
   note: MarkNote;
-  /** It is there already. */
+  /** The note exists already. */
   isOld: boolean;
   onSave: (note: MarkNote) => void;
   onRemove: () => void;
@@ -20,7 +20,7 @@ interface NoteDialogProps {
 
 /** In the order in which they are offered. */
 const noteTags = Object.keys(noteTagWords) as NoteTag[];
-/** Tags that a note about a sound may have; the others are about written words. */
+/** Tags that a note about a sound may have. The others are about written words. */
 const spokenTags: ReadonlySet<NoteTag> = new Set(['pronunciation', 'intonation', 'pause']);
 
 function tagsFor({ anchor }: MarkNote): readonly NoteTag[] {
@@ -29,7 +29,7 @@ function tagsFor({ anchor }: MarkNote): readonly NoteTag[] {
   return ['well_done', 'example', 'off_topic'];
 }
 
-/** Where a note belongs, in words. */
+/** The place of a note, in words. */
 export function placeText({ anchor }: MarkNote): string {
   switch (anchor.kind) {
     case 'text':
@@ -41,7 +41,7 @@ export function placeText({ anchor }: MarkNote): string {
   }
 }
 
-/** A note about a place in the work: what it is about, words for the child, and the proposed replacement. */
+/** A note about a place in the work: its tag, words for the child, and a proposed replacement. */
 export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialogProps) {
   const [tag, setTag] = useState(note.tag);
   const [issue, setIssue] = useState('');

@@ -6,9 +6,9 @@ import { placeText } from './note-dialog.tsx';
 
 interface NotesListProps {
   notes: readonly MarkNote[];
-  /** Absent: they are only read. */
+  /** Absent when they are read-only. */
   onOpen?: ((index: number) => void) | undefined;
-  /** Of notes about a sound: to their place in it. */
+  /** Notes about a sound lead to their place in it. */
   onSeek?: ((ms: number) => void) | undefined;
 }
 

@@ -26,12 +26,12 @@ export function peaksOf(samples: Float32Array): number[] {
 async function decoded(bytes: ArrayBuffer): Promise<number[]> {
   // The rate only decides how fine the peaks are.
   const context = new OfflineAudioContext(1, 1, 8000);
-  // Decoding takes the buffer away from whoever holds it.
+  // Decoding detaches the buffer, so a copy is decoded.
   const sound = await context.decodeAudioData(bytes.slice(0));
   return peaksOf(sound.getChannelData(0));
 }
 
-/** The loudness over time, drawn once; a press leads to its place. The slider on it does the same for the keyboard. */
+/** The loudness over time, drawn once. A click seeks to its place; the slider on top does the same for the keyboard. */
 export function Peaks({ bytes, ms, lengthMs, marks, onSeek }: PeaksProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [peaks, setPeaks] = useState<number[]>([]);
@@ -40,7 +40,7 @@ export function Peaks({ bytes, ms, lengthMs, marks, onSeek }: PeaksProps) {
     if (bytes)
       decoded(bytes).then(
         (found) => left || setPeaks(found),
-        // A sound that cannot be decoded here may still play; it has no picture then.
+        // A sound that cannot be decoded here may still play; it has no waveform then.
         () => {},
       );
     return () => {

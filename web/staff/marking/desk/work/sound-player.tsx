@@ -13,16 +13,16 @@ import './sound.css';
 
 type Recording = MarkingItem['answer']['recordings'][number];
 
-/** What the keys do with a recording. */
+/** The actions of the keys on a recording. */
 export interface PlayerHandle {
   toggle: () => void;
-  /** In seconds from where it is. */
+  /** In seconds from the current position. */
   skip: (seconds: number) => void;
   markHere: () => void;
   seek: (ms: number) => void;
-  /** Stops it while a note is written. */
+  /** Pauses it while a note is written. */
   hold: () => void;
-  /** Goes on after `hold`, if it was heard then. */
+  /** Resumes after `hold`, if it was playing then. */
   goOn: () => void;
 }
 
@@ -35,7 +35,9 @@ interface SoundPlayerProps {
 
 const rates = [0.75, 1, 1.25, 1.5];
 
-/** A recording: the browser's own audio, its loudness drawn once, and the words that lead to their places where they are known. */
+/**
+ * A recording: the browser's own audio element, a waveform, and, where known, the words, which seek to their places.
+ */
 export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const { src, bytes, failure } = useFile(recording.url);
@@ -73,7 +75,7 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
     },
   }));
 
-  // Four times a second, for the word that is heard.
+  // Four times a second, to highlight the current word.
   const tick = useEffectEvent(() => setMs(here()));
   useEffect(() => {
     if (!playing) return;

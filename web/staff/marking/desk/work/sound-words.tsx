@@ -4,13 +4,13 @@ type Transcript = NonNullable<MarkingItem['answer']['recordings'][number]['trans
 
 interface SoundWordsProps {
   transcript: Transcript;
-  /** Where the sound is. */
+  /** The current position of the sound. */
   ms: number;
-  /** Absent: there is no sound, only its words. */
+  /** Absent when only the words are left of a sound. */
   onSeek?: ((ms: number) => void) | undefined;
 }
 
-/** What was said, as far as a machine understood it; a word leads to its place in the sound. */
+/** The words that a machine recognised. Each seeks to its place in the sound. */
 export const SoundWords = ({ transcript, ms, onSeek }: SoundWordsProps) => (
   <p className="sound-words" lang="en">
     {transcript.map(({ word, start_ms, end_ms }, index) =>

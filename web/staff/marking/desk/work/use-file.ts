@@ -3,7 +3,7 @@ import { addressAt, headersOf } from '../../../../api/client.ts';
 import { readToken } from '../../../../api/token.ts';
 
 interface Fetched {
-  /** For an audio or a picture element; undefined until it is here. */
+  /** For an audio or image element; undefined until it is loaded. */
   src: string | undefined;
   bytes: ArrayBuffer | undefined;
   failure: string;
@@ -11,7 +11,7 @@ interface Fetched {
 
 const nothing: Fetched = { src: undefined, bytes: undefined, failure: '' };
 
-/** Fetches a sound or a picture with the session: an element of the page would call without it. */
+/** Fetches a sound or a picture with the session, which an element of the page would not send. */
 export function useFile(url: string | null): Fetched {
   const [fetched, setFetched] = useState(nothing);
   useEffect(() => {

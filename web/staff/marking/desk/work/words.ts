@@ -1,10 +1,13 @@
-/** A text as words with their places, in code points: emoji and letters beyond the first plane count once, as on the server. */
+/**
+ * A text as words with their places in code points: emoji and letters beyond the first plane count once, as on the
+ * server.
+ */
 export interface Word {
   readonly text: string;
-  /** Its place among the words, from 0. */
+  /** Its index among the words, from 0. */
   readonly index: number;
   readonly from: number;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to: number;
 }
 
@@ -16,7 +19,7 @@ export interface Gap {
 
 const countPoints = (text: string): number => Array.from(text).length;
 
-/** Splits a text into words and the gaps between them; joined again they are the text. */
+/** Splits a text into words and the gaps between them. Joined, they are the text again. */
 export function piecesOf(text: string): readonly (Word | Gap)[] {
   let at = 0;
   let index = 0;

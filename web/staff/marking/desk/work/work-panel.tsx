@@ -18,13 +18,13 @@ interface WorkPanelProps {
   textRef: Ref<HTMLDivElement>;
   playerRef: Ref<PlayerHandle>;
   onAnchor: (anchor: NoteAnchor) => void;
-  /** Absent: notes are only read. */
+  /** Absent when notes are read-only. */
   onNote?: (index: number) => void;
   onSeek: (ms: number) => void;
   onLeave: () => void;
 }
 
-/** What the child was asked, and what the child made of it. */
+/** The question, and the child's answer to it. */
 export function WorkPanel(props: WorkPanelProps) {
   const { item, notes, textRef, playerRef, onAnchor, onNote, onSeek, onLeave } = props;
   const { answer } = item;
@@ -70,11 +70,11 @@ export function WorkPanel(props: WorkPanelProps) {
   );
 }
 
-/** Right answers that are words or choices; a model text is with the explanation. */
+/** Right answers that are words or options; a model text is in the explanation. */
 const rightTexts = ({ right_answer }: NonNullable<MarkingItem['question']>) =>
   right_answer.filter((one) => typeof one === 'string' || Array.isArray(one));
 
-/** What belongs to the question beside its stem: the cue card, the text to be read, the choices. */
+/** Parts of the question beside its stem: the cue card, the text to read, the options. */
 function Shown({ content }: { content: NonNullable<MarkingItem['question']>['content'] }) {
   if ('topic' in content)
     return (
@@ -103,7 +103,7 @@ function Shown({ content }: { content: NonNullable<MarkingItem['question']>['con
   );
 }
 
-/** The question or the brief; on a narrow screen it is folded, as a teacher knows it after the first item. */
+/** The question or the brief. On a narrow screen it is collapsed, as a teacher knows it after the first item. */
 function Task({ item: { question, project, appeal } }: { item: MarkingItem }) {
   const blocks = project?.brief ?? question?.content.stem ?? [];
   const changesKeys = may(useMe().roles, 'keys.write');
