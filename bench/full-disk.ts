@@ -15,7 +15,7 @@ const diskMb = 200;
 const clients = 20;
 /** As fast as a large upload arrives. */
 const fillMbPerSecond = 25;
-/** How often it is looked, a second apart, what the server does on the full disk. */
+/** How many times, a second apart, the server is checked on the full disk. */
 const looks = 15;
 
 /** A place on a disk of its own, in memory. Linux, as root. */
@@ -47,7 +47,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** Whether a save is refused with the code of its message, and whether reading goes on. */
+/** Whether a save is refused with the code of its message, and whether reading still works. */
 async function look(port: number, { student, practiceId, attemptId, questions }: Work) {
   const call = createClient(port);
   const question_id = questions[0]?.id;

@@ -116,7 +116,7 @@ async function overdueOn(kind: Kind, say: (line: string) => void): Promise<Figur
 export const overdue: Benchmark = {
   name: 'overdue',
   claim: 'unsubmitted work is graded within 60 s of the deadline',
-  // In parallel: most of it is waiting.
+  // In parallel, as most of it is waiting.
   run: async (say) =>
     (await Promise.all([overdueOn('postgres', say), overdueOn('embedded', say)])).flat(),
 };

@@ -7,7 +7,7 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-test('a visitor is sent to the sign-in, and back to where the way led', async () => {
+test('a visitor is sent to the sign-in, and returns to the page that was asked for', async () => {
   const page = await stage.open('/learning?tab=1');
   await page.waitForURL('**/login?redirect=%2Flearning%3Ftab%3D1');
   await signIn(page, '0900000001');

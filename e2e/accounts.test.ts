@@ -17,7 +17,7 @@ const cookieNames = async (page: Page) =>
     .filter((name) => name !== 'theme')
     .toSorted();
 
-test('a family chooses among its accounts, and one without a name or a year introduces itself', async () => {
+test('a family chooses among its accounts, and an account without a name or a year is completed', async () => {
   const { server } = stage;
   const practice = await pathOf(server, 'flyers-have-you-ever');
   const page = await stage.open(`/login?redirect=${encodeURIComponent(`${practice}?from=mail`)}`);
@@ -47,7 +47,7 @@ test('a family chooses among its accounts, and one without a name or a year intr
   await expect.poll(() => cookieNames(page)).toEqual(['app_token', 'token_user']);
 });
 
-test('completing the profile may wait', async () => {
+test('completing the profile can be postponed', async () => {
   const { server } = stage;
   await server.db.queries
     .updateTable('students')

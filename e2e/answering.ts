@@ -14,7 +14,10 @@ const vietnamese: Partial<Record<Truth, string>> = { true: 'Đúng', false: 'Sai
 /** IELTS words, for questions that also offer "not given". */
 const ielts: Record<Truth, string> = { true: 'True', false: 'False', not_given: 'Not Given' };
 
-/** Enters an answer to the question on the screen. A choice is clicked, not looked at afterwards: its review may have replaced it by then. */
+/**
+ * Enters an answer to the question on the screen. A choice is clicked without checking it afterwards, as its review may
+ * have replaced it by then.
+ */
 export async function enter(
   page: Page,
   question: Asked,
@@ -63,7 +66,7 @@ export async function enter(
   }
 }
 
-/** Enters an answer where verdicts are revealed at once, and checks it, unless its last tap already does that. */
+/** Enters an answer where verdicts are revealed at once, and checks it, unless its last tap does that already. */
 export async function enterAndCheck(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
   await enter(page, question, baiLam);
   if (!checksItself(question, baiLam)) await press(page, 'Kiểm tra');
@@ -85,7 +88,7 @@ export const counterOf = (page: Page, position: number, total: number) =>
 export const press = (page: Page, name: 'Kiểm tra' | 'Câu tiếp theo' | 'Nộp bài') =>
   page.locator('main').getByRole('button', { name, exact: true }).first().click();
 
-/** Hands in a practice of which every answer is final, up to its result; mistakes are left for later. */
+/** Submits a practice in which every answer is final, up to its result; mistakes are left for later. */
 export async function handIn(page: Page): Promise<void> {
   await press(page, 'Nộp bài');
   const later = page.getByRole('button', { name: 'Để sau' });

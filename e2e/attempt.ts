@@ -37,7 +37,8 @@ export const pathOf = async (site: Site, practice: string) =>
   `/practice/${await practiceIdOf(site, practice)}`;
 
 /**
- * Moves the lessons that give a practice into the past: a demo lesson is past or future depending on the time of day.
+ * Moves the lessons that give a practice into the past, as a demo lesson is past or future depending on the time of
+ * day.
  */
 const letBegin = (site: Pick<Site, 'db'>, practiceId: number) =>
   site.db.pool.query(

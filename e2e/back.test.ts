@@ -1,4 +1,4 @@
-/** The browser's Back with a dialog open, in browsers that do not notify the dialog of it. */
+/** The browser's Back with a dialog open, in browsers that do not notify the dialog. */
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { openHomework } from './answering.ts';

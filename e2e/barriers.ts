@@ -22,7 +22,7 @@ const furtherBreakpoints = () => {
     if (at !== undefined && !found.has(at) && isHere(rule)) found.add(at);
     if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) look(inner);
   };
-  // A sheet that was asked for while the network was away has none, and reading them throws.
+  // A style sheet that was requested while the network was away has none, and reading them throws.
   const rulesOf = (sheet: CSSStyleSheet): Iterable<CSSRule> => {
     try {
       return sheet.cssRules;
@@ -52,7 +52,7 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   for (const width of [...widths, ...(await page.evaluate(furtherBreakpoints))]) {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
-    // What a script arranges for a width follows the resizing.
+    // Layout that a script sets for a width follows the resizing.
     await expect
       .poll(() => page.evaluate(sideways), { message: `sideways scroll on ${name} at ${width}` })
       .toEqual([]);
@@ -60,7 +60,7 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs in the page, once axe is there. */
+/** Runs in the page, once axe is loaded. */
 const violations = async () => {
   const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
     resultTypes: ['violations'],
@@ -72,7 +72,7 @@ const violations = async () => {
   );
 };
 
-/** Waits until what fades in or moves for a moment has come to rest: half a fade has half the contrast. */
+/** Waits until fades and short movements have ended, as half a fade has half the contrast. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const short = document
@@ -81,14 +81,14 @@ export const atRest = (page: Page) =>
     await Promise.all(short.map((one) => one.finished.catch(() => {})));
   });
 
-/** Expects that axe finds nothing. Its source is sent once per document: it weighs more than its run. */
+/** Expects that axe finds nothing. Its source is sent once per document, as that takes longer than running it. */
 export async function expectNoBarrier(page: Page, name = page.url()) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   await atRest(page);
   expect(await page.evaluate(violations), `barriers on ${name}`).toEqual([]);
 }
 
-/** Expects that the page does not scroll sideways at the width it has. */
+/** Expects that the page does not scroll sideways at its current width. */
 export async function expectNoOverflow(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -96,8 +96,7 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * Takes these tours one after the other and looks for barriers at each stop; the names of the stops are added to
- * `seen`.
+ * Runs these tours one after the other and looks for barriers at each stop. The names of the stops are added to `seen`.
  */
 export async function lookAround(stage: Stage, tours: readonly Tour[], seen: string[]) {
   for (const tour of tours)

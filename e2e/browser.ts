@@ -39,10 +39,10 @@ export const sessionCookie = (origin: string, { token }: { token: string }) => (
   expires: Math.floor(Date.now() / 1000) + 86_400,
 });
 
-/** Records what must not happen: page errors, refused scripts, requests to another origin. */
+/** Records forbidden behaviour: page errors, blocked scripts, requests to another origin. */
 export function watch(page: Page, origin: string, issues: string[]): void {
-  // Enabled from the start: a test that waits for a file chooser enables it with the press that opens it, which can
-  // be too late.
+  // Enabled from the start: a test that waits for a file chooser enables it with the click that opens it, which can be
+  // too late.
   page.on('filechooser', () => {});
   page.on('pageerror', (error) => issues.push(`page error: ${error.message}`));
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** A practice on its whole way: written by a lead in the office, tried, published, and done by a child. */
+/** A practice from start to end: written by a lead in the office, tried, published, and done by a child. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
@@ -10,7 +10,7 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-test('a practice with three types is written, tried and published; a child does it', async () => {
+test('a practice with three types is written, tried and published, and a child does it', async () => {
   const { server } = stage;
   const lead = await staffMember(server, 'lead', { subjects: [1] });
   const page = await openDesk(stage, lead, '/staff/office/content');
@@ -51,7 +51,7 @@ test('a practice with three types is written, tried and published; a child does 
   await page.getByRole('textbox', { name: 'Lời giải', exact: true }).fill('Vì 2/4 = 1/2.');
   await preview.getByRole('radio', { name: 'Đúng', exact: true }).waitFor();
 
-  // By the keyboard alone.
+  // By keyboard alone.
   await add(page, /^Trả lời ngắn/);
   await page.keyboard.press('Tab');
   await tabTo(page, page.getByRole('textbox', { name: 'Câu hỏi', exact: true }));

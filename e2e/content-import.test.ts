@@ -1,4 +1,6 @@
-/** Questions of a spreadsheet on their way to a child: the file has issues, is corrected, imported, published and done. */
+/**
+ * Questions of a spreadsheet on their way to a child: the file has issues, is corrected, imported, published and done.
+ */
 import { type CellValue, workbookOf } from '@bitu/db/import/workbook/testing.ts';
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
@@ -34,7 +36,7 @@ async function workbook(name: string, questions: Record<string, CellValue>[]) {
   return { name, mimeType, buffer: Buffer.from(bytes) };
 }
 
-test('a spreadsheet with faults is mended, imported and published; a child does it', async () => {
+test('a spreadsheet with issues is corrected, imported and published, and a child does it', async () => {
   const { server } = stage;
   const lead = await staffMember(server, 'lead', { subjects: [1] });
   const page = await openDesk(stage, lead, '/staff/office/content');

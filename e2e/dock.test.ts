@@ -68,7 +68,7 @@ test.each([
   ['denied', 'Micro đang bị chặn'],
   ['absent', 'Bitu chưa tìm thấy micro'],
 ] as const)(
-  'with the microphone %s the message is above the dock on a low phone',
+  'with the microphone %s, the message is above the dock on a low phone',
   async (microphone, told) => {
     const student = await newStudent(stage.server);
     const [reading] = readings;

@@ -15,7 +15,7 @@ const choiceOn = (page: Page) =>
 const greeting = (page: Page, name: string) =>
   page.getByRole('heading', { name: `Chào ${name}!` }).waitFor();
 
-/** Opens a practice and hands it in; returns the result's id. */
+/** Opens a practice and submits it. Returns the result's id. */
 async function handInAs(token: string) {
   const { practiceId: practice_id, attemptId: attempt_id } = await attemptOf(
     stage.server,
@@ -34,7 +34,7 @@ async function goOnAs(page: Page, from: string, to: string) {
   await page.getByRole('menuitemradio', { name: to }).tap();
 }
 
-test.concurrent('of five accounts the one that was here last is marked and in view, also one without a class', async ({
+test.concurrent('of five accounts, the last one used here is marked and in view, even without a class', async ({
   expect,
 }) => {
   const page = await stage.open('/login');
@@ -62,7 +62,7 @@ test.concurrent('of five accounts the one that was here last is marked and in vi
   await expect.poll(overhang, { message: 'the whole row is in view' }).toBeLessThanOrEqual(0);
 });
 
-test.concurrent('with no account in a class they all show by themselves', async ({ expect }) => {
+test.concurrent('when no account is in a class, all are shown at once', async ({ expect }) => {
   const family = await newFamily(stage.server, 'Hồ Nhật Nam', 'Hồ Bảo Trân');
   await stage.server.db.queries
     .updateTable('students')
@@ -85,7 +85,7 @@ test.concurrent('with no account in a class they all show by themselves', async 
   await greeting(page, 'Nam');
 });
 
-test.concurrent('a child says its name and its year, from 32 years ago to last year; a number is no name', async ({
+test.concurrent('a child enters its name and its year, from 32 years ago to last year; a number is not accepted as a name', async ({
   expect,
 }) => {
   const { server } = stage;
@@ -156,7 +156,9 @@ test.concurrent('the menu switches to a sibling on any page; unsaved input is as
   expect(new URL(other.url()).pathname).toBe('/learning');
 });
 
-test.concurrent('without a network nobody is switched, and the page stays', async ({ expect }) => {
+test.concurrent('without a network the student is not switched, and the page stays', async ({
+  expect,
+}) => {
   const { server } = stage;
   const child = await newStudent(server, { classes: { 'starters-a': 1 } });
   await newStudent(server, { siblingOf: child });

@@ -1,4 +1,6 @@
-/** A new centre, from an empty database to its first class with ten children and a homework, all of it in the browser. */
+/**
+ * A new centre, from an empty database to its first class with ten children and a homework, all of it in the browser.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -13,19 +15,19 @@ import { countSteps, expectPassable, type Steps } from './steps.ts';
 
 const stage = useStage({ empty: true });
 
-/** What the office does at most, and what a family does until it sees the homework. */
+/** The maximum number of steps for the office, and for a family until it sees the homework. */
 const maxOfficeSteps = 60;
 const maxFamilySteps = 10;
 
 const password = 'mùa thu lá vàng';
 
-/** '2026-12-01', so many days from now in Vietnam. */
+/** The day this many days from now in Vietnam: '2026-12-01'. */
 const dayIn = (days: number) =>
   new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * 86_400_000)
     .toISOString()
     .slice(0, 10);
 
-/** Accepts an invitation with an app that makes codes, and arrives at the first page. */
+/** Accepts an invitation with an authenticator app, and arrives at the first page. */
 async function acceptInvitation(page: Page, link: string, phone: string, steps: Steps) {
   const { pathname, hash } = new URL(link);
   await page.goto(stage.server.origin + pathname + hash);
@@ -40,7 +42,7 @@ async function acceptInvitation(page: Page, link: string, phone: string, steps: 
   if (await byApp.isVisible()) await steps.tap(byApp);
   await code.waitFor();
   await expectPassable(page, 'the second factor');
-  // The phone scans the picture; the test reads the key below it.
+  // A phone would scan the picture; the test reads the key below it.
   const secret = await page.locator('details p').last().textContent();
   await steps.fill(code, totpCode(secret?.trim() ?? '', stage.server.clock.now));
   await steps.tap(page.getByRole('button', { name: 'Bật bước thứ hai' }));
@@ -50,7 +52,7 @@ async function acceptInvitation(page: Page, link: string, phone: string, steps: 
   await steps.tap(page.getByRole('button', { name: 'Xong, vào việc' }));
 }
 
-/** What was sent to a phone last. */
+/** The last message sent to a phone. */
 async function lastSms(phone: string): Promise<string> {
   const file = outboxFile(stage.server.deps.settings.dataDir);
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
@@ -61,18 +63,18 @@ async function lastSms(phone: string): Promise<string> {
 const names = 'An Bảo Chi Dũng Giang Hà Khôi Linh Minh Ngọc'.split(' ');
 const phoneOf = (i: number) => `09777000${10 + i}`;
 
-test('a centre opens: settings, a teacher, a class, lessons, questions, homework, ten children; one of them sees it', async () => {
+test('a centre opens with settings, a teacher, a class, lessons, questions, homework and ten children, one of whom sees the homework', async () => {
   const { server } = stage;
   const steps = countSteps();
   const { tap, fill, choose, check } = steps;
   const context = await stage.device(laptop);
   const page = await context.newPage();
-  // The one command, which the installation prints.
+  // The only command, which the installation prints.
   const owner = { phone: '0977111222', full_name: 'Trần Thị Lan', roles: ['owner'] as const };
   const { link } = await inviteStaff(server.deps, owner, null);
   await acceptInvitation(page, link, owner.phone, steps);
 
-  /** The overview again, with so many steps done; follows its button to the next one. */
+  /** Returns to the overview, with this many steps done, and follows its button to the next one. */
   const next = async (done: number, name: string, back = true) => {
     if (back) await tap(page.getByRole('navigation', { name: 'Trang' }).getByText('Tổng quan'));
     const list = page.getByRole('region', { name: `Những bước đầu tiên (${done}/8)` });
@@ -177,7 +179,7 @@ test('a centre opens: settings, a teacher, a class, lessons, questions, homework
   await expectPassable(page, 'ten children added');
   await tap(adds.getByRole('button', { name: 'Xong' }));
 
-  // What happens ten minutes later: each family gets its link, and there is nothing left to do.
+  // Ten minutes later each family gets its link, and there is nothing left to do.
   const bulk = server.db.queries.selectFrom('bulk_actions').select('id');
   const { id } = await bulk.executeTakeFirstOrThrow();
   await sendMessages(server.deps, bulkKinds, id);
@@ -188,7 +190,7 @@ test('a centre opens: settings, a teacher, a class, lessons, questions, homework
   await expect.poll(() => page.getByText(/Những bước đầu tiên/).count()).toBe(0);
   await expectPassable(page, 'the overview of a centre that has begun');
 
-  // The lesson begins: the child signs in and sees the homework.
+  // The lesson starts: the child signs in and sees the homework.
   server.clock.now = new Date(`${firstDay}T17:40:00+07:00`);
   await signInFamily(child, 0, family);
   await child.getByText('Phép cộng trong phạm vi 100').first().waitFor();

@@ -38,7 +38,7 @@ test('the sign-in says what is missing next to its field, on the page and in the
   expect(cookies.filter((name) => name !== 'theme')).toEqual([]);
 });
 
-test('the profile form refuses what is no name, and a missing year', async () => {
+test('the profile form refuses an invalid name, and a missing year', async () => {
   const page = await stage.open('/login');
   await signIn(page, '0987654321');
   await page.getByRole('button', { name: 'demo.0987654321' }).tap();
@@ -69,7 +69,7 @@ test('the profile form refuses what is no name, and a missing year', async () =>
   expect(full_name).toBe('0987654321');
 });
 
-test('a slip of form is explained, and is not a wrong answer', async () => {
+test('a slip of form is explained, and does not count as a wrong answer', async () => {
   const student = await newStudent(stage.server);
   const path = await pathOf(stage.server, everyType);
   const page = await stage.open(`${path}?start=1`, { as: student });

@@ -1,4 +1,7 @@
-/** Free speech about a cue card into the browser's microphone: prepared, recorded without a network, handed in, measured. */
+/**
+ * Free speech about a cue card into the browser's microphone: prepared, recorded without a network, submitted,
+ * measured.
+ */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { spoken } from '../server/testing/audio-form.ts';
@@ -39,7 +42,7 @@ async function expectAccessible(page: Page) {
 
 const notes = (page: Page) => page.getByLabel('Ý của con');
 
-/** Waits until at most so many seconds of two minutes are left: a busy machine may skip a second. */
+/** Waits until at most this many seconds of two minutes are left, as a busy machine may skip a second. */
 async function spokenUntil(page: Page, seconds: number) {
   const clocks = Array.from(
     { length: seconds + 1 },
@@ -51,7 +54,7 @@ async function spokenUntil(page: Page, seconds: number) {
     .waitFor();
 }
 
-test('a child prepares, speaks without a network, listens, hands in, and sees what was measured without a reload', async () => {
+test('a child prepares, speaks without a network, listens, submits, and sees the measures without a reload', async () => {
   const sound = await spoken(story, 'female');
   await withMicrophone(sound, async (browser) => {
     const who = await newStudent(stage.server, {});
@@ -75,7 +78,7 @@ test('a child prepares, speaks without a network, listens, hands in, and sees wh
     await context.setOffline(false);
     await page.getByText(/Bitu đã nhận bài nói của con/).waitFor();
 
-    // The notes and the recording are there when the page is opened again.
+    // The notes and the recording are still there when the page is opened again.
     await page.reload();
     await button(page, 'Nghe lại bài con nói').waitFor();
     await expect.poll(() => notes(page).inputValue()).toBe('Lan – school – cats');
@@ -102,7 +105,7 @@ test('a child prepares, speaks without a network, listens, hands in, and sees wh
   });
 });
 
-test('with a keyboard alone', async () => {
+test('by keyboard alone', async () => {
   const sound = await spoken(story, 'female');
   await withMicrophone(sound, async (browser) => {
     const who = await newStudent(stage.server, {});

@@ -7,7 +7,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 const grandmother = '0966200001';
 
-test('a mother invites, a grandmother registers with the link, sees and changes nothing, until it ends', async () => {
+test('a mother invites, a grandmother registers with the link, sees and changes nothing, until her access ends', async () => {
   const { server } = stage;
   const owner = await signedIn(server, 'demo.an');
   const mother = await stage.open('/information?activeKey=Guardians', { as: owner });
@@ -28,7 +28,7 @@ test('a mother invites, a grandmother registers with the link, sees and changes 
 
   const page = await stage.open(`${link.pathname}${link.hash}`);
   await page.getByText('Một gia đình ở Bitu mời bạn').waitFor();
-  // The code has left the address, and the child is not named to somebody unknown.
+  // The code has left the address, and the child is not named to a stranger.
   expect(new URL(page.url()).hash).toBe('');
   const name = (await server.call('accounts.profile', { token: owner.token })).data.full_name;
   expect(await page.getByText(name).count()).toBe(0);
@@ -75,7 +75,7 @@ test('a mother invites, a grandmother registers with the link, sees and changes 
   await expectNoBarrier(late, 'an invitation that is over');
 });
 
-test('somebody with an account accepts with it, and has both children', async () => {
+test('somebody with an account accepts with it, and then has both children', async () => {
   const { server } = stage;
   const owner = await signedIn(server, 'demo.an');
   const aunt = await newStudent(server);

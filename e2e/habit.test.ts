@@ -5,7 +5,7 @@ import { giveStars, newChild } from './tours/habit.ts';
 
 const stage = useStage();
 
-test('a new child is asked three questions once, by keyboard too, and begins with the next thing to do', async () => {
+test('a new child is asked three questions once, by keyboard too, and starts with the next thing to do', async () => {
   const child = await newChild(stage.server);
   const page = await stage.open('/learning', { as: child });
   const ask = (name: string) => page.getByRole('region', { name });

@@ -8,14 +8,17 @@ import { attemptOf } from './attempt.ts';
 const stage = useStage();
 const title = 'Starters · Con vật, màu sắc và số đếm';
 
-/** Waits for the words of a streak, in the page: they stay for less than a second. To be called before the answer is checked. */
+/**
+ * Waits in the page for the words of a streak, as they are shown for less than a second. Call it before the answer is
+ * checked.
+ */
 const praise = (page: Page, streak: number) =>
   page.waitForFunction(
     (words) => document.querySelector('.celebration-words')?.textContent === words,
     `Đúng ${streak} câu liên tiếp!`,
   );
 
-test('a student signs in, does the homework, sees the result, works on what was wrong and starts over', async () => {
+test('a student signs in, does the homework, sees the result, works on the mistakes and starts over', async () => {
   const { server } = stage;
   const page = await stage.open('/login');
   await page.getByLabel('Số điện thoại').fill('0912345678');
@@ -48,14 +51,14 @@ test('a student signs in, does the homework, sees the result, works on what was 
       .getByRole('status')
       .getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!')
       .waitFor();
-    // Its author allows another try, which this child does not want.
+    // Its author allows another try, which this child does not use.
     if (isWrong && question.tries > 1) await page.getByRole('button', { name: 'Xem đáp án' }).tap();
     await page.getByText('Vì sao?').waitFor();
     if (isWrong) await page.getByText('Đáp án đúng').first().waitFor();
     if (index < 12) await press(page, 'Câu tiếp theo');
   }
   await press(page, 'Nộp bài');
-  // What went wrong comes once more, before the result of the homework.
+  // Wrong questions come once more, before the result of the homework.
   await page.getByRole('heading', { name: 'Mình làm lại 3 câu' }).waitFor();
   await page.getByRole('button', { name: 'Làm luôn' }).tap();
   await counterOf(page, 1, 3).waitFor();

@@ -1,4 +1,7 @@
-/** One essay on its whole way: a child's phone, the machine, a teacher's laptop, and back to the page that the child left open. */
+/**
+ * One essay from start to end: a child's phone, the machine, a teacher's laptop, and back to the page that the child
+ * left open.
+ */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { returnDue } from '../server/marking/return.ts';
@@ -52,7 +55,7 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   await teacher.getByRole('button', { name: /^Gửi/ }).click();
   await teacher.getByText('Câu này chấm xong rồi!').waitFor();
 
-  // The mark is held for ten minutes, in which it can be taken back.
+  // The mark is held for ten minutes, during which it can be undone.
   await child.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
   await returnDue(server.deps);

@@ -10,7 +10,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
-test('with a keyboard alone: from the sign-in through every question type to the result', async () => {
+test('by keyboard alone: from the sign-in through every question type to the result', async () => {
   const path = await pathOf(stage.server, everyType);
   const page = await stage.open(`/login?redirect=${path}`, laptop);
   const { keyboard } = page;
@@ -34,7 +34,7 @@ test('with a keyboard alone: from the sign-in through every question type to the
       await expect.poll(() => hasFocus(counterOf(page, position + 1, 8))).toBe(true);
   };
 
-  // The title of a question may come before its choices.
+  // The title of a question may come before its options.
   await page.getByRole('radio').first().waitFor();
   await keyboard.press('2');
   await keyboard.press('Enter');

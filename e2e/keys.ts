@@ -1,4 +1,4 @@
-/** Actions with the keyboard alone. */
+/** Actions by keyboard alone. */
 import type { Locator, Page } from 'playwright';
 import { hasFocus, tabTo } from './form.ts';
 
@@ -7,14 +7,14 @@ export async function press(page: Page, button: Locator) {
   await page.keyboard.press('Enter');
 }
 
-/** Types into a field, in place of what stands there. */
+/** Types into a field, replacing its text. */
 export async function type(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** Goes down a list until it shows what is wanted. */
+/** Moves down a list until it shows the wanted value. */
 export async function choose(page: Page, list: Locator, wanted: RegExp) {
   await tabTo(page, list);
   const shown = () => list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text ?? '');
@@ -27,7 +27,7 @@ export async function choose(page: Page, list: Locator, wanted: RegExp) {
   throw new Error(`the list does not have ${wanted}`);
 }
 
-/** Presses Shift+Tab until this element, which stands above, has the focus. */
+/** Presses Shift+Tab until this element, which comes earlier, has the focus. */
 export async function tabBackTo(page: Page, element: Locator) {
   await element.waitFor();
   for (let presses = 0; presses < 120; presses++) {
@@ -39,7 +39,7 @@ export async function tabBackTo(page: Page, element: Locator) {
   throw new Error(`Shift+Tab does not lead to ${String(element)}`);
 }
 
-/** Goes back to the ways at the side of the office, and along one of them. */
+/** Goes back to the links at the side of the office, and follows one of them. */
 export async function goAlong(page: Page, way: string) {
   const ways = page.getByRole('navigation', { name: 'Trang' });
   await tabBackTo(page, ways.getByRole('link', { name: way }));

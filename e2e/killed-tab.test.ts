@@ -1,4 +1,4 @@
-/** A tab is killed while somebody types: whoever opens it again finds all but the last two seconds. */
+/** A tab is killed while somebody types: when it is opened again, at most the last two seconds are missing. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
@@ -14,11 +14,11 @@ beforeAll(() => storeEssays(stage.server, 2));
 
 const typingSeconds = 4;
 
-/** Returns how many seconds of typing are missing in a field; what is found may take a moment to be there. */
+/** Returns how many seconds of typing are missing in a field, whose text may take a moment to load. */
 const lost = (typed: KilledTyping, field: Locator) => async () =>
   typed.lostSeconds(await field.inputValue());
 
-test('a child’s essay, with a network and without', async () => {
+test('keeps a child’s essay, with a network and without', async () => {
   const { server } = stage;
   const student = await newStudent(server, { classes: { essays: 1 } });
   await attemptOf(server, student, 'desk-essay');
@@ -41,12 +41,12 @@ test('a child’s essay, with a network and without', async () => {
   await expect.poll(lost(again, await open())).toBeLessThanOrEqual(2);
 });
 
-test('a teacher’s comment; and a mark that was sent without a network arrives when the desk is opened again', async () => {
+test('keeps a teacher’s comment; and a mark that was sent without a network arrives when the desk is opened again', async () => {
   const { server } = stage;
   const teacher = await staffMember(server, 'teacher', { classes: ['essays'] });
   const context = await stage.device(laptop);
   await context.addInitScript((token) => {
-    // A new page has none before it is somewhere.
+    // A new page has no storage before it has an address.
     if (location.protocol !== 'about:') sessionStorage.setItem('bitu-staff-session', token);
   }, teacher.token);
   const open = async (path: string) => {

@@ -1,19 +1,22 @@
 /** A tab that ends as in a crash, while somebody types. */
 import type { Locator, Page } from 'playwright';
 
-/** How long a typist holds a key: about fifteen letters a second, more than anybody's, and never a pause. */
+/**
+ * How long a typist holds a key, in milliseconds: about fifteen letters a second, faster than anybody, and without a
+ * pause.
+ */
 const heldMs = 60;
 
 export interface KilledTyping {
-  /** All that was typed. */
+  /** All text that was typed. */
   readonly text: string;
-  /** How many seconds of typing are missing when this is what is found afterwards; something else: all of them. */
+  /** The seconds of typing that are missing in the text found afterwards; all of them when it is another text. */
   lostSeconds(found: string): number;
 }
 
 /**
- * Types this word again and again for so many seconds without a pause, and kills the tab's process in the middle of it:
- * the page gets no notice, no event of leaving runs.
+ * Types this word again and again for this many seconds without a pause, and kills the tab's process in the middle of
+ * it: the page gets no notice, and no unload event runs.
  */
 export async function typeUntilKilled(
   field: Locator,
@@ -54,7 +57,7 @@ async function killer(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   return async () => {
     const crashed = page.waitForEvent('crash');
-    // Nobody is left to reply.
+    // Nothing is left to reply.
     devtools.send('Page.crash').catch(() => {});
     await crashed;
     await page.close();

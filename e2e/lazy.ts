@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 const waiting = '[aria-busy], .skeleton';
 
 /**
- * Scrolls to a section until what it loads is there. It is scrolled to again and again: a section
- * above that has just grown pushes it out of reach, and then it would never load.
+ * Scrolls to a section until its content is loaded. It has to scroll again and again: a section above that has just
+ * grown pushes it away, and then it would never load.
  */
 export async function readSection(section: Locator) {
   await expect

@@ -19,8 +19,8 @@ const places = {
 const everywhere = Object.values(places).flat();
 
 /**
- * Moves the clock behind a lesson of An's that is about to begin or under way: on a laptop the large card then takes
- * the place of the block with the next lesson.
+ * Moves the clock past a lesson of An's that is about to start or running: on a laptop the large card then takes the
+ * place of the block with the next lesson.
  */
 beforeEach(async () => {
   const { db, clock } = stage.server;
@@ -65,7 +65,7 @@ const headingsOf = async (page: Page) => {
 };
 
 test.each(Object.entries(places))(
-  'the learning home on a phone, at the place "%s", is in order, without a barrier',
+  'the learning home on a phone, at the place "%s", is in order and has no barrier',
   async (place, names) => {
     const page = await stage.open(`/learning${place}`, { as: await an() });
     await readAll(page, names);
@@ -75,7 +75,7 @@ test.each(Object.entries(places))(
   },
 );
 
-test('the learning home on a laptop has all of it, without a barrier', async () => {
+test('the learning home on a laptop shows all of it, without a barrier', async () => {
   const page = await stage.open('/learning', { ...laptop, as: await an() });
   await readAll(page, everywhere);
   await expect.poll(() => headingsOf(page)).toEqual(everywhere);
@@ -100,7 +100,7 @@ test('the bottom bar leads to the four places and marks the current one', async 
   await block(page, 'Việc tiếp theo').waitFor();
 });
 
-test('on a laptop the results stand beside what is to be done', async () => {
+test('on a laptop the results are beside the things to do', async () => {
   const page = await stage.open('/learning?tab=results', { ...laptop, as: await an() });
   const top = async (name: string) => (await block(page, name).boundingBox())?.y ?? Infinity;
   await expect.poll(() => top('Con đã học')).toBeLessThan(300);
@@ -117,7 +117,7 @@ test('the account menu leads to all results', async () => {
   expect(await results.isVisible()).toBe(true);
 });
 
-test('the first screen of a phone has the one thing to do next, and it opens', async () => {
+test('the first screen of a phone shows the one thing to do next, and it opens', async () => {
   const page = await stage.open('/learning', { as: await an() });
   const next = block(page, 'Việc tiếp theo').getByRole('button');
   await next.waitFor();
@@ -130,7 +130,7 @@ test('the first screen of a phone has the one thing to do next, and it opens', a
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
 });
 
-test('each block asks once, none waits for another, and what is far below is not asked for', async () => {
+test('each block makes its own call, none waits for another, and those far below are not loaded', async () => {
   const context = await stage.device({ ...laptop, as: await an() });
   const page = await context.newPage();
   const calls = callsOf(page);
@@ -154,7 +154,7 @@ test('each block asks once, none waits for another, and what is far below is not
   expect(twice).toEqual([]);
 });
 
-test('without a network what was seen stays, and the rest says so and comes on trying again', async () => {
+test('without a network, loaded blocks stay, and the others say so and load when tried again', async () => {
   const context = await stage.device({ as: await an() });
   const page = await context.newPage();
   await page.goto(stage.server.origin + '/learning');
@@ -175,7 +175,7 @@ test('without a network what was seen stays, and the rest says so and comes on t
   await block(page, 'Nhiệm vụ').getByText('Khởi động').waitFor();
 });
 
-test('a dialog or a menu whose file does not arrive leaves the page as it is, says so, and opens on another try', async () => {
+test('a dialog or a menu whose file does not arrive leaves the page as it is, says so, and opens when tried again', async () => {
   const context = await stage.device({ as: await an() });
   const page = await context.newPage();
   await page.goto(`${stage.server.origin}/learning?tab=schedule`);
@@ -210,7 +210,7 @@ test('a dialog or a menu whose file does not arrive leaves the page as it is, sa
   expect(await greeting.isVisible()).toBe(true);
 });
 
-test('a page that is reloaded with a dialog open is left by one press of Back', async () => {
+test('a page that is reloaded with a dialog open is left by a single Back', async () => {
   const page = await stage.open('/learning', { as: await an() });
   await block(page, 'Việc tiếp theo').waitFor();
   await page.goto(`${stage.server.origin}/learning?tab=schedule`);
@@ -220,14 +220,14 @@ test('a page that is reloaded with a dialog open is left by one press of Back', 
   await page.reload();
   await block(page, 'Lịch học').waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  // The page leaves the dialog's entry by itself.
+  // The page removes the dialog's entry by itself.
   await page.waitForFunction(() => !(history.state as { isDialog?: true } | null)?.isDialog);
   await page.goBack();
   await block(page, 'Việc tiếp theo').waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('with the keyboard alone: a day of the week, then the class, its lesson and its homework', async () => {
+test('by keyboard alone: a day of the week, then the class, its lesson and its homework', async () => {
   const page = await stage.open('/learning', { ...laptop, as: await an() });
   await readAll(page, places['?tab=schedule']);
   const today = page.getByRole('tab', { selected: true });

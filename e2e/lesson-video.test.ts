@@ -29,7 +29,7 @@ async function playsOn(page: Page, seconds = 0.5) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(from + seconds);
 }
 
-/** Pauses, so that the video stands still while it is looked at. */
+/** Pauses, so that the video stands still while it is checked. */
 async function pause(page: Page) {
   await button(page, 'Tạm dừng').click();
   await button(page, 'Phát').waitFor();
@@ -81,7 +81,7 @@ test.each([
     await expect
       .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
       .toBe(2);
-    // A film that begins to play late may stop a little later than where it was moved to.
+    // A film that starts to play late may stop a little later than where it was moved to.
     const from = await timeOf(page);
     await button(page, 'Tiến 10 giây').click();
     await expect.poll(() => timeOf(page)).toBe(from + 10);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-/** A browser without native playlists, as all but Safari. */
+/** A browser without native playlists, as all except Safari. */
 const noPlaylists = () => {
   const { canPlayType } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -114,7 +114,7 @@ test.each([
   expect(await videoOf(page).getAttribute('src')).toMatch(new RegExp(`\\.${ending}$`));
 });
 
-test('a file that does not get through gives way to the playlist, played with our help', async () => {
+test('a file that does not get through is replaced by the playlist, played with our library', async () => {
   const student = await pupil();
   const device = await stage.device({ as: student });
   await device.addInitScript(noPlaylists);
@@ -167,7 +167,7 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   const times = await inWindow();
   expect(times.slice(1).map((time, i) => time - (times[i] ?? 0))).toEqual([10_000, 10_000, 10_000]);
 
-  // A paused video sends where it stands, once the player has come to rest, and nothing after that.
+  // A paused video sends its position once the player has come to rest, and nothing after that.
   await pause(page);
   const sentInTwentySeconds = async () => {
     const before = (await sent()).length;
@@ -187,7 +187,7 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   await expect.poll(async () => (await kept(student)).position).toBeGreaterThanOrEqual(left);
 });
 
-test('left on the phone by closing the page, the video continues there on the laptop', async () => {
+test('after closing the page on the phone, the video continues there on the laptop', async () => {
   const student = await pupil();
   const page = await (await stage.device({ as: student })).newPage();
   await watched(page);
@@ -230,7 +230,7 @@ test('without a network it says so, and continues by itself or on request', asyn
   await pause(page);
   const left = await timeOf(page);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  // What was sent before, if it took that long, was less.
+  // Earlier reports, if it took that long, were less.
   expect((await kept(student)).position).not.toBeCloseTo(left, 1);
   await device.setOffline(false);
   await expect.poll(async () => (await kept(student)).position).toBeCloseTo(left, 1);
@@ -239,7 +239,7 @@ test('without a network it says so, and continues by itself or on request', asyn
 test('a page that is opened without a network waits for it', async () => {
   const device = await stage.device({ as: await pupil() });
   const page = await device.newPage();
-  // The screen is loaded before the network goes.
+  // The screen is loaded before the network goes away.
   await page.goto(stage.server.origin + film);
   await page.getByRole('link', { name: /^Lớp Tiếng Anh/ }).click();
   await page.getByRole('heading', { level: 1, name: /Starters/ }).waitFor();
@@ -254,7 +254,7 @@ test('a page that is opened without a network waits for it', async () => {
     .toBe(true);
 });
 
-test('with the keyboard alone: begin, pause, wind on, captions, speed', async () => {
+test('by keyboard alone: start, pause, seek, captions, speed', async () => {
   const page = await stage.open(film, { ...laptop, as: await pupil() });
   const { keyboard } = page;
   await tabTo(page, button(page, 'Xem video'));
@@ -278,7 +278,7 @@ test('with the keyboard alone: begin, pause, wind on, captions, speed', async ()
   await tabTo(page, page.getByRole('link', { name: /Phiếu từ vựng/ }));
 });
 
-test('a book is read with the keyboard alone', async () => {
+test('a book is read by keyboard alone', async () => {
   const book = await idByCode(stage.server, 'text_books', 'english-around-me');
   const page = await stage.open(`/text-book/${book}`, {
     ...laptop,
@@ -298,7 +298,7 @@ test('a book is read with the keyboard alone', async () => {
     .waitFor();
 });
 
-test('nothing moves but the film where movement is not wanted', async () => {
+test('with reduced motion, only the film moves', async () => {
   const student = await pupil();
   const book = await idByCode(stage.server, 'text_books', 'english-around-me');
   const device = await stage.device({ as: student, reducedMotion: 'reduce' });

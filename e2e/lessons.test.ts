@@ -1,4 +1,4 @@
-/** After a lesson: a teacher enters all of a class from the keyboard, and the families get what is complete. */
+/** After a lesson: a teacher enters a whole class by keyboard, and the families get the complete rows. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { releaseDue } from '../server/lessons/release-due.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   lesson = await lessonIdOf(server, 'desk', 'first');
 });
 
-/** The last child is away; the others are there, with four skills and a comment. */
+/** The last child is absent; the others are present, with four skills and a comment. */
 async function enterClass({ keyboard }: Page): Promise<number> {
   let keys = 0;
   const press = async (...pressed: string[]) => {
@@ -55,7 +55,7 @@ async function enterClass({ keyboard }: Page): Promise<number> {
   return keys;
 }
 
-test('twelve children by keyboard alone, sent, and there for the family; no barrier in either size', async () => {
+test('twelve children are entered by keyboard alone and sent, and their families see it; no barrier at either size', async () => {
   const { server } = stage;
   const page = await openDesk(stage, teacher, '/staff/office/lessons');
   const link = page.getByRole('link', { name: /Buổi first/ });
@@ -65,7 +65,7 @@ test('twelve children by keyboard alone, sent, and there for the family; no barr
   await page.keyboard.press('Enter');
   await page.getByRole('grid').waitFor();
   await tabTo(page, page.getByRole('gridcell', { name: /^Điểm danh Nguyễn An/ }));
-  // 15 keys a child, beside the comments.
+  // 15 keys per child, besides the comments.
   expect(await enterClass(page)).toBeLessThan(12 * 16);
   await page.getByText('Đã lưu hết').waitFor();
   await expectNoBarrier(page, 'grid');
@@ -85,7 +85,7 @@ test('twelve children by keyboard alone, sent, and there for the family; no barr
   await family.reload();
   await family.getByText('An đọc to và rõ, câu 0 trả lời rất nhanh.').waitFor();
 
-  // What was said for a moment is outside of every region of the page.
+  // A toast is outside every landmark of the page.
   await page.locator('.toast').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('listitem', { name: 'Nguyễn An' }).waitFor();

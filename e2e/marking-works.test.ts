@@ -1,5 +1,5 @@
 /**
- * Marking other work than texts: a talk is played and gets notes at its seconds, files are opened and get notes at
+ * Marking work other than texts: a recording is played and gets notes at its seconds, files are opened and get notes at
  * their places. The child hears and sees them.
  */
 import { createHash } from 'node:crypto';
@@ -50,11 +50,11 @@ beforeAll(async () => {
     }),
   ]);
   teacher = await staffMember(server, ['teacher', 'lead'], { subjects: [5] });
-  // Not a new teacher, whose first marks are all marked again.
+  // Not a new teacher, whose first marks are all double-marked.
   await markedBefore(server, teacher.id);
 });
 
-test('a talk is heard at the desk and marked where something is to be said; the child hears that place on its result', async () => {
+test('a recording is played at the desk and marked with a note at a place; the child plays that place on the result page', async () => {
   const { server } = stage;
   const student = await newStudent(server);
   const { attemptId } = await talk(student);
@@ -138,7 +138,7 @@ test('the files of a project are opened and marked at the desk, and the child se
 
 const paper = { name: 'bảng giá.pdf', type: 'application/pdf' };
 
-/** A child talks about a card, and hands in. */
+/** A child speaks about a card, and submits. */
 async function talk(student: Person) {
   const attempt = await openAttempt(stage.server, student, 'noi-cho-co-nghe');
   const sound = await spoken(story, 'female');
@@ -186,14 +186,14 @@ async function send(desk: Page) {
   expect((await sent).status()).toBe(200);
 }
 
-/** What is held for ten minutes goes on its way. */
+/** Sends what is held for ten minutes. */
 async function later() {
   const { server } = stage;
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
   await returnDue(server.deps);
 }
 
-/** Where the one note of an attempt stands. */
+/** The place of the only note of an attempt. */
 async function placeOfNote(attemptId: number): Promise<{ start_ms: number }> {
   const { anchor } = await stage.server.db.queries
     .selectFrom('mark_notes as n')

@@ -21,7 +21,7 @@ const marks = () =>
     .orderBy('marks.sent_at')
     .execute();
 
-test('by mouse: three essays are marked, one of them is taken back, and nothing is lost on a phone either', async () => {
+test('by mouse: three essays are marked, one of them is undone, and nothing is lost on a phone either', async () => {
   const page = await stage.open('/staff/marking', laptop);
   await signInByMouse(page);
   await page.getByRole('link', { name: /Bài viết/ }).waitFor();
@@ -57,7 +57,7 @@ async function signInByMouse(page: Page) {
   await signInTeacher(page, stage.server, 'mouse');
 }
 
-/** Marks the item on the desk; returns its label, once another one is shown. */
+/** Marks the item on the desk. Returns its label once another one is shown. */
 async function markByMouse(page: Page): Promise<string> {
   await page.getByRole('spinbutton').first().waitFor();
   const name = await label(page).innerText();
@@ -80,7 +80,7 @@ async function markByMouse(page: Page): Promise<string> {
   return name;
 }
 
-test('by keyboard alone: from the sign-in through twelve essays, and the last one is taken back', async () => {
+test('by keyboard alone: from the sign-in through twelve essays, and the last one is undone', async () => {
   const before = (await marks()).length;
   const page = await stage.open('/staff', laptop);
   await signInTeacher(page, stage.server, 'keys');

@@ -1,4 +1,4 @@
-/** Essays that wait at the desk of a demo teacher, and her signing in. */
+/** Essays that wait at the desk of a demo teacher, and her sign-in. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { demoCodes } from '../server/staff/demo.ts';
@@ -18,7 +18,7 @@ const phone = '0900000103';
 const essayOf = (number: number) =>
   `Many people thinks that school number ${number} are important.\n\nI agree with this idea because it help us.`;
 
-/** Stores a class of the demo teacher, whose children hand in so many essays. */
+/** Stores a class of the demo teacher, whose children submit this many essays. */
 export async function storeEssays(server: TestServer, count: number): Promise<void> {
   const essay = {
     id: 'essay',
@@ -76,7 +76,7 @@ export async function storeEssays(server: TestServer, count: number): Promise<vo
     .insertInto('staff_classes')
     .values({ staff_id: teacher.id, class_id, role: 'main', since, until: null })
     .execute();
-  // Not a new teacher, whose first marks are all marked again.
+  // Not a new teacher, whose first marks are all double-marked.
   await markedBefore(server, teacher.id);
   for (let number = 1; number <= count; number++) {
     // oxlint-disable-next-line no-await-in-loop -- one child after the other
@@ -91,7 +91,7 @@ export async function storeEssays(server: TestServer, count: number): Promise<vo
   }
 }
 
-/** The code that the demo teacher's app shows now. */
+/** The current code of the demo teacher's authenticator app. */
 async function appCode(server: TestServer): Promise<string> {
   const codes = await demoCodes(server.deps);
   const mine = codes.find((one) => one.phone === phone);
@@ -101,7 +101,7 @@ async function appCode(server: TestServer): Promise<string> {
 
 /** Signs the demo teacher in, by mouse or by keyboard alone. */
 export async function signInTeacher(page: Page, server: TestServer, by: 'mouse' | 'keys') {
-  // A code is good once: the next sign-in, however soon, has the next code.
+  // A code is valid once: the next sign-in, however soon, needs the next code.
   server.clock.forward(30);
   const fields = [
     [page.getByLabel('Số điện thoại'), phone],
@@ -128,7 +128,7 @@ export async function signInTeacher(page: Page, server: TestServer, by: 'mouse' 
 export async function openDesk(stage: Stage, { token }: StaffPerson, path: string): Promise<Page> {
   const context = await stage.device(laptop);
   await context.addInitScript((session) => {
-    // A new page has none before it is somewhere.
+    // A new page has no storage before it has an address.
     if (location.protocol !== 'about:') sessionStorage.setItem('bitu-staff-session', session);
   }, token);
   const page = await context.newPage();
@@ -136,7 +136,7 @@ export async function openDesk(stage: Stage, { token }: StaffPerson, path: strin
   return page;
 }
 
-/** Counts the leases of a page: one to open the desk, and with each item on it one for the item behind. */
+/** Counts the leases of a page: one to open the desk, and with each item on it one for the next item. */
 export function countLeases(page: Page): () => number {
   let leases = 0;
   page.on('response', (response) => {
@@ -145,11 +145,11 @@ export function countLeases(page: Page): () => number {
   return () => leases;
 }
 
-/** Marks so many essays with the keys alone. */
+/** Marks this many essays by keyboard alone. */
 export async function markByKeys(page: Page, count: number, leases: () => number): Promise<void> {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   for (let number = 1; number <= count; number++) {
-    // A teacher reads for longer than the lease of the next item takes; the desk that asks for it takes keys.
+    // A teacher reads for longer than leasing the next item takes, and the desk takes keys meanwhile.
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect.poll(leases).toBeGreaterThan(number);
     // oxlint-disable-next-line no-await-in-loop -- one after the other

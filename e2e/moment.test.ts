@@ -1,4 +1,4 @@
-/** The end of a practice: what a child sees first, what it earned, and that a reload celebrates nothing. */
+/** The end of a practice: what a child sees first, its rewards, and that a reload celebrates nothing. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
@@ -11,7 +11,7 @@ import { useStage, type Visit } from './stage.ts';
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
-/** Answers all questions rightly but these, by their place; the last one is answered and handed in on the screen. */
+/** Answers all questions right except these, by position. The last one is answered and submitted on the screen. */
 async function finish(
   wrong: number[],
   visit: Visit = {},
@@ -50,7 +50,7 @@ async function expectOnFirstScreen(page: Page, name: string) {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
-test('all right: stars, the best thing and one way on, celebrated once', async () => {
+test('all right: stars, the best thing and one main link, celebrated once', async () => {
   const { page, total } = await finish([]);
   await page.getByText(`Con làm đúng cả ${total} câu!`).waitFor();
   await page.getByText('Nhiệm vụ vừa xong: Làm trọn một bài, Chắc tay').waitFor();
@@ -67,7 +67,7 @@ test('all right: stars, the best thing and one way on, celebrated once', async (
   await page.waitForURL(/\/learning/);
 });
 
-test('something to look at again: one tap leads to it, and the way on is to practise it', async () => {
+test('with mistakes: one tap opens one, and the main link is to practise them', async () => {
   const { page } = await finish([1, 3]);
   await expectOnFirstScreen(page, 'Luyện câu sai (2)');
   await page.getByRole('navigation', { name: 'Xem lại' }).getByText('Câu 3').tap();
@@ -77,7 +77,7 @@ test('something to look at again: one tap leads to it, and the way on is to prac
     .toSatisfy((y: number) => y >= 0 && y < 400);
 });
 
-test('a tab that is closed in the middle of a celebration loses nothing', async () => {
+test('closing the tab in the middle of a celebration loses nothing', async () => {
   const { server } = stage;
   const student = await newStudent(server);
   const { questions } = await attemptOf(server, student, everyType);
@@ -101,7 +101,7 @@ test('a tab that is closed in the middle of a celebration loses nothing', async 
   await expect.poll(() => done.isVisible()).toBe(true);
 });
 
-test('where less motion is wanted, the end of a practice does not move', async () => {
+test('with reduced motion, the end of a practice does not move', async () => {
   const { page, total } = await finish([], { reducedMotion: 'reduce' }, (one) =>
     one.addInitScript(noteMoving),
   );

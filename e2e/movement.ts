@@ -4,7 +4,7 @@ declare global {
   var moving: string[];
 }
 
-/** Records each layout shift of the page, and what moved. */
+/** Records each layout shift of the page, and the elements that moved. */
 export const noteShifts = () => {
   globalThis.shifts = [];
   type Shift = PerformanceEntry & {
@@ -24,7 +24,7 @@ export const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Records what each animation of the page changes, except for fading. */
+/** Records the properties that each animation of the page changes, except for fading. */
 export const noteMoving = () => {
   globalThis.moving = [];
   const fades = new Set([

@@ -1,9 +1,9 @@
-/** A child with mistakes in the notebook that are due. */
+/** A child with due mistakes in the notebook. */
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { attemptOf, fetchAs } from './attempt.ts';
 import type { Site } from './server.ts';
 
-/** Answers a practice through the API, wrong at these positions, and hands it in. */
+/** Answers a practice through the API, wrong at these positions, and submits it. */
 export async function handIn(
   site: Site,
   student: Pick<Person, 'token'>,
@@ -26,7 +26,7 @@ export async function handIn(
 
 export const inBothSubjects = { classes: { 'starters-a': 1, 'math-grade-1': 1 } } as const;
 
-/** A new child with five mistakes in two subjects, which were made the day before. */
+/** A new child with five mistakes in two subjects, made the day before. */
 export async function withMistakes(site: Site): Promise<Person> {
   const student = await newStudent(site, inBothSubjects);
   await handIn(site, student, 'starters-animals', [1, 2, 3]);

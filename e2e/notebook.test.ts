@@ -1,4 +1,7 @@
-/** The mistake notebook and the garden of skills: what was wrong comes back, also without a network, and only to its own child. */
+/**
+ * The mistake notebook and the garden of skills: wrong questions come back, also without a network, and only to their
+ * own child.
+ */
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -12,7 +15,7 @@ const stage = useStage();
 
 const aDay = 86_400_000;
 
-/** Answers a drill that is on the screen, all right, and hands it in. */
+/** Answers the drill on the screen, all of it right, and submits it. */
 async function answerDrill(page: Page, drill: DrillData) {
   const questions = await askedOf(stage.server, drill.list_question);
   for (const [index, question] of questions.entries()) {
@@ -50,7 +53,7 @@ test('a wrong answer is in the notebook tomorrow, and comes back later once it i
   expect(await list.getByText(/^Quay lại/).allInnerTexts()).not.toContain('Quay lại hôm nay');
 });
 
-test('five questions of a skill begin in the garden, and lead back to it', async () => {
+test('five questions of a skill start in the garden, and lead back to it', async () => {
   const { server } = stage;
   server.clock.now = new Date();
   const student = await newStudent(server, inBothSubjects);
@@ -91,7 +94,7 @@ const keptSets = (page: Page) =>
       }),
   );
 
-test("without a network today's set can be done, and is handed in when there is one", async () => {
+test("without a network today's set can be done, and is submitted when there is one", async () => {
   const student = await withMistakes(stage.server);
   const context = await stage.device({ as: student, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -115,7 +118,7 @@ test("without a network today's set can be done, and is handed in when there is 
   expect(await keptSets(page)).toBe(0);
 });
 
-test('on a shared phone the set of one child is gone when that child signs out, and never shown to another', async () => {
+test('on a shared phone the set of one child is gone when that child signs out, and is never shown to another', async () => {
   const { server } = stage;
   const student = await withMistakes(server);
   const sibling = await newStudent(server, { siblingOf: student });

@@ -1,4 +1,4 @@
-/** Messages of the team to a family: the bell, popups and the holiday theme. */
+/** Messages of the centre to a family: the bell, popups and the holiday theme. */
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { deliverNotice } from '../server/notices/deliver.ts';
@@ -40,7 +40,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 
-test('a notice is counted, read where it leads, and the next one arrives by itself', async () => {
+test('a notice is counted and opened, and the next one arrives by itself', async () => {
   const student = await pupil();
   await sendNotice(student, {
     title: 'Lớp <b>tối nay</b>',
@@ -64,13 +64,13 @@ test('a notice is counted, read where it leads, and the next one arrives by itse
   await bell(page, 1).tap();
   await panel.getByRole('button', { name: 'Đánh dấu đã đọc' }).tap();
   await bell(page, 0).waitFor();
-  // It is shown as read before the server has heard of it.
+  // It is shown as read before the server has confirmed.
   await expect.poll(() => unreadOf(student)).toBe(0);
   await reload(page);
   await bell(page, 0).waitFor();
 });
 
-/** Reloads, until the page has asked how much is unread. */
+/** Reloads, until the page has fetched the number of unread notices. */
 async function reload(page: Page): Promise<void> {
   const unread = page.waitForResponse('**/api/notify/get/unread');
   await page.reload();
@@ -109,7 +109,7 @@ const putPopup = (own: Partial<typeof popup> = {}) =>
     .values({ ...popup, ...own, created_at: stage.server.clock.now })
     .execute();
 
-/** Sets the clock to the next noon in Vietnam: no date changes while a test runs. */
+/** Sets the clock to the next noon in Vietnam, so that no date changes while a test runs. */
 function beginAtNoon(): void {
   const noon = 5 * 3_600_000;
   const now = stage.server.clock.now.getTime();
@@ -125,7 +125,7 @@ async function expectPopup(page: Page, path: string, isShown: boolean): Promise<
   else expect(await popupOn(page).isVisible()).toBe(false);
 }
 
-test('a popup comes once a day, as often as it may, to each browser', async () => {
+test('a popup is shown once a day, up to its limit, in each browser', async () => {
   beginAtNoon();
   await putPopup();
   const page = await (await stage.device()).newPage();
@@ -144,7 +144,7 @@ test('a popup comes once a day, as often as it may, to each browser', async () =
   expect(await popupOn(other).innerText()).toContain('Mỗi ngày một trang.');
 });
 
-test('its call-to-action opens a window, and keeps it quiet for the next three dates', async () => {
+test('its call-to-action opens a window, and silences it for the next three dates', async () => {
   beginAtNoon();
   await putPopup({ number_times_display_popup: 9 });
   const device = await stage.device();
@@ -235,7 +235,7 @@ test('of more than 500 hostile texts in the bell and in a popup none runs', asyn
       }),
   );
   expect(await page.evaluate(() => Reflect.get(globalThis, 'executed'))).toBeUndefined();
-  // The sanitiser parses a style attribute, which is reported although it is never shown. Nothing else was even
+  // The sanitiser parses a style attribute, which is reported although it is never rendered. Nothing else was even
   // attempted.
   expect(issues.filter((issue) => !issue.includes('Applying inline style'))).toEqual([]);
   // The list may be loading again at this moment.
@@ -246,7 +246,7 @@ test('of more than 500 hostile texts in the bell and in a popup none runs', asyn
 const inVietnam = (ms: number) =>
   new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Stores a theme that is on now, for this many seconds. */
+/** Stores a theme that is active now, for this many seconds. */
 async function putTheme(seconds: number, own: Record<string, unknown> = {}) {
   const now = stage.server.clock.now.getTime();
   const [start, end] = [now - 60_000, now + seconds * 1000];
@@ -282,7 +282,7 @@ const brand = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-brand-700'),
   );
 
-test('a holiday theme is on in its window, and ends by itself', async () => {
+test('a holiday theme is shown in its window, and ends by itself', async () => {
   await putTheme(600);
   const page = await (await stage.device()).newPage();
   await page.clock.install();
@@ -296,7 +296,7 @@ test('a holiday theme is on in its window, and ends by itself', async () => {
   await page.locator('.holiday-animation').waitFor({ state: 'detached' });
 });
 
-test('where less motion is wanted, a holiday has its colours and nothing that moves', async () => {
+test('with reduced motion, a holiday has its colours and nothing that moves', async () => {
   await putTheme(600);
   const page = await stage.open('/', { reducedMotion: 'reduce' });
   await expect.poll(() => brand(page)).toBe('#a81c1c');

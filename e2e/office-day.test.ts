@@ -1,4 +1,4 @@
-/** The routines of a day in the office, beside those that have files of their own (timetable, lessons, overrides). */
+/** The routines of a day in the office, except those that have files of their own (timetable, lessons, overrides). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../server/testing/attempt.ts';
@@ -19,12 +19,12 @@ import { expectPassable } from './steps.ts';
 const stage = useStage();
 beforeAll(() => storeDesk(stage.server));
 
-/** On the telephone that lies on the counter. */
+/** On the phone at the counter. */
 async function onPhone(page: Page) {
   if (phone.viewport) await page.setViewportSize(phone.viewport);
 }
 
-test('by the keys alone: a new child at the counter comes into a class, and is transferred to another one', async () => {
+test('by keyboard alone: a new child at the counter joins a class, and is transferred to another one', async () => {
   const { server } = stage;
   const plans = await officeOf(server);
   for (const [code, level_name] of [
@@ -80,7 +80,7 @@ test('by the keys alone: a new child at the counter comes into a class, and is t
   expect(await place.execute()).toEqual([{ code: 'QUAY-CHIEU' }]);
 });
 
-test('a wrong question is corrected and published; the next child sees the new words', async () => {
+test('a wrong question is corrected and published, and the next child sees the new words', async () => {
   const { server } = stage;
   await importPractices(server, [truthsOf('sua-cau', { subject: 1 })]);
   const id = await practiceIdOf(server, 'sua-cau');
@@ -130,7 +130,7 @@ test('on a phone: a family is called, and its child leaves the list for a week',
   await expectPassable(page, 'the overview after a call');
 });
 
-test('a family asks for its data at the counter: taken in, answered, done', async () => {
+test('a family asks for its data at the counter: the request is recorded, answered and done', async () => {
   const office = await staffMember(stage.server, 'office');
   const page = await openDesk(stage, office, '/staff/office/rights');
   await page.getByRole('button', { name: 'Nhận yêu cầu' }).first().click();
@@ -152,7 +152,7 @@ test('a family asks for its data at the counter: taken in, answered, done', asyn
   await expect.poll(() => page.getByRole('button', { name: 'Đã làm xong' }).count()).toBe(0);
 });
 
-test('on a phone: attendance of a class by touches, kept one by one', async () => {
+test('on a phone: attendance of a class by touch, saved one by one', async () => {
   const { server } = stage;
   const names = ['Nguyễn An', 'Trần Bình', 'Lê Chi'];
   await storePupils(server, 'desk', names);
@@ -181,7 +181,7 @@ test('on a phone: attendance of a class by touches, kept one by one', async () =
     .toEqual(['present', 'absent', 'present']);
 });
 
-test('on a phone: the queue is opened, a number called, and passed', async () => {
+test('on a phone: the queue is opened, a number called, and skipped', async () => {
   const { server } = stage;
   const office = await staffMember(server, 'office');
   const page = await openDesk(stage, office, '/staff/office/queue');

@@ -1,4 +1,7 @@
-/** A day of the office at 1280 without a mouse: the timetable, a lesson, a child, a question, a message, and the log of it all. */
+/**
+ * A day of the office at 1280 px without a mouse: the timetable, a lesson, a child, a question, a message, and the log
+ * of it all.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from '../server/testing/content.ts';
 import { storeDesk } from '../server/testing/desk.ts';
@@ -19,13 +22,13 @@ beforeAll(async () => {
   await importPractices(server, [truthsOf('phim-cau', { subject: 1 })]);
 });
 
-/** '2026-12-01', in Vietnam, so many days from now. */
+/** The day this many days from now in Vietnam: '2026-12-01'. */
 const dayIn = (days: number) =>
   new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * 86_400_000)
     .toISOString()
     .slice(0, 10);
 
-test('by the keys alone: a lesson is planned, one is entered, a question published, a class told; the log has all of it', async () => {
+test('by keyboard alone: a lesson is planned, one is entered, a question is published, a class is notified; the log has all of it', async () => {
   const { server } = stage;
   const owner = await staffMember(server, 'owner');
   const page = await openDesk(stage, owner, '/staff/office');
@@ -35,7 +38,7 @@ test('by the keys alone: a lesson is planned, one is entered, a question publish
   const adding = page.getByRole('dialog', { name: 'Thêm buổi học' });
   await choose(page, adding.getByLabel('Lớp', { exact: true }), /\(desk\)/);
   await tabTo(page, adding.getByLabel('Ngày'));
-  // In which order its parts are typed is the browser's language.
+  // The order in which its parts are typed depends on the browser's language.
   await adding.getByLabel('Ngày').fill(dayIn(3));
   await type(page, adding.getByLabel(/^Tên buổi/), 'Buổi phím');
   await press(page, adding.getByRole('button', { name: 'Thêm buổi học' }));

@@ -1,4 +1,7 @@
-/** The office without a network: it opens, shows what it showed last and since when, the counter goes on, and nobody else sees it. */
+/**
+ * The office without a network: it opens, shows the last known data with its time, the counter continues, and nobody
+ * else sees it.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { storeDesk } from '../server/testing/desk.ts';
@@ -14,7 +17,7 @@ beforeAll(async () => {
   await storePupils(stage.server, 'desk', ['Ngô Ngoại Tuyến']);
 });
 
-/** Opens a page as somebody who has just signed in; the session lasts over reloads only, as in a tab. */
+/** Opens a page as somebody who has just signed in. The session only survives reloads, as in a tab. */
 async function openAs(context: BrowserContext, { token }: StaffPerson, path: string) {
   const page = await context.newPage();
   await page.goto(`${stage.server.origin}/staff/sign-in`);
@@ -23,7 +26,7 @@ async function openAs(context: BrowserContext, { token }: StaffPerson, path: str
   return page;
 }
 
-/** Once the worker is active, all its files are kept. */
+/** Once the worker is active, all its files are cached. */
 const withWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -85,7 +88,7 @@ test('lists open without a network with their time, writes wait, and the next pe
   expect(await other.getByText('Ngô Ngoại Tuyến').count()).toBe(0);
 });
 
-test('on a phone: the counter calls and passes without a network, over a reload, and sends it in order', async () => {
+test('on a phone: the counter calls and skips without a network, across a reload, and sends it in order', async () => {
   const { server } = stage;
   const office = await staffMember(server, 'office');
   const { data: centres } = await server.call('centres.list');

@@ -11,7 +11,7 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-/** What is held for ten minutes goes out. */
+/** Sends what is held for ten minutes. */
 async function later() {
   const { server } = stage;
   server.clock.forward(11 * 60);
@@ -66,7 +66,7 @@ test('the office writes to a class, stops it, writes again, and the family sees 
   await office.getByText(/^Đã gửi \d+ gia đình/).waitFor();
 });
 
-test('a popup is tried on a phone by its link, where nobody is signed in', async () => {
+test('a popup is tried on a phone through its link, where nobody is signed in', async () => {
   const { server } = stage;
   const desk = await openDesk(
     stage,

@@ -1,4 +1,4 @@
-/** More time for a child in the middle of a test: from the page of the staff to the running clock on the child's phone. */
+/** More time for a child in the middle of a test: from the staff's page to the running clock on the child's phone. */
 import { expect, test } from 'vitest';
 import { practiceIdOf } from '../server/testing/attempt.ts';
 import { idByCode } from '../server/testing/classroom.ts';
@@ -12,7 +12,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 const practice = 'starters-review-test';
 
-/** A child in the middle of the test, on its phone; `minutes`: what its clock shows. */
+/** A child in the middle of the test, on its phone. `minutes`: shown by its clock. */
 async function childAtTest(student: Person) {
   const { server } = stage;
   await attemptOf(server, student, practice);
@@ -50,7 +50,7 @@ test('the office gives fifteen minutes more, and the clock of the running test s
   await expect.poll(minutes).toBeGreaterThanOrEqual(before + 14);
 });
 
-test('a teacher asks, a lead gives less, and the clock of the running test moves; the teacher is told', async () => {
+test('a teacher requests, a lead gives less, the clock of the running test moves, and the teacher learns of it', async () => {
   const { server } = stage;
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const { child, minutes } = await childAtTest(student);

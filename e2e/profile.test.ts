@@ -52,7 +52,7 @@ test.concurrent('name, year and address: any of the wards of a province that has
   await expect.poll(() => page.getByLabel('Năm sinh').inputValue()).toBe('2014');
 });
 
-test.concurrent('another phone needs the password and a code from it; then one signs in with it', async ({
+test.concurrent('another phone needs the password and a code from it, and is then the one to sign in with', async ({
   expect,
 }) => {
   const { family, page } = await begin('', 'Lâm Thảo Nhi');
@@ -101,7 +101,7 @@ test.concurrent('a picture: chosen, moved, saved, seen above every page, and rem
   await header.waitFor({ state: 'detached' });
 });
 
-test.concurrent('a new password: the other devices are out, this one stays in', async ({
+test.concurrent('a new password: the other devices are signed out, this one stays signed in', async ({
   expect,
 }) => {
   const { server } = stage;
@@ -132,7 +132,7 @@ test.concurrent('a new password: the other devices are out, this one stays in', 
   expect(await trySignIn(stage.server, family.phone, demoPassword)).toBe(401);
 });
 
-test.concurrent('a child is erased with its name and a code; with the last one goes the login', async ({
+test.concurrent('a child is erased with its name and a code; with the last one, the login is deleted too', async ({
   expect,
 }) => {
   const { server } = stage;

@@ -1,4 +1,4 @@
-/** A child's project: read, worked on over a bad network, handed in, shared with grandparents, done again. */
+/** A child's project: read, worked on over a bad network, submitted, shared with grandparents, done again. */
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { idByCode } from '../server/testing/classroom.ts';
@@ -34,7 +34,7 @@ async function expectAccessible(page: Page) {
   await expectNoOverflow(page);
 }
 
-/** Lets a number of file pieces through and holds the next ones; records where each begins. */
+/** Lets a number of file pieces through and holds back the next ones. Records where each starts. */
 async function slowly(context: BrowserContext) {
   const offsets: number[] = [];
   let free = 0;
@@ -61,7 +61,7 @@ async function openFromClass(page: Page) {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-test('from its class, over a lost network and a closed tab, to the hand-in', async () => {
+test('from its class, over a lost network and a closed tab, to the submission', async () => {
   const { server } = stage;
   const student = await child(server);
   const classId = await idByCode(server, 'classes', 'math-grade-3');
@@ -140,7 +140,7 @@ test('from its class, over a lost network and a closed tab, to the hand-in', asy
   await guest.getByText('Dự án này chưa mở được').waitFor();
   await expectNoBarrier(guest);
 
-  // The teacher has marked it. Doing it again starts empty, changing it starts with the submission.
+  // The teacher has marked it. Doing it again starts empty, changing it starts from the submission.
   await markSubmission(server, student, 2);
   await page.reload();
   await page.getByText('Câu đố của con rất hay').waitFor();
@@ -156,7 +156,7 @@ test('from its class, over a lost network and a closed tab, to the hand-in', asy
   expect(await page.getByText('Đã gửi xong').count()).toBe(3);
 });
 
-test('on a laptop the page fits beside the form, before and after handing in, and for guests', async () => {
+test('on a laptop the page fits beside the form, before and after the submission, and for guests', async () => {
   const { server } = stage;
   const classId = await idByCode(server, 'classes', 'math-grade-3');
   const as = await child(server);
@@ -176,7 +176,7 @@ test('on a laptop the page fits beside the form, before and after handing in, an
   await expectNoBarrier(guest);
 });
 
-test('with the keyboard alone: chosen, removed, handed in, done again', async () => {
+test('by keyboard alone: files are chosen, removed, submitted, and it is done again', async () => {
   const page = await stage.open(await address(), { ...laptop, as: await child(stage.server) });
   const choose = async (file: typeof drawing) => {
     await tabTo(page, chooser(page));
@@ -215,7 +215,7 @@ test('with the keyboard alone: chosen, removed, handed in, done again', async ()
     .toBe(true);
 });
 
-test('where less motion is wanted, nothing moves while files are sent and handed in', async () => {
+test('with reduced motion, nothing moves while files are sent and submitted', async () => {
   const context = await stage.device({ as: await child(stage.server), reducedMotion: 'reduce' });
   await context.addInitScript(noteMoving);
   const pieces = await slowly(context);

@@ -1,4 +1,4 @@
-/** A child's project: its page, files to hand in, and the teacher's mark. */
+/** A child's project: its page, files to submit, and the teacher's mark. */
 import { fetchAs } from './attempt.ts';
 import type { Site } from './server.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
@@ -33,7 +33,7 @@ export function film(bytes: number) {
   return { name: 'kể chuyện.mp4', mimeType: 'video/mp4', buffer };
 }
 
-/** The teacher's verdict; 2: marked, 3: to be done again. */
+/** The teacher's verdict. 2: marked, 3: to be done again. */
 export const markSubmission = ({ db }: Site, student: Person, status: 2 | 3) =>
   db.queries
     .updateTable('project_submissions')

@@ -41,7 +41,7 @@ test('it can be installed', async () => {
   }
 });
 
-test('calls do not wait for the worker, which brings the fonts', async () => {
+test('calls do not wait for the worker, which loads the fonts', async () => {
   const context = await device('demo.binh');
   const first = await context.newPage();
   await first.goto(`${stage.server.origin}/learning`);
@@ -60,7 +60,7 @@ test('calls do not wait for the worker, which brings the fonts', async () => {
       part,
     );
   expect(new Set(await sources('/api/'))).toEqual(new Set(['network']));
-  // Once: a font that is asked for before its style sheet is there would be asked for again.
+  // Once: a font that is requested before its style sheet is there would be requested again.
   expect(await sources('.woff2')).toHaveLength(2);
 });
 
@@ -93,7 +93,7 @@ test('without a network the learning page and a running practice open, and kept 
   await expect.poll(async () => (await storedAnswers(server, attempt.attemptId)).size).toBe(1);
 });
 
-test('nothing that the server says about a child is kept', async () => {
+test('no reply of the server about a child is cached', async () => {
   const context = await device('demo.an');
   const page = await context.newPage();
   await page.goto(`${stage.server.origin}/learning`);
@@ -113,7 +113,7 @@ test('nothing that the server says about a child is kept', async () => {
   ).toEqual([]);
 });
 
-test('a new build is offered, and not in the middle of a practice', async () => {
+test('a new build is offered, but not in the middle of a practice', async () => {
   const student = await signedIn(stage.server, 'demo.chi');
   const server = await releasing(stage.server.origin);
   const context = await stage.browser.newContext({ locale: 'vi-VN' });
@@ -209,7 +209,7 @@ test('a push message is shown, and leads to its page', async () => {
     { title: 'Bitu có tin mới', body: 'Tin của Bitu', tag: 'notice', data: '/learning' },
   ]);
 
-  // The open page stays as it is; another address gets its own page.
+  // The open page stays as it is; another address gets a page of its own.
   const opened = await worker.evaluate(async () => {
     const tap = async (data: string) => {
       let done: Promise<unknown> | undefined;

@@ -35,7 +35,7 @@ const lateVoice = () => {
 const saidOn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 
-test('every question can be heard, nothing moves for it, and no barrier stands', async () => {
+test('every question can be read aloud, nothing moves for it, and there is no barrier', async () => {
   const { server } = stage;
   const child = await newStudent(server);
   await server.db.queries
@@ -51,7 +51,7 @@ test('every question can be heard, nothing moves for it, and no barrier stands',
   await page.goto(`${server.origin}${await pathOf(server, everyType)}?start=1`);
 
   await page.getByRole('button', { name: 'Đọc: câu hỏi' }).waitFor();
-  // To a page that a driver looks into, as here, it may speak before.
+  // A page under automation, as here, may speak before that.
   await counterOf(page, 1, questions.length).tap();
   await expect
     .poll(() => saidOn(page))

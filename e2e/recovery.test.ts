@@ -28,7 +28,7 @@ test('a forgotten password: phone, code, a new password, signed in despite earli
   await expect.poll(() => phone.inputValue()).toBe(family);
 
   const calls: string[] = [];
-  // What the page reads by itself may come at any time.
+  // The page's own reads may come at any time.
   page.on('request', (request) => {
     const url = request.url();
     if (request.method() !== 'GET' || url.endsWith('/api/bot-check')) calls.push(url);
@@ -74,7 +74,7 @@ test('a forgotten password: phone, code, a new password, signed in despite earli
   expect(await trySignIn(server, family, 'mùa thu vàng')).toBe(200);
 });
 
-test('an address with a phone in it opens nothing without the code, and shows the way to one', async () => {
+test('an address with a phone in it opens nothing without the code, and shows how to get one', async () => {
   const page = await stage.open('/resetPassword?auth_phone=0912345678');
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mùa thu vàng');
   await page.getByLabel('Nhập lại mật khẩu mới').fill('mùa thu vàng');

@@ -122,7 +122,7 @@ test('a family registers above the first page: errors are shown, a lost reply co
     { ...consented, full_name: 'Phạm Gia Bình', birth_year: 2019 },
   ]);
 
-  // Another child at any time, and the menu leads to each of them.
+  // Adds another child at any time, and the menu leads to each of them.
   const menu = page.getByRole('button', { name: 'Phạm Gia An', exact: true });
   await menu.tap();
   await page.getByRole('menuitem', { name: 'Thêm con' }).tap();

@@ -1,4 +1,4 @@
-/** A test that was handed in too early: reopened from the page of the child, gone on with, and both versions kept. */
+/** A test that was submitted too early: reopened from the page of the child, continued, and both versions kept. */
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
@@ -11,7 +11,7 @@ const stage = useStage();
 const practice = 'starters-review-test';
 const total = 14;
 
-test('the lead reopens a test, the child goes on with the answers that are there, and both hand-ins stay', async () => {
+test('the lead reopens a test, the child continues with its answers, and both submissions are kept', async () => {
   const { server } = stage;
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const attempt = await attemptOf(server, student, practice);
@@ -38,7 +38,7 @@ test('the lead reopens a test, the child goes on with the answers that are there
   const row = desk.getByRole('list', { name: 'Đang có hiệu lực' }).getByRole('listitem');
   await row.getByText('làm tiếp trong 20 phút, con chưa làm tiếp').waitFor();
 
-  // It shows at once, without a reload.
+  // It is shown at once, without a reload.
   await child.getByText('Cô cho con làm tiếp bài này.').waitFor();
   await child.getByRole('link', { name: 'Làm tiếp' }).tap();
   await child.getByText('20 phút', { exact: true }).waitFor();

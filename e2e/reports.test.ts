@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const sentence = (page: Page) => page.locator('.report-sentence');
 
-test('with a keyboard alone: from the home to a report, its evidence, a link to it, and older results', async () => {
+test('by keyboard alone: from the home to a report, its evidence, a link to it, and older results', async () => {
   const page = await stage.open('/learning', { as: reported.an, ...laptop });
   const { keyboard } = page;
   const press = async (role: 'link' | 'button', name: string | RegExp) => {
@@ -41,7 +41,7 @@ test('with a keyboard alone: from the home to a report, its evidence, a link to 
   await expect.poll(() => hasFocus(share)).toBe(true);
 
   await page.goto(`${stage.server.origin}/information?activeKey=StudyResult`);
-  // What a chart shows is in its table.
+  // The values of a chart are in its table.
   const table = page.getByText('Xem bảng số liệu').first();
   await tabTo(page, table);
   await keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('with a keyboard alone: from the home to a report, its evidence, a link to 
   expect(page.url()).not.toBe(address);
 });
 
-test('on one phone nothing of the reports of a child is kept for its sibling, with a network or without', async () => {
+test("on one phone nothing of a child's reports is kept for its sibling, with a network or without", async () => {
   const { origin } = stage.server;
   const { binh, ofBinh } = reported;
   const device = await stage.device({ as: binh, serviceWorkers: 'allow' });
@@ -102,7 +102,7 @@ test('on one phone nothing of the reports of a child is kept for its sibling, wi
   expect(await kept()).toEqual([]);
 });
 
-test('a link of the weekly message opens as its child, and never as one of another family', async () => {
+test('a link of the weekly message opens as its child, and never as a child of another family', async () => {
   const { origin } = stage.server;
   const { an, binh, ofAn, ofBinh } = reported;
   const page = await stage.open('/learning', { as: await signedIn(stage.server, 'demo.chi') });

@@ -19,12 +19,12 @@ export interface Reported {
   ofAn: Record<'lesson' | 'test' | 'sheet' | 'session' | 'skill', string>;
   ofBinh: Record<'lesson' | 'final', string>;
   ofDung: Record<'entry' | 'trial', string>;
-  /** Without signing in: reports through their links, and the check of a certificate. */
+  /** Opened without signing in: reports through their links, and the check of a certificate. */
   links: string[];
   check: string;
 }
 
-/** Stores them in a database with the demo's content, in place of what its families did there before. Call once. */
+/** Stores them in a database with the demo content, replacing what its families did there before. Call it once. */
 export async function storeReported(site: Site): Promise<Reported> {
   const now = new Date();
   const today = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);

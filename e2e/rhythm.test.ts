@@ -1,4 +1,7 @@
-/** The rhythm of a practice: one tap more than there is to say, nothing to scroll, nothing that jumps. What takes time is measured in `bench`. */
+/**
+ * The rhythm of a practice: one extra tap at most, nothing to scroll, nothing that jumps. Times are measured in
+ * `bench`.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { handIn } from './answering.ts';
@@ -11,7 +14,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 beforeAll(() => importTenQuestions(stage.server.db.queries, stage.server.deps.settings.dataDir));
 
-test('ten questions of all types take one tap each beside their answers, on a phone', async () => {
+test('ten questions of all types take one tap each besides their answers, on a phone', async () => {
   const { server } = stage;
   const student = await newStudent(server);
   const { questions } = await attemptOf(server, student, tenQuestions);

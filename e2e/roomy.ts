@@ -3,7 +3,7 @@ import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop, phone } from './browser.ts';
 import { settled } from './tours/tour.ts';
 
-/** Looks for barriers and sideways scrolling in both sizes, and goes on in the one before. */
+/** Looks for barriers and sideways scrolling at both sizes, then returns to the original one. */
 export async function expectRoomy(page: Page, name: string) {
   const before = page.viewportSize();
   for (const { viewport } of [laptop, phone]) {

@@ -16,14 +16,14 @@ import { reading, watching } from './tours/self-study.ts';
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
-/** Two groups of tours at a time: a browser uses one core per page. */
+/** Two groups of tours at a time, as a browser uses one core per page. */
 async function lookAtBoth(one: Tour[], other: Tour[]) {
   const seen: string[] = [];
   await Promise.all([lookAround(stage, one, seen), lookAround(stage, other, seen)]);
   return seen.length;
 }
 
-test('no screen and no dialog around a practice has a barrier that axe knows, or scrolls sideways', async () => {
+test('no screen and no dialog around a practice has a barrier that axe detects, or scrolls sideways', async () => {
   expect(await lookAtBoth([answering, timeIsUp], [interrupted, beginning])).toBeGreaterThan(20);
 });
 

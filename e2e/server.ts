@@ -5,7 +5,10 @@ import { testServer } from '../server/testing/server.ts';
 /** The parts of a server that a journey needs. */
 export type Site = Pick<TestServer, 'db' | 'deps'> & { origin: string };
 
-/** A server with the built web app that a browser can reach. Its clock runs, and can be moved. `empty`: as it is installed, without the demo. */
+/**
+ * A server with the built web app that a browser can reach. Its clock runs, and can be moved. `empty`: as it is
+ * installed, without the demo.
+ */
 export async function listeningServer({ empty = false } = {}): Promise<TestServer & Site> {
   const server = await (empty ? emptyServer() : testServer());
   let ahead = 0;

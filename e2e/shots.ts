@@ -53,7 +53,7 @@ const runs: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
 
 const browser = await launch();
 for (const { name: run, tours, device } of runs) {
-  // A separate database for each: a tour changes its data.
+  // A separate database for each, as a tour changes its data.
   const dataDir = await mkdtemp(join(tmpdir(), 'bitu-shots-'));
   const settings = testSettings({ dataDir });
   const db = await openDatabase(settings);

@@ -44,7 +44,7 @@ async function typeCode(page: Page, phone: string) {
   await page.keyboard.type(await codeOn(stage.server, phone));
 }
 
-test('with a keyboard alone: a forgotten password, one of several children, and in', async () => {
+test('by keyboard alone: a forgotten password, one of several children, and signed in', async () => {
   const { server } = stage;
   const family = await newFamily(server, 'Lưu Gia Phúc', 'Lưu Gia Lộc');
   const page = await stage.open('/login', laptop);
@@ -67,7 +67,7 @@ test('with a keyboard alone: a forgotten password, one of several children, and 
   expect(await trySignIn(server, family.phone, 'mùa thu vàng')).toBe(200);
 });
 
-test('with a keyboard alone: registered above a page, introduced, and asked about another account', async () => {
+test('by keyboard alone: registered above a page, completed, and asked about another account', async () => {
   const { server } = stage;
   const page = await stage.open('/', laptop);
   const { keyboard } = page;
@@ -118,7 +118,7 @@ test('with a keyboard alone: registered above a page, introduced, and asked abou
   await page.getByRole('heading', { name: 'Chào Thọ!' }).waitFor();
 });
 
-test('with a keyboard alone: through the profile, its dialogs, and out for good', async () => {
+test('by keyboard alone: through the profile, its dialogs, and signed out', async () => {
   const { server } = stage;
   const family = await newFamily(server, 'Lưu Gia An');
   const { phone } = family;
@@ -160,7 +160,7 @@ test('with a keyboard alone: through the profile, its dialogs, and out for good'
   await tabTo(page, button('Thêm ảnh'));
   await keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Chọn ảnh từ máy'));
-  // The answer to the system's own dialog.
+  // Answers the system's own dialog.
   const png = { name: 'con.png', mimeType: 'image/png', buffer: pictures.png };
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Space');

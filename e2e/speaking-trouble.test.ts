@@ -65,7 +65,7 @@ const answersOf = ({ id }: Person) =>
 
 const isSilent = 'Bitu chưa nghe thấy tiếng con. Con kiểm tra micro rồi đọc to hơn nhé!';
 
-/** Continues although nothing was heard, and is asked to read again. */
+/** Continues although nothing was recognised, and is asked to read again. */
 async function pressOn(page: Page) {
   await page.getByText(isSilent).waitFor();
   await button(page, 'Kiểm tra').click();
@@ -80,7 +80,7 @@ async function offline(context: BrowserContext, page: Page) {
   await page.getByText(/^Mất mạng\./).waitFor();
 }
 
-/** Repeats whatever plays, which would otherwise end before a busy machine has looked. */
+/** Repeats any playback, which would otherwise end before a busy machine has checked. */
 const playOnAndOn = (page: Page) =>
   page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -91,7 +91,7 @@ const playOnAndOn = (page: Page) =>
   });
 
 test.each(ownReadings)(
-  '$type without a network: model voice and score are of the device; delivered after the tab was closed',
+  '$type without a network: model voice and score come from the device; delivered after the tab was closed',
   (reading) =>
     withMicrophone(reading.sound, async (browser) => {
       const who = await newStudent(stage.server, {});
@@ -115,10 +115,10 @@ test.each(ownReadings)(
     }),
 );
 
-/** Failures below the question are the same for a word and a passage: one represents both. */
+/** Failures below the question are the same for a word and a passage, so one represents both. */
 const [reading] = ownReadings as [Reading];
 
-test('a silent microphone: reported during and after the recording, and no answer', () =>
+test('a silent microphone is reported during and after the recording, and gives no answer', () =>
   withMicrophone(silence, async (browser) => {
     const who = await newStudent(stage.server, {});
     const { page } = await openReading(stage, { browser, who, reading });
@@ -129,7 +129,7 @@ test('a silent microphone: reported during and after the recording, and no answe
     expect(await answersOf(who)).toEqual([]);
   }));
 
-test('a silent microphone without a network: the device reports it, and there is no answer', () =>
+test('a silent microphone without a network is reported by the device, and gives no answer', () =>
   withMicrophone(silence, async (browser) => {
     const who = await newStudent(stage.server, {});
     const { context, page } = await openWhole(stage, { browser, who, reading });
@@ -139,7 +139,7 @@ test('a silent microphone without a network: the device reports it, and there is
     expect(await answersOf(who)).toEqual([]);
   }));
 
-test('a microphone that is not allowed is said, with the way to allow it', () =>
+test('a microphone that is not allowed is reported, with how to allow it', () =>
   withMicrophone('denied', async (browser) => {
     const who = await newStudent(stage.server, {});
     const { page } = await openReading(stage, { browser, who, reading });
@@ -148,7 +148,7 @@ test('a microphone that is not allowed is said, with the way to allow it', () =>
     await expect.poll(() => page.getByText(/ổ khóa bên trái ô địa chỉ/).isVisible()).toBe(true);
   }));
 
-test('no microphone is said before anybody taps, with what to do', () =>
+test('a missing microphone is reported before anybody taps, with what to do', () =>
   withMicrophone('absent', async (browser) => {
     const who = await newStudent(stage.server, {});
     const { page } = await openReading(stage, { browser, who, reading });

@@ -44,7 +44,7 @@ describe.each(readings)('$type, read by $who', (reading) => {
   const { text, type, sound, who: reader } = reading;
   const isLong = type === 'ielts_scripted_speaking';
 
-  test('is scored word by word, answered, and heard again on the result', () =>
+  test('it is scored word by word, answered, and played again on the result', () =>
     withMicrophone(sound, async (browser) => {
       const who = await newStudent(stage.server, {});
       const { page } = await openReading(stage, { browser, who, reading });
@@ -72,7 +72,7 @@ describe.each(readings)('$type, read by $who', (reading) => {
 
 const [sentence, passage] = ownReadings as [Reading, Reading];
 
-test('a sentence, with a keyboard alone', () =>
+test('a sentence, by keyboard alone', () =>
   withMicrophone(sentence.sound, async (browser) => {
     const who = await newStudent(stage.server, {});
     const { page } = await openReading(stage, { browser, who, reading: sentence });
@@ -123,7 +123,7 @@ test('a visitor reads the sentence of the try-it box', async () => {
       await button(page, 'Câu tiếp theo').tap();
     }
     await button(page, 'Bắt đầu đọc').tap();
-    // Or less: a busy machine may skip a second.
+    // Or less, as a busy machine may skip a second.
     await page.getByText(/^0:0[0-6]$/).waitFor();
     await button(page, 'Dừng ghi âm').tap();
     await wordsOf(page).waitFor();

@@ -1,6 +1,5 @@
 /**
- * Practices with one text to be read aloud, open to everybody; a browser with a microphone; and a child reading into
- * it.
+ * Practices with one text to read aloud, open to everybody; a browser with a microphone; and a child reading into it.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -75,7 +74,7 @@ export async function importReadings({ db, deps }: Site): Promise<void> {
   if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }
 
-/** The input of a microphone, from its start, once; or why there is none. */
+/** The input of a microphone, once from its start; or why there is none. */
 export type MicrophoneInput = Uint8Array | 'denied' | 'absent';
 
 /** Runs `work` with a browser that has this microphone. */
@@ -108,8 +107,8 @@ export async function withMicrophone<T>(
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /**
- * Has what was read checked, until `done` is visible. A reading of which every word is good is checked by itself, so that the button may
- * be gone in the moment it is pressed.
+ * Checks the reading, until `done` is visible. A reading in which every word is good is checked by itself, so the
+ * button may be gone at the moment it is pressed.
  */
 export async function checkReading(
   page: Page,
@@ -157,10 +156,10 @@ export async function openReading(
   return { context, page };
 }
 
-/** Waits until the recorder's clock shows that all of a reading was heard. */
+/** Waits until the recorder's clock shows that the whole reading was recorded. */
 export function untilRead(page: Page, { type, seconds }: Pick<Reading, 'type' | 'seconds'>) {
   const left = Math.floor(maxRecordingMs[type] / 1000 - seconds - 0.5);
-  // Or less: a busy machine may skip a second.
+  // Or less, as a busy machine may skip a second.
   const clocks = Array.from({ length: left + 1 }, (_, s) => String(s).padStart(2, '0'));
   return page
     .getByText(new RegExp(`^0:(${clocks.join('|')})$`, 'u'))

@@ -1,4 +1,4 @@
-/** Staff who sign in with a passkey: Chromium's own authenticator, a server under a name, nothing imitated. */
+/** Staff who sign in with a passkey: Chromium's own authenticator, a server under a host name, nothing simulated. */
 import { testServer, type TestServer } from '@bitu/server/testing/server.ts';
 import { inviteStaff } from '@bitu/server/staff/invite.ts';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -12,7 +12,7 @@ beforeAll(async () => {
     testServer({ publicUrl: 'http://localhost' }),
     chromium.connect(inject('browser')),
   ]);
-  // A passkey belongs to a host name, which an address is not; its origin has a port, which is known from here on.
+  // A passkey belongs to a host name, not to an IP address. Its origin has a port, which is known from here on.
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   server.deps.settings.publicUrl = `http://localhost:${port}`;
 });
@@ -40,7 +40,7 @@ async function withAuthenticator(): Promise<Page> {
   return page;
 }
 
-test('an invitation is accepted with a passkey, which signs in alone from then on', async () => {
+test('an invitation is accepted with a passkey, which alone signs in from then on', async () => {
   const phone = '0977123456';
   const asked = { phone, full_name: 'Trần Thị Lan', roles: ['teacher'] as const };
   const { link } = await inviteStaff(server.deps, asked, null);

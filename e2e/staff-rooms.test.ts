@@ -1,4 +1,4 @@
-/** The rooms of the staff: each without barriers in both sizes, and a test that two people mark differently. */
+/** The rooms of the staff: each without barriers at both sizes, and a test that two people mark differently. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { returnDue } from '../server/marking/return.ts';
@@ -11,7 +11,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 beforeAll(() => storeDesk(stage.server));
 
-test('no page of the staff has a barrier that axe knows, or scrolls sideways, on a laptop and on a phone', async () => {
+test('no page of the staff has a barrier that axe detects, or scrolls sideways, on a laptop and on a phone', async () => {
   const { server } = stage;
   const { attempt } = await handIn(server, 'desk-hw', { one: 'My dog is brown.' });
   const [item] = await singleItems(server, attempt.attemptId);
@@ -87,7 +87,7 @@ test('two marks that differ are settled by the lead, released, and amended while
     const teacher = await staffMember(server, 'teacher', { classes: ['desk'] });
     // oxlint-disable-next-line no-await-in-loop -- as above
     await markBlind(await openDesk(stage, teacher, path), key);
-    // Until then a mark can be taken back, and nobody marks a second time.
+    // Until then a mark can be undone, and nobody marks a second time.
     // oxlint-disable-next-line no-await-in-loop -- as above
     await later();
   }
@@ -141,7 +141,7 @@ async function markBlind(desk: Page, key: string) {
   expect((await sent).status()).toBe(200);
 }
 
-/** What is held for ten minutes goes on its way. */
+/** Sends what is held for ten minutes. */
 async function later() {
   const { server } = stage;
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);

@@ -14,7 +14,7 @@ import { phone, sessionCookie, watch } from './browser.ts';
 import { listeningServer } from './server.ts';
 
 export interface Visit extends BrowserContextOptions {
-  /** The signed-in person; absent: nobody. */
+  /** The signed-in person; absent for nobody. */
   as?: { token: string };
 }
 
@@ -23,7 +23,7 @@ type Server = Awaited<ReturnType<typeof listeningServer>>;
 export interface Stage {
   readonly server: Server;
   readonly browser: Browser;
-  /** A new browser context, by default a phone; closed after the test. */
+  /** A new browser context, by default a phone. Closed after the test. */
   device(visit?: Visit): Promise<BrowserContext>;
   /** Opens its first page at a path of ours. */
   open(path: string, visit?: Visit): Promise<Page>;
@@ -32,8 +32,8 @@ export interface Stage {
 }
 
 /**
- * Call once at the top of a file. `together`: its tests run concurrently, so that devices stay open until the last
- * one ends.
+ * Call it once at the top of a file. `together`: its tests run concurrently, so devices stay open until the last one
+ * ends.
  */
 export function useStage({ together = false, empty = false } = {}): Stage {
   let server: Server | undefined;
@@ -118,8 +118,9 @@ async function stopHandlers(context: BrowserContext) {
 }
 
 /**
- * Waits with a visit until a dialog that has just closed has removed its entry from the history (web/ui/overlay/close-on-back.ts): going
- * back cancels a navigation that starts in the same moment, sooner than a person could start one.
+ * Delays a visit until a dialog that has just closed has removed its entry from the history
+ * (web/ui/overlay/close-on-back.ts): going back cancels a navigation that starts at the same moment, sooner than a
+ * person could start one.
  */
 function visitWhenDialogsHaveLeft(page: Page) {
   const visit = page.goto.bind(page);
@@ -127,7 +128,7 @@ function visitWhenDialogsHaveLeft(page: Page) {
     const hasLeft = () =>
       document.querySelector('dialog[open]') !== null ||
       !(history.state as { isDialog?: true } | null)?.isDialog;
-    // On a page without our script the entry of an earlier one stays, and cancels nothing.
+    // On a page without our script the entry of an earlier page stays, and cancels nothing.
     await page.waitForFunction(hasLeft, null, { timeout: 10_000 }).catch(() => {});
     return visit(...args);
   };

@@ -1,4 +1,4 @@
-/** Counts what a person does to get somewhere: a tap, a field that is filled, a choice. */
+/** Counts the actions of a person: a tap, a filled field, a choice. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
@@ -29,7 +29,7 @@ export function countSteps(): Steps {
   };
 }
 
-/** Expects no barrier on a page, and something on it to go on with beside the ways at its top. */
+/** Expects no barrier on a page, and something to continue with besides the links at its top. */
 export async function expectPassable(page: Page, name: string) {
   await closeMessages(page);
   await settled(page);
@@ -40,7 +40,7 @@ export async function expectPassable(page: Page, name: string) {
   await expect.poll(() => ways.count(), { message: `a next action on ${name}` }).toBeGreaterThan(0);
 }
 
-/** Messages lie over the page, in no part of it; they go by themselves, or are closed. */
+/** Toasts lie over the page, outside its landmarks. They disappear by themselves, or are closed. */
 async function closeMessages(page: Page) {
   const closing = page.locator('.toaster').getByRole('button', { name: 'Đóng' });
   await expect

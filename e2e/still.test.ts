@@ -31,7 +31,7 @@ async function slowDown(page: Page) {
 
 const atOnce = 3;
 
-/** Returns the sum of the layout shifts, and what moved. */
+/** Returns the sum of the layout shifts, and the elements that moved. */
 async function shiftsOf(
   path: string,
   as: { token: string } | null,
@@ -43,13 +43,13 @@ async function shiftsOf(
   await slowDown(page);
   await page.goto(stage.server.origin + path);
   await page.locator('main, [role=dialog]').getByRole('heading').first().waitFor();
-  // Blocks below load when somebody scrolls there.
+  // Blocks below are loaded when somebody scrolls there.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.skeleton, .loading')].every(
       (one) => one.getBoundingClientRect().top >= innerHeight,
     ),
   );
-  // Pictures in view too, though the browser may load them last.
+  // Includes pictures in view, though the browser may load them last.
   await page.waitForFunction(() =>
     [...document.images].every(
       (one) => one.complete || one.getBoundingClientRect().top >= innerHeight,
@@ -62,7 +62,7 @@ async function shiftsOf(
   return { sum, found };
 }
 
-test('no page jumps while it loads over slow 4G, on a phone and on a laptop', async () => {
+test('no page shifts while it loads over slow 4G, on a phone and on a laptop', async () => {
   const { server } = stage;
   const { an, binh, ofAn, links } = reported;
   const [link = ''] = links;
@@ -112,7 +112,7 @@ test('no page jumps while it loads over slow 4G, on a phone and on a laptop', as
   }
 });
 
-test('where less motion is wanted, nothing moves: there are only fades', async () => {
+test('with reduced motion, nothing moves: there are only fades', async () => {
   const { server } = stage;
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const attempt = await attemptOf(server, student, everyType);

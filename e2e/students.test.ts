@@ -1,4 +1,4 @@
-/** The counter: a child's page, a family that is let in again, and two profiles that become one. */
+/** The counter: a child's page, a family that gets access again, and two profiles that become one. */
 import { expect, test } from 'vitest';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
@@ -55,7 +55,7 @@ test('the list, the pages of a child and their dialogs have no barrier, on a lap
   expect(await family.getByRole('heading', { level: 1 }).textContent()).toBe('Đặt mật khẩu Bitu');
 });
 
-test('two profiles of a child become one, and two again', async () => {
+test('two profiles of a child are merged, and separated again', async () => {
   const { server } = stage;
   const { kept, gone } = await twoOfOneChild();
   const page = await openDesk(

@@ -22,13 +22,13 @@ async function running(): Promise<{ student: Person; attempt: DrawnAttempt; path
 const mapCell = (page: Page, position: number, state: string) =>
   page.getByRole('button', { name: `Câu ${position}, ${state}` });
 
-/** The question and its answer on the screen, in order; without transient states. */
+/** The question on the screen and its answer, in order, without transient states. */
 const questionOn = async (page: Page) =>
   (await page.getByRole('region', { name: /Câu \d+\/\d+$/ }).ariaSnapshot())
     .replaceAll(/ \[(active|disabled|pressed)\]/g, '')
     .replaceAll(/- status.*/g, '- status');
 
-test('a test is saved as one works, can be changed, and is the same on every device', async () => {
+test('a test is saved while the child works, can be changed, and is the same on every device', async () => {
   const { server } = stage;
   const { student, attempt, path } = await running();
   const [first, second, third, fourth] = attempt.questions;
@@ -92,7 +92,7 @@ test.each([-24, 24])(
     await page.goto(server.origin + path);
     const timer = page.getByRole('timer', { name: 'Thời gian còn lại' });
     const left = () => (attempt.data.deadline ?? 0) - server.clock.now.getTime() / 1000;
-    /** Seconds by which the timer differs from what the server had left while it was read. */
+    /** Seconds by which the timer differs from the time that the server had left while it was read. */
     const difference = async () => {
       const before = left();
       const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
@@ -108,7 +108,7 @@ test.each([-24, 24])(
   },
 );
 
-/** Opens a page whose clock can be stopped. `without`: files that never come. */
+/** Opens a page whose clock can be stopped. `without`: files that never arrive. */
 async function openWithClock(path: string, visit: Visit, without?: RegExp): Promise<Page> {
   const device = await stage.device(visit);
   if (without) await device.route(without, (route) => route.abort());
@@ -130,8 +130,8 @@ const goOn = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Hết thời gian' }).getByRole('button');
 
 /**
- * Lets time pass on a page with a stopped clock, until the button of the dialog says this. Each step is a call to a browser that may be
- * busy: few long ones, which still see every second.
+ * Lets time pass on a page with a stopped clock, until the button of the dialog has this text. Each step is a call to a
+ * browser that may be busy, so there are few long ones, which still show every second.
  */
 async function passUntil(page: Page, words: RegExp): Promise<void> {
   await expect
@@ -148,7 +148,7 @@ test('when the time is up, a dialog counts down to the result, or leads to it at
   const friend = await running();
   const [page, other] = await Promise.all([
     openWithClock(path, { as: student }),
-    // What is beside the question, and what comes with the end, may be missing.
+    // Parts beside the question, and those that come with the end, may be missing.
     openWithClock(path, { as: friend.student, ...laptop }, /\/(map-panel|time-up)[^/]*\.js$/),
   ]);
   await Promise.all([page, other].map((one) => counterOf(one, 1, total).waitFor()));
@@ -175,7 +175,7 @@ test('when the time is up, a dialog counts down to the result, or leads to it at
   expect(page.url()).toMatch(/\/practice-result\/\d+\?is_test=1$/);
 });
 
-test('what a closed browser left is handed in by the server', async () => {
+test('answers that a closed browser left are submitted by the server', async () => {
   const { server } = stage;
   const { student, attempt, path } = await running();
   const page = await stage.open(path, { as: student });

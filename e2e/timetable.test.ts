@@ -1,4 +1,4 @@
-/** The office plans a class from nothing: a room, the class, weekly lessons past a holiday; the family sees them. */
+/** The office plans a class from nothing: a room, the class, weekly lessons around a holiday; the family sees them. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
@@ -12,7 +12,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 
 const dayMs = 86_400_000;
-/** '2026-12-01', so many days from now in Vietnam. */
+/** The day this many days from now in Vietnam: '2026-12-01'. */
 const dayIn = (days: number) =>
   new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * dayMs)
     .toISOString()
@@ -21,14 +21,14 @@ const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 const said = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
-/** After these the families are notified. */
+/** After ten minutes the families are notified. */
 async function tenMinutes() {
   const { server } = stage;
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
   await tellDue(server.deps);
 }
 
-test('a room, a class, weekly lessons past a holiday, all moved by the keys and back, then one: the family sees the new time', async () => {
+test('a room, a class, weekly lessons around a holiday, all moved by keyboard and back, then one: the family sees the new time', async () => {
   const { server } = stage;
   // No demo day is in the way.
   await server.db.queries.deleteFrom('closed_days').execute();
@@ -75,18 +75,18 @@ test('a room, a class, weekly lessons past a holiday, all moved by the keys and 
   await said(page, 'Đã thêm 3 buổi học.');
   await tenMinutes();
 
-  // With the keys alone: to the day after, an hour later.
+  // By keyboard alone: to the next day, an hour later.
   await page.goto(`${server.origin}/staff/office/timetable?day=${dayIn(2)}`);
   const card = page.getByRole('button', { name: /HANH-TRINH/ });
   await card.waitFor();
   await expectRoomy(page, 'the week');
-  // On paper the week is alone.
+  // On paper only the week is printed.
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation', { name: 'Trang' }).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Thêm buổi học' }).isVisible()).toBe(false);
   expect(await card.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
-  // All that follow a quarter of an hour later, and back, before any family is notified.
+  // All that follow move a quarter of an hour later, and back, before any family is notified.
   const moving = page.getByRole('dialog');
   await tabTo(page, card);
   await page.keyboard.press('Alt+ArrowDown');
@@ -95,7 +95,7 @@ test('a room, a class, weekly lessons past a holiday, all moved by the keys and 
   await page.keyboard.press('ArrowDown');
   expect(await moving.getByRole('radio', { name: /^Từ buổi này về sau/ }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
-  // Several lessons are looked at first.
+  // A change of several lessons is previewed first.
   await tabTo(page, moving.getByRole('button', { name: 'Lưu thay đổi' }));
   await page.keyboard.press('Enter');
   await said(page, 'Đã lưu 3 buổi học.');

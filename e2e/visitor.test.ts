@@ -55,25 +55,28 @@ test('search engines can parse the structured data', async () => {
   expect(kinds.sort()).toEqual(['FAQPage', 'Organization', 'WebSite']);
 });
 
-test.each(pages)('%s comes alive without an issue, and has no barrier', async (path, name) => {
-  const page = await (await stage.device()).newPage();
-  const issues: string[] = [];
-  page.on('console', (message) => {
-    // The stage blocks service workers; whether the page gets as far as registering one is chance.
-    if (message.text().includes('Service Worker registration blocked')) return;
-    if (message.type() === 'error' || message.type() === 'warning') issues.push(message.text());
-  });
-  await page.goto(stage.server.origin + path);
-  const first = await headline(page, name).elementHandle();
-  await page.waitForLoadState('networkidle').catch(() => {});
-  await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'));
-  await settled(page);
-  // Hydrated in place, not rendered again.
-  expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
-  await expectNoBarrier(page);
-  await expectNoOverflow(page);
-  expect(issues).toEqual([]);
-});
+test.each(pages)(
+  '%s becomes interactive without an issue, and has no barrier',
+  async (path, name) => {
+    const page = await (await stage.device()).newPage();
+    const issues: string[] = [];
+    page.on('console', (message) => {
+      // The stage blocks service workers; whether the page gets as far as registering one is chance.
+      if (message.text().includes('Service Worker registration blocked')) return;
+      if (message.type() === 'error' || message.type() === 'warning') issues.push(message.text());
+    });
+    await page.goto(stage.server.origin + path);
+    const first = await headline(page, name).elementHandle();
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'));
+    await settled(page);
+    // Hydrated in place, not rendered again.
+    expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
+    await expectNoBarrier(page);
+    await expectNoOverflow(page);
+    expect(issues).toEqual([]);
+  },
+);
 
 test('a student with a class is redirected to learning', async () => {
   const page = await stage.open('/', { as: await signedIn(stage.server, 'demo.an') });
@@ -133,7 +136,7 @@ async function openHeldBack(path: string) {
   return { page, release };
 }
 
-test('the form of the sign-in takes what is typed and sent before it is alive', async () => {
+test('the sign-in form keeps what is typed and submitted before it is interactive', async () => {
   const { page, release } = await openHeldBack('/login');
   await page.getByLabel('Số điện thoại').fill('0912345678');
   await page.getByRole('button', { name: 'Đăng nhập' }).tap();
@@ -143,7 +146,7 @@ test('the form of the sign-in takes what is typed and sent before it is alive', 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('what is tapped before the page is alive is done once it is', async () => {
+test('a tap before the page is interactive takes effect once it is', async () => {
   const { page, release } = await openHeldBack('/math');
   await advise(page).tap();
   release();
@@ -198,7 +201,7 @@ test('common questions open and close by keyboard', async () => {
   await answer.waitFor();
 });
 
-test('addresses of old lead on, with their query', async () => {
+test('old addresses redirect, with their query', async () => {
   const { origin } = stage.server;
   for (const [from, to] of [
     ['/luyen-tap-12?a=1', '/practice/12?a=1'],
@@ -218,7 +221,7 @@ test('a number is taken, followed live, and called; the screen at the centre fol
   const card = page.getByRole('listitem').filter({ hasText: 'Trung tâm dùng thử Hà Nội' });
   await card.getByRole('link', { name: 'Lấy số thứ tự' }).tap();
   await page.getByRole('radio', { name: /Hà Nội/ }).waitFor();
-  // The page of this address as it was built has none checked.
+  // None is checked in the prerendered page of this address.
   await expect.poll(() => page.getByRole('radio', { name: /Hà Nội/ }).isChecked()).toBe(true);
 
   await page.getByRole('button', { name: 'Lấy số', exact: true }).tap();

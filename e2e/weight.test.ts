@@ -1,6 +1,6 @@
 /**
- * What a family downloads: the sum of gzip -9 over the bodies of everything that a first visit loads. 1 kB is 1000
- * bytes.
+ * The download size for a family: the sum of gzip -9 over the bodies of everything that a first visit loads. 1 kB is
+ * 1000 bytes.
  */
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from 'playwright';
@@ -16,7 +16,7 @@ const kinds = { script: 'js', stylesheet: 'css', font: 'fonts' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 type Weights = Record<Kind, number> & { files: Record<string, number> };
 
-/** Records what a page loads; returns a function that weighs it in kB. */
+/** Records the files that a page loads. Returns a function that weighs them in kB. */
 function weigh(page: Page): () => Promise<Weights> {
   const responses = new Map<string, Response>();
   page.on('response', (response) => responses.set(response.url(), response));
@@ -34,8 +34,8 @@ function weigh(page: Page): () => Promise<Weights> {
 }
 
 /**
- * Runs in the page: what it does seconds later by itself, such as keeping the event stream open, is no part of a first
- * load, and would come within a slow one.
+ * Runs in the page: suppresses what it does seconds later by itself, such as keeping the event stream open, which is no
+ * part of a first load but would fall into a slow one.
  */
 const withoutLateWork = () => {
   const { setTimeout } = globalThis;
@@ -43,7 +43,7 @@ const withoutLateWork = () => {
     ms < 2000 ? setTimeout(work, ms, ...more) : 0) as typeof setTimeout;
 };
 
-/** `whole`: what is visible once the first load is complete, however slow it is. */
+/** `whole`: visible once the first load is complete, however slow it is. */
 async function firstLoad(path: string, whole: (page: Page) => Locator, as?: { token: string }) {
   const page = await (await stage.device(as && { as })).newPage();
   await page.addInitScript(withoutLateWork);
@@ -67,13 +67,13 @@ function expectLight({ js, css, fonts, files }: Weights) {
   expect(fonts, what).toBeLessThanOrEqual(60);
 }
 
-/** The network is never idle there: the page keeps its event stream open. */
+/** The network is never idle there, as the page keeps its event stream open. */
 async function firstQuestion(page: Page) {
   await page.getByRole('heading', { name: /Câu 1\/13$/ }).waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 
-test('the sign-in is light', async () => {
+test('the sign-in page is small', async () => {
   const signIn = (page: Page) => page.getByRole('button', { name: 'Đăng nhập' });
   const { page, weights } = await firstLoad('/login', signIn);
   report('/login', weights);
@@ -81,7 +81,7 @@ test('the sign-in is light', async () => {
   expect(await signIn(page).isVisible()).toBe(true);
 });
 
-test('the learning page is light, and a practice adds little', async () => {
+test('the learning page is small, and a practice adds little', async () => {
   const { server } = stage;
   const homework = (page: Page) =>
     page.getByRole('region', { name: 'Bài tập chưa làm xong' }).getByRole('button').first();
@@ -98,7 +98,7 @@ test('the learning page is light, and a practice adds little', async () => {
   expect(all.js).toBeLessThanOrEqual(170);
 });
 
-test('a practice that is opened first is light too', async () => {
+test('a practice that is opened first is small too', async () => {
   const { server } = stage;
   const path = await pathOf(server, 'starters-animals');
   const student = await signedIn(server, 'demo.chi');
@@ -112,7 +112,7 @@ test('a practice that is opened first is light too', async () => {
   expect(all.fonts).toBeLessThanOrEqual(60);
 });
 
-/** Without what every page begins with: the app, its frame and what comes when it is idle. */
+/** Without the files that every page starts with: the app, its frame, and files loaded when it is idle. */
 const ofReports = ({ files }: Weights) => {
   const own = Object.entries(files).filter(
     ([path]) => path.endsWith('.js') && !/\/assets\/(index|deferred-shell|bell)-/.test(path),
@@ -121,7 +121,7 @@ const ofReports = ({ files }: Weights) => {
   return own.reduce((sum, [, size]) => sum + size, 0);
 };
 
-test('a report that is opened first is light, also through a link', async () => {
+test('a report that is opened first is small, also through a link', async () => {
   const { an, ofAn, links } = await storeReported(stage.server);
   const sentence = (page: Page) => page.locator('.report-sentence');
   for (const [what, path, who] of [

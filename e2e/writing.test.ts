@@ -1,4 +1,4 @@
-/** A text from the first word to its result: written without a network, handed in, judged while the page is open. */
+/** A text from the first word to its result: written without a network, submitted, judged while the page is open. */
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { evaluate } from '../server/practice/index.ts';
@@ -37,13 +37,13 @@ const practice = (id: string, own: object = {}) =>
 
 beforeAll(async () => {
   await importPractices(stage.server, [
-    // The machine of the server must not be quicker than the journey.
+    // The server's machine must not be faster than the journey.
     practice(writing, { graded_by: 'teacher' }),
     practice(byMachine),
   ]);
 });
 
-/** Stores what the machine's job, or the desk, would store. */
+/** Stores the result that the machine's job, or the desk, would store. */
 async function judge(attemptId: number, questionId: number, source: 'ai' | 'teacher') {
   const { db, deps } = stage.server;
   const content = source === 'ai' ? machineFeedback() : teacherFeedback();
@@ -56,7 +56,7 @@ async function judge(attemptId: number, questionId: number, source: 'ai' | 'teac
   );
 }
 
-test('written offline, handed in, and judged while the page is open', async () => {
+test('a text is written offline, submitted, and judged while the page is open', async () => {
   const { server } = stage;
   const student = await newStudent(server);
   const attempt = await attemptOf(server, student, writing);
@@ -81,7 +81,7 @@ test('written offline, handed in, and judged while the page is open', async () =
   await expectNoBarrier(page, 'the written sheet');
   await expectNoOverflow(page);
 
-  // A reload keeps the text, and what can be taken back.
+  // A reload keeps the text, and its undo steps.
   await page.reload();
   await expect.poll(() => sheet.inputValue()).toBe(essayText);
   await page.getByRole('button', { name: 'Hoàn tác', exact: true }).tap();
@@ -109,7 +109,7 @@ test('written offline, handed in, and judged while the page is open', async () =
   await expectNoBarrier(page, 'the result with a teacher');
 });
 
-test('the whole way by keyboard on a laptop', async () => {
+test('the whole journey by keyboard on a laptop', async () => {
   const { server } = stage;
   const student = await newStudent(server);
   const attempt = await attemptOf(server, student, writing);
@@ -133,7 +133,7 @@ test('the whole way by keyboard on a laptop', async () => {
   await page.getByText('Cô giáo đang chấm bài này.').waitFor();
 });
 
-test('the machine of this server judges it, and the open page shows what it says', async () => {
+test('the machine of this server judges it, and the open page shows the result', async () => {
   const { server } = stage;
   const student = await newStudent(server);
   await attemptOf(server, student, byMachine);

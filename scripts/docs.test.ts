@@ -1,4 +1,4 @@
-/** What the documents name is there, so that a reader who follows them arrives. */
+/** The files and pages that the documents name exist, so that a reader who follows them arrives. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const path =
 const isThere = (named: string) =>
   ['', '.ts', '.tsx'].some((end) => existsSync(join(root, named + end)));
 
-test('every file that a document names is there', () => {
+test('every file that a document names exists', () => {
   const lost = documents.flatMap((document) =>
     [...read(document).matchAll(path)]
       .map(([, named = '']) => named)
@@ -47,7 +47,7 @@ const dayOf = (file: string) => /\d{4}-\d\d-\d\d/.exec(file)?.[0] ?? '';
 const changes = (document: string) =>
   [...read(document).matchAll(/^\*(?:Changed|Extended)[^\n]*\*$/gm)].map(([line]) => line);
 
-test('what later decisions changed is said under the title, and by which', () => {
+test('changes by later decisions are named under the title, with the decision', () => {
   for (const decision of decisions) {
     for (const line of changes(decision)) {
       const later = [...line.matchAll(link)].map(([, to = '']) => to);

@@ -1,4 +1,7 @@
-/** A line of facts that wraps must not begin with the dot between two of them: `dot` (`web/ui/dot.ts`) keeps it where it belongs. */
+/**
+ * A line of facts that wraps must not begin with the dot between two of them: `dot` (`web/ui/dot.ts`) keeps it at the
+ * end of the line.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +11,7 @@ const comment = /^\s*(?:\/?\*|\/\/)/;
 /** The title of a tab does not wrap. */
 const oneLine = /document\.title|· Bitu`|Bitu · Học cùng/;
 
-test('no dot between facts stands behind a space at which the line may break', () => {
+test('no dot between facts follows a space at which the line may break', () => {
   const found = globSync('**/*.{ts,tsx}', {
     cwd: web,
     // The staff's program is used at a desk.

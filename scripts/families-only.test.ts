@@ -15,7 +15,7 @@ const sheet = (source: string) => ({
   source,
 });
 
-test('a build of the families is clean', () => {
+test('a build for families has none of it', () => {
   const files = [
     chunk('web/main.tsx', 'web/ui/button.tsx', 'contract/family-routes.ts'),
     sheet(readFileSync(join(root, 'web/ui/button.css'), 'utf8')),
@@ -36,7 +36,7 @@ test('a module of the staff is found, and the tables of their calls', () => {
   ]);
 });
 
-test('a rule of their style sheets is found, minified too', () => {
+test('a rule of their style sheets is found, even when minified', () => {
   expect(
     staffPartsIn([sheet('.button{color:red}@media (width>=1px){.desk-header{top:0}}')]),
   ).toEqual(['assets/index.css styles .desk-header']);

@@ -1,16 +1,19 @@
-/** The families' build holds nothing of the staff's: no module of their program, no table of their calls, no rule of their style sheets. */
+/**
+ * The families' build contains nothing of the staff's: no module of their program, no table of their calls, no rule of
+ * their style sheets.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
 
-/** The part of a build that is looked at. */
+/** The part of a build that is checked. */
 export type BuiltFile =
   | { readonly type: 'chunk'; readonly fileName: string; readonly moduleIds: readonly string[] }
   | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
 
-/** The tables that only the staff's program loads: `staff-routes.ts`, and what it is made of. */
+/** The tables that only the staff's program loads: `staff-routes.ts`, and the files that it is made of. */
 function staffTables(): string[] {
   const file = 'contract/staff-routes.ts';
   const parts = readFileSync(join(root, file), 'utf8').matchAll(
@@ -42,7 +45,7 @@ function staffClasses(): Set<string> {
   return new Set([...read(true)].filter((name) => !shared.has(name)));
 }
 
-/** Returns what of the staff's is in the families' build. */
+/** Returns the parts of the staff's program that are in the families' build. */
 export function staffPartsIn(files: readonly BuiltFile[]): string[] {
   const tables = new Set(staffTables().map((file) => join(root, file)));
   const classes = staffClasses();

@@ -1,4 +1,4 @@
-/** Numbers and times have one way to be written, and one place that knows it: `rules/format`. */
+/** Numbers and times are formatted in one way, by `rules/format` only. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const formatter =
   /Intl\.(?:Number|DateTime)Format|toLocale(?:Date|Time)?String\(|replace\('\.', ','\)|oReversed\(\)\.join\('\/'\)|[cC]hủ nhật'|'T2'/;
-/** The wire's and the database's forms of a time, which are not for people. */
+/** Times in the formats of the wire and the database, which are not for people. */
 const known = ['server/time.ts'];
 
-test('nothing but rules/format writes numbers and times', () => {
+test('nothing but rules/format formats numbers and times', () => {
   const files = globSync('{cli,db,rules,server,web,writing}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', 'web/dist/**', 'rules/format/**', 'db/seed/**'],

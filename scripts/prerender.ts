@@ -1,6 +1,7 @@
 /**
- * Writes the pages that the server sends. The visitor pages and the sign-in are whole, so that they read without JavaScript: the
- * real route tree, rendered by React for Node. Every other page is the app's shell. Each names the files that it begins with.
+ * Writes the pages that the server sends. The visitor pages and the sign-in are complete, so that they read without
+ * JavaScript: the real route tree, rendered by React for Node. Every other page is the app's shell. Each lists the
+ * files that it starts with.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer;
 }
 
-/** A module as a script of the HTML itself: as a file of its own it would arrive when half of the app is there. */
+/** A module as a script within the HTML: as a file of its own it would arrive when half of the app is there. */
 async function inlined(module: string): Promise<string> {
   const built = await build({
     root: web,
@@ -54,7 +55,7 @@ async function inlined(module: string): Promise<string> {
   return `<script>${built.output[0].code.trim()}</script>`;
 }
 
-/** Tags for the files that a page needs beside those that its shell names. */
+/** Tags for the files that a page needs besides those that its shell names. */
 const tagsOf = ({ scripts, styles }: Files, shell: string): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -71,7 +72,7 @@ function fill(html: string, mark: string, content: string): string {
   return html.replace(between(mark), () => content);
 }
 
-/** `app`: what the build of the web app has returned. */
+/** `app`: the result of building the web app. */
 export async function prerenderPages(app: Awaited<ReturnType<typeof build>>): Promise<void> {
   if (!('output' in app)) throw new Error('one build has one output');
   const chunks = app.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
@@ -87,14 +88,15 @@ export async function prerenderPages(app: Awaited<ReturnType<typeof build>>): Pr
   for (const folder of ['prerendered', 'shells'])
     await mkdir(join(dist, folder), { recursive: true });
   for (const [path, files] of filesOfRoutes(chunks)) {
-    // Last: the order of the style sheets' layers is that of the shell's.
+    // Last, as the order of the style sheets' layers is that of the shell.
     const named = shell.replace('</head>', () => `${tagsOf(files, shell)}</head>`);
     const [, first = ''] = path.split('/');
     const isVisitors = visitorPaths.includes(path);
     if (!isVisitors) await writeFile(join(dist, 'shells', `${first}.html`), named);
     if (!isVisitors && path !== '/login') continue;
     const { head, html } = await prerender(path);
-    // React asks for the pictures of the first view by tags before its own; they belong into the head of what is found by search.
+    // React requests the pictures of the first view by tags before its own output; they belong into the head of pages
+    // that search engines find.
     const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const body = `<div id="root" data-page="${path}">${html.slice(preloads.length)}</div>${earlyTaps}`;
     const titled = isVisitors ? fill(named, 'head', head + preloads) : named;

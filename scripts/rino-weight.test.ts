@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 
-test('Rino weighs less than 12 kB: the drawing, its states and its movements', async () => {
+test('Rino weighs less than 12 kB, with his states and movements', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const { output } = (await build({
     configFile: false,

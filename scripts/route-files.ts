@@ -1,5 +1,5 @@
 /**
- * The files of the build that each address of the app needs at once: the HTML names them, so that a browser requests
+ * The files of the build that each address of the app needs at once. The HTML names them, so that a browser requests
  * them together.
  */
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ export function chunkOf(chunks: Chunk[], module: string): Chunk {
   return found;
 }
 
-/** Returns each path of the route table with the modules that show it. */
+/** Returns each path of the route table with the modules that it shows. */
 function modulesOfRoutes(): Map<string, string[]> {
   const source = readFileSync(join(web, table), 'utf8');
   const routes = source.matchAll(
@@ -39,7 +39,8 @@ function modulesOfRoutes(): Map<string, string[]> {
   };
   for (const { groups } of routes)
     add(groups?.['path'] ?? '', groups?.['layout'] ?? '', groups?.['page'] ?? '');
-  // Several addresses in one line: `report(id, title, layout, from(file, name), [path, …])`, where pages that share a file name it.
+  // Several addresses in one line: `report(id, title, layout, from(file, name), [path, …])`, where pages that share a
+  // file name it.
   const shared = new Map(
     [...source.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(
       ([, name = '', file = '']) => [name, file],

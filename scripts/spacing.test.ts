@@ -1,4 +1,4 @@
-/** Tailwind silently leaves out a class like `p-7` when the tokens have no such step. This finds them. */
+/** Tailwind silently leaves out a class like `p-7` when the tokens have no such step. This test finds them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const namesOf = (kind: string) =>
       .map(([, , name]) => name),
   );
 
-test('every step of a distance or a width in the markup is one of the tokens', () => {
+test('every spacing and width in the markup is one of the tokens', () => {
   const [spacing, container] = [namesOf('spacing'), namesOf('container')];
   expect(spacing).toContain('4');
   const distance =

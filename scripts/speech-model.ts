@@ -29,7 +29,7 @@ export interface SpeechModel {
   place: (folder: string) => Promise<void>;
 }
 
-/** Packs the model unless it exists: that takes a quarter of a minute. */
+/** Packs the model unless it exists, as that takes 15 seconds. */
 export async function speechModel(): Promise<SpeechModel> {
   const name = await nameOf();
   const file = join(kept, name);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 /** 'hoà', 'khoẻ', 'thuý'; not 'quý', whose u belongs to the q, nor 'hoàn', where both ways are the same. */
 const other = /(?<!q)(?:o[àáảãạèéẻẽẹ]|u[ỳýỷỹỵ])(?!\p{L})/giu;
-/** Both ways are right where somebody else writes: tests enter them, and these files know both. */
+/** Both are right when other people write: tests enter them, and these files know both. */
 const knowsBoth = /\.test\.tsx?$|testing\/|samples\.ts$|rules\/practice\/compare\.ts$/;
 
 test('no text of the product has the tone mark on the second letter', () => {

@@ -31,9 +31,7 @@ const failures: string[] = [];
 const print = (text: string) => process.stdout.write(text);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/**
- * Runs a command and prints its output in one piece, since the lanes write to one log. Returns whether it succeeded.
- */
+/** Runs a command and prints its output in one piece, as the lanes write to one log. Returns whether it succeeded. */
 async function run(what: string, command: string, args: string[]): Promise<boolean> {
   const started = performance.now();
   print(`▷ ${what}\n`);
@@ -99,7 +97,7 @@ async function tests(suite: string) {
 
 const maxExcerptLines = 12;
 
-/** Failed expectations with their places, repeated at the end: of a long log only the end may be kept. */
+/** Failed expectations with their places, repeated at the end, as only the end of a long log may be kept. */
 const excerptOf = (message: string) =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -117,8 +115,8 @@ async function checkText() {
     await check('lint', 'oxlint', []);
     await check('unused code', 'knip', []);
   };
-  // Results of earlier checks are cached in node_modules/.cache.
-  // One checker: several on two cores each make all types of the contract for themselves, in three times the time.
+  // Results of earlier checks are cached in node_modules/.cache. A single checker: several on two cores would each
+  // build all types of the contract, in three times the time.
   const types = check('types', 'tsc', [
     '-b',
     '--checkers',

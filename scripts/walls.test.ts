@@ -106,7 +106,7 @@ test.each([
   expect([...files.keys()].filter((file) => !found.has(file))).toEqual([]);
 });
 
-test('a package is not reached by its name either', { timeout: 120_000 }, () => {
+test('a package cannot be imported by its name either', { timeout: 120_000 }, () => {
   const files = new Map([
     ['web/ui/a/b.ts', '@bitu/server/deps.ts'],
     ['db/a/b/c.ts', '@bitu/server/time.ts'],
@@ -137,14 +137,14 @@ test(
       ['web/staff/outreach/preview/seven.ts', `../../../${shown}`],
       ['web/staff/outreach/preview/eight.ts', '../../../notices/bell.tsx'],
       ['web/staff/outreach/nine.ts', '../../notices/popup-dialog.tsx'],
-      // What it shows knows nothing of it.
+      // The components that it shows know nothing of it.
       ['web/practice/questions/six.ts', '../../staff/content/preview/one.ts'],
     ]);
     expect(walls(closed)).toEqual(new Set(closed.keys()));
   },
 );
 
-test('the open ways stay open', { timeout: 120_000 }, () => {
+test('allowed imports pass', { timeout: 120_000 }, () => {
   const files = new Map([
     ...planted(pairsOf(inServer(serverDomains), inServer(serverDomains)), 'index.ts'),
     ...planted(pairsOf(['web/app'], inWeb(webDomains))),
@@ -158,7 +158,7 @@ test('the open ways stay open', { timeout: 120_000 }, () => {
   expect(walls(files)).toEqual(new Set());
 });
 
-test('screens and rules take values only from what loads no validators', () => {
+test('screens and rules import values only from files that load no validators', () => {
   const from = (folder: string) =>
     ['leads', 'spec', 'text'].map(
       (name) => [`${folder}/${name}.ts`, `@bitu/contract/${name}.ts`] as const,

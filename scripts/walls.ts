@@ -1,6 +1,6 @@
 /**
- * The allowed imports between folders, as a rule for the linter (`.oxlintrc.json`). It looks at the folder that an
- * import leads to, at any depth, and reads the domains from the folders, so that a new one is covered from the start.
+ * The allowed imports between folders, as a rule for the linter (`.oxlintrc.json`). It checks the folder of the
+ * imported file, at any depth, and reads the domains from the folders, so that a new one is covered from the start.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -38,9 +38,12 @@ const webFloor = new Set([
   'testing',
   'ui',
 ]);
-/** Of the staff's program: what its folders are built on, and what assembles them. */
+/** In the staff's program: the folders that its rooms are built on, and those that assemble them. */
 const staffFloor = new Set(['app', 'bank', 'bulk', 'cells', 'forms', 'kept', 'lists', 'session']);
-/** What any room may use: who is signed in, the bank of comments, changes of many rows, cells, forms, lists, what this device keeps. */
+/**
+ * Folders that any room may use: the signed-in person, the comment bank, changes of many rows, cells, forms, lists,
+ * data kept on this device.
+ */
 const staffShared = new Set(['bank', 'bulk', 'cells', 'forms', 'kept', 'lists', 'session']);
 
 export const serverDomains = foldersOf('server').filter((name) => !serverFloor.has(name));
@@ -66,12 +69,12 @@ const webRooms: Record<string, readonly string[]> = {
   session: ['session', 'api', 'navigation', 'ui'],
 };
 
-/** The topmost files: these may import anything. */
+/** The topmost files, which may import anything. */
 const isAbove = (file: string): boolean =>
   /\.test\.tsx?$|(^|\/)testing(\/|[\w-]*\.tsx?$)|\.config\.ts$/.test(file) ||
   file === 'server/main.ts';
 
-/** Returns why a file may not import another; null when it may. Both are paths from the root. */
+/** Returns why a file may not import another, or null when it may. Both are paths from the root. */
 export function wallBetween(from: string, to: string): string | null {
   const [fromPackage = '', fromRoom = ''] = from.split('/');
   const [toPackage = '', toRoom = ''] = to.split('/');
@@ -104,7 +107,7 @@ function serverWall(from: string, fromRoom: string, to: string, toRoom: string):
     : `another domain is called through server/${toRoom}/index.ts`;
 }
 
-/** The rooms of the staff's program, which may share only what is below them. */
+/** The rooms of the staff's program, which may share only the folders below them. */
 function staffRoomWall(from: string, to: string): string | null {
   const [fromRoom = '', toRoom = ''] = [from, to].map((path) => path.split('/')[2] ?? '');
   const isRoom = staffShared.has(fromRoom) || staffRooms.includes(fromRoom);
@@ -115,8 +118,8 @@ function staffRoomWall(from: string, to: string): string | null {
 }
 
 /**
- * The ways from the staff's program into a family's domain: a preview that showed a copy of what families see would show
- * something else one day (docs/decisions/2026-11-23-question-editor.md, 2026-11-23-outreach.md).
+ * The imports from the staff's program of a family's domain: a preview with a copy of the families' component would one
+ * day show something else (docs/decisions/2026-11-23-question-editor.md, 2026-11-23-outreach.md).
  */
 const previews: Readonly<Record<string, ReadonlySet<string>>> = {
   'web/staff/content/preview/': new Set([
@@ -139,7 +142,7 @@ const isPreview = (from: string, to: string): boolean =>
   Object.entries(previews).some(([folder, shown]) => from.startsWith(folder) && shown.has(to));
 
 function webWall(from: string, fromRoom: string, to: string, toRoom: string): string | null {
-  // No page of a family may grow by what staff need, nor staff read a family's session.
+  // No page of a family may grow by what staff need, nor may staff read a family's session.
   if (toRoom === 'staff') return "the staff's program is built apart from the families'";
   if (fromRoom === 'staff')
     return ['api', 'navigation', 'ui'].includes(toRoom) || isPreview(from, to)
@@ -154,18 +157,18 @@ function webWall(from: string, fromRoom: string, to: string, toRoom: string): st
   return webDomains.includes(toRoom) || toRoom === 'app' ? 'domains meet in web/app only' : null;
 }
 
-/** Of the contract: what loads no validators, 86 kB that no screen needs. */
+/** Files of the contract that load no validators, which are 86 kB that no screen needs. */
 const withoutValidators =
   /^contract\/(?:(?:[\w-]+-)?routes?|capabilities|codes|errors|kinds|questions\/traits)\.ts$/;
 
-/** Returns why a file may not import values, but only types, from another one; null when it may. */
+/** Returns why a file may import only types, and no values, from another one, or null when it may. */
 export function valueWallBetween(from: string, to: string): string | null {
   if (!/^(?:rules|web)\//.test(from) || isAbove(from)) return null;
   if (!to.startsWith('contract/') || withoutValidators.test(to)) return null;
   return 'this would load the validators: types only, or a value of contract/kinds.ts';
 }
 
-/** Returns where an import leads, as a path from the root; null outside of our code. */
+/** Returns the file that an import leads to, as a path from the root, or null outside our code. */
 export function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('@bitu/')) return specifier.slice('@bitu/'.length);
   if (!specifier.startsWith('.')) return null;

@@ -1,4 +1,4 @@
-/** Changes of 5,000 rows in an office with 200,000 children: seen, applied, taken back; and two at once. */
+/** Changes of 5,000 rows in an office with 200,000 children: previewed, applied and undone, and two at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { bulkLimits } from '@bitu/contract/codes.ts';
@@ -14,17 +14,17 @@ import { fillOffice, office } from '../students/fill.ts';
 const rows = bulkLimits.max;
 const limits = { preview: 3, apply: 30 };
 
-/** What a change may touch. */
+/** The tables that a change may touch. */
 const tables = ['logins', 'students', 'enrolments', 'enrolment_events', 'password_links'];
 
 interface Setting {
   db: Database;
   call: Client;
-  /** Two people of the staff. */
+  /** Two staff members. */
   tokens: [string, string];
 }
 
-/** All rows of the tables, as a number for each. */
+/** All rows of the tables, as a checksum for each table. */
 async function stateOf({ pool }: Database): Promise<string> {
   const states = [];
   for (const table of tables) {
@@ -36,7 +36,7 @@ async function stateOf({ pool }: Database): Promise<string> {
   return states.join(', ');
 }
 
-/** Children in no class, and classes that are open. */
+/** Children without a class, and open classes. */
 async function targetsOf({ pool }: Database) {
   const ids = async (text: string) =>
     (await pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
@@ -72,7 +72,7 @@ async function finish(call: Client, token: string, bulk: Bulk, what: 'apply' | '
   return { refused: undefined, bulk: now, seconds: secondsSince(began) };
 }
 
-/** One change there and back. */
+/** One change, applied and undone. */
 async function thereAndBack(
   { db, call, tokens: [token] }: Setting,
   { what, route, body }: { what: string; route: RouteName; body: object },
@@ -101,7 +101,7 @@ async function thereAndBack(
   ];
 }
 
-/** The same children into two classes at once: each comes into one of them, wholly. */
+/** Moves the same children into two classes at once: each ends up in exactly one of them. */
 async function twoAtOnce(
   setting: Setting,
   students: number[],
@@ -164,7 +164,7 @@ const moveTo = (classId: number, students: number[]) => ({
   reason: 'Đo',
 });
 
-/** As a spreadsheet copies it. */
+/** In the format that spreadsheets copy. */
 const pasted = (classCode: string) =>
   Array.from(
     { length: rows },

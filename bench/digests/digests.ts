@@ -39,7 +39,7 @@ async function until(db: Database, enough: number): Promise<void> {
     if (performance.now() - began > 2 * limitSeconds * 1000) throw new Error('no end of messages');
 }
 
-/** The schedule's job, now; and what a killed process had begun, which waits a quarter of an hour otherwise. */
+/** Runs the schedule's job now, together with the jobs of a killed process, which otherwise wait 15 minutes. */
 async function startJob({ pool }: Database): Promise<void> {
   await pool.query(
     `update pgboss.job set state = 'cancelled' where state = 'active' and name = $1`,

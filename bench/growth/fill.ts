@@ -1,5 +1,5 @@
 /**
- * Years of work, written by SQL: students in two classes each, with most of their homework done, some repeated, some
+ * Years of work, inserted by SQL: students in two classes each, with most of their homework done, some repeated, some
  * missing.
  */
 import type { Database } from '@bitu/db/connect.ts';
@@ -16,7 +16,7 @@ export interface Filled {
 const classCode = 'flyers-a';
 export const measuredPractice = 'flyers-mock-test';
 
-/** How much of a class's homework was done, of 1024 parts, and how much of that twice, of 100. */
+/** The part of a class's homework that was done, of 1024, and the part of that which was done twice, of 100. */
 const done = 820;
 const repeated = 25;
 

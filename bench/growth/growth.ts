@@ -1,4 +1,4 @@
-/** Whether the calls of a practice stay as fast with a hundred times as much data. */
+/** Checks that the calls of a practice stay as fast with a hundred times as much data. */
 import type { PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
 import { answerFor } from '../kit/answers.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';

@@ -1,4 +1,4 @@
-/** What a child waits for after signing in on a cheap phone. */
+/** How long a child waits after signing in on a cheap phone. */
 import { demoLogins } from '@bitu/db/seed/families.ts';
 import type { Browser, Page } from 'playwright';
 import { launch, phone } from '../../e2e/browser.ts';
@@ -11,7 +11,7 @@ import { median } from '../kit/stats.ts';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const [family] = demoLogins;
 
-/** The next thing to do, and homework that can be begun. */
+/** The next thing to do, and homework that can be started. */
 const useful = (page: Page) =>
   Promise.all(
     ['Việc tiếp theo', 'Bài tập chưa làm xong'].map((name) =>

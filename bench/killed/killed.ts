@@ -17,7 +17,7 @@ import { recount } from './recount.ts';
 import { count, freeJobs, leftOf, type Step, stepsOf, until } from './steps.ts';
 import { createWriter, type Writer } from './writer.ts';
 
-/** One that a teacher grades; one that the machine grades and passes on, as it has no band for this task. */
+/** One that a teacher marks, and one that the machine judges and passes on, as it has no band for this task. */
 const practices = ['ielts-essay-phones', 'ielts-write-bar'];
 const writersEach = 4;
 const writersARound = practices.length * writersEach;
@@ -29,7 +29,7 @@ async function prepare(db: Database) {
   const students = await addStudents(db, rounds.length * writersARound, 'ielts-target-6');
   const practiceIds = await Promise.all(practices.map((code) => practiceIdOf(db, code)));
   for (const id of practiceIds) await openLessonsOf(db, id);
-  // What the demo has put on the desk.
+  // Items that the demo has put on the desk.
   await db.pool.query('delete from marking_items');
   return { students, practiceIds, markers: await addMarkers(db, desks) };
 }
@@ -41,7 +41,7 @@ async function openTexts(call: Client, students: BenchStudent[], practiceIds: nu
   return (await Promise.all(work)).flat().map((one) => createWriter(call, one));
 }
 
-/** How many calls were cut off. Throws anything else: a server that is killed says nothing. */
+/** The number of calls that were cut off. Throws any other error: a killed server sends no replies. */
 function cutOff(results: PromiseSettledResult<void>[]): number {
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) if (!(reason instanceof Error && 'code' in reason)) throw reason;
@@ -74,7 +74,7 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
     await until(step.name, async () => (await leftOf(db, step, attemptIds)) === 0);
     took.set(step.name, performance.now() - began);
   };
-  /** Begins a step and kills the server before it ends. */
+  /** Starts a step and kills the server before it ends. */
   const interrupt = async (step: Step, attemptIds: number[]) => {
     const acting = Promise.allSettled(step.acts.map((act) => act()));
     if (step.job) {
@@ -152,7 +152,7 @@ async function lostOf(writers: Writer[], ofRound: Desk[]): Promise<number> {
   return texts.filter(Boolean).length + atDesks.reduce((sum, lost) => sum + lost, 0);
 }
 
-/** Whether a child sees a score and the comment of one mark, and has exactly one notice of it. */
+/** Whether a child sees a score and the comment of one mark, and has exactly one notice about it. */
 async function hasResult(
   call: Client,
   { attemptId, token }: Writer,

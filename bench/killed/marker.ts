@@ -22,7 +22,7 @@ export interface Desk {
   heartbeat(): Promise<void>;
   reveal(): Promise<void>;
   send(): Promise<void>;
-  /** Returns how many of its claims, drafts, looks at the machine's mark and marks the server does not have. */
+  /** Returns how many of its claims, drafts, views of the machine's mark and marks the server does not have. */
   lost(): Promise<number>;
   /** The comment on each item. */
   comments(): string[];
@@ -73,7 +73,7 @@ export function createDesk(call: Client, token: string): Desk {
       const whole = mark.length === 1 && mark[0]?.comment === one.bodyAt(drafts).comment;
       return whole ? 0 : 1;
     }
-    // The mark may be stored although the server died before it replied; it holds the draft then.
+    // The mark may be stored although the server died before it replied; it contains the draft then.
     if (mark.length === 1) return 0;
     const { revision, saved_at: _, ...body } = item.draft ?? { revision: 0, saved_at: 0 };
     const isKept =
@@ -89,7 +89,7 @@ export function createDesk(call: Client, token: string): Desk {
   return {
     async claim() {
       for (let asked = 0; inHand.size < claims; asked++) {
-        // What another call is claiming is skipped, so that there may seem to be too few.
+        // Items that another call is claiming are skipped, so that there may seem to be too few.
         if (asked > 50) throw new Error('nothing to claim');
         const { item, behind } = await ask<{
           item: MarkingItem | null;

@@ -2,13 +2,13 @@
 import type { Database } from '@bitu/db/connect.ts';
 
 export interface Recount {
-  /** Rows that an answer should have and has not: item, teacher's evaluation, mark, score change, notice, assessment. */
+  /** Missing rows of an answer: item, teacher's evaluation, mark, score change, notice, assessment. */
   lost: number;
-  /** Rows of these kinds that an answer has twice. */
+  /** Duplicate rows of an answer. */
   doubled: number;
 }
 
-/** Counts what belongs to each of these attempts. An index broken by a crash would hide rows: it is not used. */
+/** Counts the rows of each of these attempts without an index: one broken by a crash would hide rows. */
 export async function recount({ pool }: Database, attemptIds: number[]): Promise<Recount> {
   const client = await pool.connect();
   try {

@@ -6,9 +6,9 @@ import type { Writer } from './writer.ts';
 
 export interface Step {
   name: string;
-  /** What the people do, all at once. Each may be done again. */
+  /** The actions of people, all at once. Each may be repeated. */
   acts: (() => Promise<void>)[];
-  /** Or what a job of the server does. */
+  /** Or the work of a job of the server. */
   job?: {
     queue: string;
     /** The rest of `select count(*)`: the texts of attempts $1 that still wait for it. */
@@ -42,7 +42,10 @@ export function stepsOf(writers: Writer[], desks: Desk[], db: Database): Step[] 
 
 const queues = `('writing-assess', 'marking-return', 'marking-tell')`;
 
-/** Lets the time pass for which marks are held, and a killed process's claim of a text lasts. None is marked twice. */
+/**
+ * Lets the time pass for which marks are held, and for which a killed process's claim of a text lasts. None is marked
+ * twice.
+ */
 async function passTime({ pool }: Database): Promise<void> {
   await pool.query('update marking_items set round_wanted = 1');
   await pool.query(`update marking_items set return_at = now() where state = 'marked'`);
@@ -52,7 +55,7 @@ async function passTime({ pool }: Database): Promise<void> {
   );
 }
 
-/** The same for jobs that a killed process had begun: after a quarter of an hour they are begun again. */
+/** The same for jobs that a killed process had started, which are restarted after 15 minutes. */
 export const freeJobs = ({ pool }: Database) =>
   pool.query(
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name in ${queues}`,
@@ -67,7 +70,7 @@ export async function count(
   return rows[0]?.n ?? NaN;
 }
 
-/** How many texts still wait for a job; 0 for what people do. */
+/** How many texts still wait for a job; 0 for actions of people. */
 export const leftOf = async (db: Database, { job }: Step, attemptIds: number[]): Promise<number> =>
   job ? count(db, job.left, [attemptIds]) : 0;
 

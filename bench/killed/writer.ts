@@ -1,4 +1,4 @@
-/** A child who writes a text and hands it in, and remembers what was acknowledged. */
+/** A child who writes a text, submits it, and remembers what was acknowledged. */
 import type { PracticeData, PracticeResult, SavedAnswer } from '@bitu/contract/practice.ts';
 import { type Client, expectData } from '../kit/client.ts';
 import type { Work } from '../kit/work.ts';
@@ -6,10 +6,10 @@ import type { Work } from '../kit/work.ts';
 export interface Writer {
   attemptId: number;
   token: string;
-  /** Saves the growing text until it is whole; goes on after the last acknowledged save. */
+  /** Saves the growing text until it is complete, continuing after the last acknowledged save. */
   type(): Promise<void>;
   handIn(): Promise<void>;
-  /** Returns whether the server has less than it acknowledged, or something that was never typed. */
+  /** Returns whether the server has less than it acknowledged, or text that was never typed. */
   isLost(): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function createWriter(
   let isHandedIn = false;
   let hasTriedToHandIn = false;
 
-  /** The text as the server shows it, before or after it was handed in. */
+  /** The text as the server shows it, before or after it was submitted. */
   const shown = async () => {
     if (hasTriedToHandIn) {
       const params = { resultId: attemptId };
@@ -58,7 +58,7 @@ export function createWriter(
         tried = acknowledged + 1;
         const bai_lam = [{ text: textAt(tried, attemptId) }];
         const body = { ...attempt, question_id: question.id, bai_lam, revision: tried };
-        // One after the other, as it is typed.
+        // One after the other, as text is typed.
         // oxlint-disable-next-line no-await-in-loop
         await expectData(call<SavedAnswer>('practice.save', token, { body }));
         acknowledged = tried;

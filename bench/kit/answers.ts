@@ -8,7 +8,7 @@ const idsFrom = (choices: { id: string }[], from: number, count: number): string
     (_, i) => choices[(from + i) % choices.length]?.id ?? '',
   );
 
-/** Returns an answer of the question's type; with another `seed` mostly another one. */
+/** Returns an answer of the question's type. Another `seed` mostly gives another answer. */
 export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)): BaiLam {
   switch (question.type_code) {
     case 'single_choice':

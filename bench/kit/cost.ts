@@ -1,20 +1,20 @@
 /**
- * What a call costs whatever else the machine does: beside its milliseconds the processor time of the server and of the
- * database's processes, which other programs lengthen much less.
+ * The cost of a call, independent of the machine's other load: besides its milliseconds, the processor time of the
+ * server and of the database's processes, which other programs affect much less.
  */
 import type { Database } from '@bitu/db/connect.ts';
 import { cpuOf } from './cpu.ts';
 import { median } from './stats.ts';
 
 interface Cost {
-  /** Median milliseconds, as the caller waits. */
+  /** Median milliseconds that the caller waits. */
   p50: number;
   /** Milliseconds of processor time of a call. */
   server: number;
   database: number;
 }
 
-/** The processor time of each connection to the database but ours. */
+/** The processor time of each connection to the database except ours. */
 async function databaseCpu({ pool }: Database): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -22,11 +22,14 @@ async function databaseCpu({ pool }: Database): Promise<Map<number, number>> {
   return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
 }
 
-/** What all of them used since; one that was closed meanwhile is left out. */
+/** The total processor time since then, without connections that were closed in the meantime. */
 const usedSince = (before: Map<number, number>, after: Map<number, number>): number =>
   [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0);
 
-/** Calls so often, one after the other. Linux counts processor time in hundredths of a second, so 20 calls say little. */
+/**
+ * Makes this many calls, one after the other. Linux counts processor time in hundredths of a second, so 20 calls say
+ * little.
+ */
 export async function costOf(
   { pid }: { pid: number },
   db: Database,

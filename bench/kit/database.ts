@@ -11,7 +11,7 @@ export type Kind = 'embedded' | 'postgres';
 export interface Place {
   kind: Kind;
   dataDir: string;
-  /** Absent: the embedded database in `dataDir`. */
+  /** Absent for the embedded database in `dataDir`. */
   databaseUrl?: string;
   /** A connection of the benchmark. The embedded database allows one only while no server uses it. */
   open(): Promise<Database>;

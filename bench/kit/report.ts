@@ -3,13 +3,13 @@ export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Absent: for information only. */
+  /** Absent for information only. */
   limit?: { atMost: number } | { atLeast: number };
 }
 
 export interface Benchmark {
   name: string;
-  /** The sentence that the figures have to prove. */
+  /** The statement that the figures have to prove. */
   claim: string;
   run(say: (line: string) => void): Promise<Figure[]>;
 }

@@ -103,7 +103,9 @@ export async function lostOf(savers: Saver[]): Promise<number> {
   return found.reduce((sum, { lost }) => sum + lost, 0);
 }
 
-/** Lets all clients save, with a new connection after a broken one, as a browser does; the result ends it. */
+/**
+ * Lets all clients save, with a new connection after a broken one, as a browser does. The returned function stops them.
+ */
 export function letSave(savers: Saver[]): () => Promise<unknown> {
   const stop = { now: false };
   const working = Promise.all(
@@ -117,7 +119,7 @@ export function letSave(savers: Saver[]): () => Promise<unknown> {
   };
 }
 
-/** Seconds until every client has had a save acknowledged; Infinity: not after a minute. */
+/** Seconds until every client has had a save acknowledged; Infinity when that takes more than a minute. */
 export async function everyoneSaves(savers: Saver[]): Promise<number> {
   const began = performance.now();
   const before = savers.map((saver) => saver.acknowledged);

@@ -12,7 +12,7 @@ export interface ServerProcess {
   pid: number;
   /** Milliseconds from the spawn to the first 200 of /readyz. */
   startedIn: number;
-  /** Sends the signal and waits for the exit; returns the milliseconds and the exit code (null: killed). */
+  /** Sends the signal and waits for the exit. Returns the milliseconds and the exit code (null when it was killed). */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ ms: number; code: number | null }>;
 }
 
@@ -41,7 +41,7 @@ export async function startServer(settings: {
       PATH: process.env['PATH'],
       PORT: String(settings.port),
       DATA_DIR: settings.dataDir,
-      // Its own cache, so that a first start is one.
+      // Its own cache, so that a first start really is one.
       NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
       DATABASE_URL: settings.databaseUrl ?? '',
       DEMO: 'on',

@@ -12,8 +12,8 @@ export interface Running {
 }
 
 /**
- * Starts a server whose first start fills the database and ends again, because the embedded one allows a single
- * process; `prepare` changes the data in between.
+ * Starts a server whose first start fills the database and then ends, as the embedded one allows a single process;
+ * `prepare` changes the data in between.
  */
 export async function startPrepared<T>(
   place: Place,

@@ -51,7 +51,10 @@ export async function compareSides<Name extends string>(options: Comparison<Name
   });
 }
 
-/** For each call: its p50 on the large side, and how many times that of the small side, with `students` students, it is. */
+/**
+ * For each call: its p50 on the large side, and the ratio of that to the p50 on the small side, which has `students`
+ * students.
+ */
 export const growthFigures = (
   compared: readonly { name: string; few: number; many: number }[],
   students: number,

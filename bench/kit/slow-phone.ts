@@ -1,7 +1,7 @@
 /** A cheap phone on a slow network, with the values of Lighthouse. */
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 
-/** Slow 4G: 150 ms there and back, 1.6 Mbit/s down, 0.75 up; and a processor four times slower. */
+/** Slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 up; and a processor four times slower. */
 export async function slowDown(context: BrowserContext, page: Page): Promise<CDPSession> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Database } from '@bitu/db/connect.ts';
 
-/** The tokens. */
+/** The session tokens. */
 export type BenchStaff = Record<StaffRole, string>;
 
 const roles: readonly StaffRole[] = ['teacher', 'lead', 'office', 'owner'];
 
-/** Adds them: the lead has one subject, the teacher the open classes whose code begins so. */
+/** Adds them: the lead has one subject, the teacher the open classes whose code starts with `classes`. */
 export async function addStaff(
   { pool }: Database,
   { subject, classes }: { subject: number; classes: string },

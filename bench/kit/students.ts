@@ -66,7 +66,7 @@ export async function practiceIdOf({ queries }: Database, code: string): Promise
   ).id;
 }
 
-/** Moves the lessons with a practice into the past, so that it may be done. */
+/** Moves the lessons with a practice into the past, so that it can be done. */
 export async function openLessonsOf({ pool }: Database, practiceId: number): Promise<void> {
   await pool.query(
     `update lessons set starts_at = now() - interval '1 hour', ends_at = now()

@@ -2,7 +2,7 @@
 import type { Database, PoolClient } from '@bitu/db/connect.ts';
 import { type BenchStudent, openSessions } from '../kit/students.ts';
 
-/** Of the measured students; each class has this many students whatever their total number. */
+/** Classes of the measured students; each has this many students whatever their total number. */
 const classesEach = 6;
 const lessonsEach = 67;
 const studentsPerClass = 15;
@@ -88,7 +88,7 @@ const statements = ({ students, attemptsEach }: Size) => [
    select s.id, u.id, at, at + interval '5 minutes', at + interval '5 minutes'
    from students s cross join text_book_units u join text_books b on b.id = u.book_id and b.code = 'bench'
    cross join lateral (select now() - make_interval(days => u.position * 4) as at) t where s.user_name like 'bench.%'`,
-  // Learning days of all that, as the product stores them when it is done.
+  // The learning days of all that, as the product stores them.
   `with done as (
      select t.student_id, t.submitted_at as at, p.subject_id, t.question_count as answers, t.correct_count as right_answers, 1 as practices, 0 as lessons, 0 as units
      from attempts t join practices p on p.id = t.practice_id and p.code like 'bench-%'
@@ -108,7 +108,7 @@ const statements = ({ students, attemptsEach }: Size) => [
 /** Fills a database that holds the demo content. */
 export async function fill(db: Database, size: Size): Promise<Filled> {
   const client = await db.pool.connect();
-  // A client that is not given back would keep the error to itself.
+  // A client that is not released would swallow the error.
   return fillWith(client, db, size).finally(() => client.release());
 }
 

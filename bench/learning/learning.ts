@@ -1,4 +1,4 @@
-/** Whether the learning home stays fast for a student of many years, and with a hundred times as many students. */
+/** Checks that the learning home stays fast for a student of many years, and with a hundred times as many students. */
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';

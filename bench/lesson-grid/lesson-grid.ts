@@ -1,4 +1,4 @@
-/** How long the grid after a lesson takes with the keys alone, thought and typed at the pace of a person. */
+/** How long the grid after a lesson takes by keyboard alone, at the pace of a person who thinks and types. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bitu/db/connect.ts';
 import type { Page } from 'playwright';
@@ -13,7 +13,7 @@ import { median } from '../kit/stats.ts';
 
 const children = Number(process.env['BENCH_CHILDREN'] ?? 12);
 const limitMinutes = 6;
-/** A thought before what is entered in a cell; between two keys of somebody who types 40 words a minute. */
+/** A pause for thought before each cell, and one between two keys of a person who types 40 words a minute. */
 const thinkingMs = 1500;
 const typingMs = 300;
 /** Ten words; the first one differs for each child. */
@@ -39,7 +39,7 @@ async function fill(db: Database): Promise<{ token: string; lesson: number }> {
   return { token: staff.teacher, lesson: rows[0]?.id ?? 0 };
 }
 
-/** A person who types at a pace: measures how long the pace alone takes, and how long each key took beyond it. */
+/** A person who types at a pace: measures how long the pace alone takes, and how much longer each key took. */
 function typist({ keyboard }: Page) {
   let pace = 0;
   const beyond: number[] = [];
@@ -56,13 +56,13 @@ function typist({ keyboard }: Page) {
     think: (key: string) => after(thinkingMs, () => keyboard.press(key)),
     press: (key: string) => after(typingMs, () => keyboard.press(key)),
     async write(text: string) {
-      // A letter with a tone mark takes a key of an input method as well, so that ten words take as long as ten.
+      // A letter with a tone mark also takes a key of an input method, so ten words take as long as ten plain ones.
       for (const letter of text) await after(typingMs, () => keyboard.insertText(letter));
     },
   };
 }
 
-/** One child: there, four skills like 8.5, a comment. */
+/** One child: present, four skills such as 8.5, a comment. */
 async function enterChild(person: ReturnType<typeof typist>, row: number) {
   await person.think('c');
   await person.press('Tab');

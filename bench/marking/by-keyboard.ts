@@ -1,4 +1,4 @@
-/** How long an answer takes whoever marks with the keys alone, read and typed at the pace of a person. */
+/** How long a person who marks by keyboard alone takes for an answer, reading and typing at a person's pace. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { launch } from '../../e2e/browser.ts';
@@ -12,14 +12,16 @@ import { addItems, addMarkers } from './fill.ts';
 const answers = Number(process.env['BENCH_ANSWERS'] ?? 40);
 /** Sixty words, at 150 words a minute. */
 const readingMs = 24_000;
-/** Between two keys of somebody who types 40 words a minute; a thought before each of the mark's own keys. */
+/**
+ * Between two keys of a person who types 40 words a minute, and a pause for thought before each of the mark's own keys.
+ */
 const typingMs = 300;
 const thinkingMs = 1500;
 const comment = 'Con viet dung y, cau ro rang, nho them ly do nhe.';
 
 const words = Array.from({ length: 12 }, () => 'My dog is brown and').join(' ');
 
-/** Reads the answer, marks one word, sets the band, writes a comment, and sends. */
+/** Reads the answer, selects one word, sets the band, writes a comment, and sends. */
 async function markOne({ keyboard }: Page) {
   await sleep(readingMs);
   const think = async (key: string) => {

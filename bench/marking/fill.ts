@@ -1,4 +1,4 @@
-/** Items at the desk and people who mark them, written by SQL. */
+/** Items at the desk and people who mark them, inserted by SQL. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@bitu/db/connect.ts';
 
@@ -28,12 +28,12 @@ export async function addMarkers({ pool }: Database, count: number): Promise<Mar
   return markers;
 }
 
-/** How many questions the answers are spread over. */
+/** The number of questions over which the answers are spread. */
 const questions = 40;
 
 /**
- * Adds short answers that wait: one in `secondIn` has a first mark by somebody who is not asked, and waits for the
- * second. Returns their ids.
+ * Adds pending short answers: one in `secondIn` has a first mark by somebody else, and waits for the second. Returns
+ * their ids.
  */
 export async function addItems(
   { pool }: Database,
@@ -41,7 +41,7 @@ export async function addItems(
   secondIn: number,
 ): Promise<{ first: number[]; second: number[] }> {
   const run = (text: string, values: unknown[] = []) => pool.query<{ id: number }>(text, values);
-  // What the demo has put on the desk is of other kinds.
+  // The demo's items on the desk are of other kinds.
   await run('delete from marking_items');
   await run(
     `insert into practices (code, title, practice_type, subject_id, is_reported, is_public, shuffle)

@@ -1,4 +1,4 @@
-/** The desk with many people at once, and with very much that waits. */
+/** The desk with many people at once, and with a very long queue. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarkingItem, SentMark } from '@bitu/contract/marking.ts';
@@ -27,7 +27,7 @@ const mark = (itemId: number) => ({
   active_seconds: 5,
 });
 
-/** Marks until nothing is left, as the screen does: the next item is asked for while the mark is on its way. */
+/** Marks until nothing is left, as the screen does: the next item is fetched while the mark is being sent. */
 async function markAll(call: Client, { token }: Marker, say: (ms: number) => void) {
   const sending = new Set<number>();
   const sent: Promise<void>[] = [];
@@ -47,7 +47,7 @@ async function markAll(call: Client, { token }: Marker, say: (ms: number) => voi
   return marked;
 }
 
-/** One mark in ten is sent twice, at once. */
+/** One mark in ten is sent twice, at the same time. */
 async function send(call: Client, token: string, itemId: number) {
   const body = mark(itemId);
   const times = randomBelow(10) === 0 ? 2 : 1;
@@ -58,7 +58,9 @@ async function send(call: Client, token: string, itemId: number) {
   );
 }
 
-/** Nothing else comes to the desk: what the demo's children hand in is judged by jobs, which may still be under way. */
+/**
+ * Nothing else comes to the desk: submissions of the demo's children are judged by jobs, which may still be running.
+ */
 const alone = { environment: { DEMO: 'off' } };
 
 const teachers = 50;
@@ -98,7 +100,7 @@ async function race(say: (line: string) => void): Promise<Figure[]> {
   ];
 }
 
-/** Counts items whose round was not marked, and marks beyond one a round. */
+/** Counts items whose round was not marked, and surplus marks of a round. */
 async function misplaced(
   { pool }: Database,
   { first, second }: { first: number[]; second: number[] },
@@ -118,7 +120,7 @@ async function misplaced(
 
 const many = 100_000;
 const calls = 200;
-/** Enough of them that what else the database does meanwhile weighs little. */
+/** Enough calls to make the database's other work insignificant. */
 const countedCalls = 1000;
 
 async function crowd(say: (line: string) => void): Promise<Figure[]> {
@@ -150,7 +152,7 @@ async function crowd(say: (line: string) => void): Promise<Figure[]> {
   const seconds = (performance.now() - began) / 1000;
   say(`${calls} calls in ${seconds.toFixed(1)} s, p95 ${quantile(took, 0.95).toFixed(0)} ms`);
   const sole: number[] = [];
-  // What the server's jobs and caches do meanwhile, a millisecond.
+  // The work of the server's jobs and caches in the meantime, per millisecond.
   const idle = await commits(db);
   await sleep(idleMs);
   const counted = await commits(db);
@@ -192,7 +194,7 @@ async function crowd(say: (line: string) => void): Promise<Figure[]> {
   ];
 }
 
-/** Two rounds of the jobs that are scheduled: they look for work every ten seconds, together. */
+/** Two rounds of the scheduled jobs: they look for work every ten seconds, together. Milliseconds. */
 const idleMs = 20_000;
 const countedAfterMs = 2500;
 

@@ -1,4 +1,4 @@
-/** What a teacher waits for between two answers: from the key that sends a mark to the next one on the screen. */
+/** How long a teacher waits between two answers: from the key that sends a mark to the next one on the screen. */
 import { join } from 'node:path';
 import { launch } from '../../e2e/browser.ts';
 import { makePlace } from '../kit/database.ts';

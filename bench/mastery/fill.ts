@@ -42,7 +42,7 @@ const statements = (students: number) => [
   'checkpoint',
 ];
 
-/** Fills a migrated database until it stores about as many answers; returns how many there are. */
+/** Fills a migrated database until it stores about this many answers. Returns how many there are. */
 export async function fill({ pool }: Database, answers: number): Promise<number> {
   const students = Math.ceil(answers / (practices * questionsEach * 1.2));
   const client = await pool.connect();

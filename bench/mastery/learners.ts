@@ -20,7 +20,7 @@ function randomOf(seed: number): () => number {
 
 const share = (logit: number) => 1 / (1 + Math.exp(-logit));
 
-/** What may be guessed of four kinds of questions: typed, one of four, one of three, true or false. */
+/** The chance of guessing four kinds of questions: typed, one of four, one of three, true or false. */
 const chances = [0, 1 / 4, 1 / 3, 1 / 2];
 
 export interface Foretold {
@@ -28,13 +28,13 @@ export interface Foretold {
   /** Mean log loss of the next answer. */
   mastery: number;
   mean: number;
-  /** How often the interval holds the share that the learner would have right, from eight answers on. */
+  /** How often the interval contains the learner's true share of right answers, from eight answers on. */
   covered: number;
 }
 
 /**
- * `learning`: by how much the ability of a learner may rise with each answer, in logits; between 0 and that, as some learn fast and
- * some not at all. `guessing`: whether questions may be guessed.
+ * `learning`: the maximum rise of a learner's ability with each answer, in logits; each learner has a rate between 0
+ * and that. `guessing`: whether questions can be guessed.
  */
 export function foretell({
   learning,

@@ -1,4 +1,4 @@
-/** How long computing everything again takes, and how well mastery foretells the next answer. */
+/** How long recomputing everything takes, and how well mastery predicts the next answer. */
 import { connectPostgres } from '@bitu/db/connect.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 import { rebuild } from '@bitu/server/skills/index.ts';
@@ -8,7 +8,7 @@ import { fill } from './fill.ts';
 import { foretell } from './learners.ts';
 
 const wanted = Number(process.env['BENCH_ANSWERS'] ?? 1_000_000);
-/** The limit is of a million answers. */
+/** The limit is for a million answers. */
 const limitSeconds = 60 * (wanted / 1_000_000);
 
 async function rebuilt(say: (line: string) => void): Promise<Figure[]> {
@@ -58,7 +58,7 @@ function learners(): Figure[] {
         what: `learners ${what}: log loss of mastery`,
         value: mastery * 1000,
         unit: 'mnat',
-        // Where nothing changes, old answers are as good as new ones: nothing could be gained.
+        // Where nothing changes, old answers are as good as new ones, so nothing could be gained.
         ...(learning > 0 && { limit: { atMost: mean * 1000 } }),
       },
       { what: `learners ${what}: true share within the interval`, value: covered * 100, unit: '%' },

@@ -1,4 +1,4 @@
-/** Students with thousands of answers, all of them wrong once and in the notebook, written by SQL. */
+/** Students with thousands of answers, all of them wrong once and in the notebook, inserted by SQL. */
 import type { Database } from '@bitu/db/connect.ts';
 import { type BenchStudent, openSessions } from '../kit/students.ts';
 
@@ -16,7 +16,7 @@ export interface Size {
 
 export interface Filled {
   measured: BenchStudent[];
-  /** Of all students, and of a measured one. */
+  /** The cards of all students, and of a measured one. */
   cards: number;
   cardsOfOne: number;
   /** The first skill at the first level. */

@@ -1,4 +1,6 @@
-/** Whether the notebook stays fast for a child with thousands of cards, and with a hundred times as many children. */
+/**
+ * Checks that the notebook stays fast for a child with thousands of cards, and with a hundred times as many children.
+ */
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { createClient, expectData } from '../kit/client.ts';
@@ -17,7 +19,7 @@ const limits = { ms: 20, times: 1.3 };
 const calls = ['overview', 'draw', 'open', 'skill'] as const;
 type Name = (typeof calls)[number];
 
-/** Takes the drills of a student away, so that the next call draws. */
+/** Deletes the drills of a student, so that the next call draws one. */
 const forget = (db: Database, { id }: BenchStudent) =>
   db.pool.query('delete from attempts where student_id = $1 and drill is not null', [id]);
 

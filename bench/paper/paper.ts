@@ -1,4 +1,4 @@
-/** Reports as files: how long they take, what the process holds, and what others notice of it. */
+/** Reports as files: how long they take, how much memory the process holds, and the effect on other calls. */
 import { execFileSync } from 'node:child_process';
 import { withBackgroundLoad } from '../kit/background-load.ts';
 import { makePlace } from '../kit/database.ts';
@@ -9,10 +9,10 @@ import { fillReports, type Reported } from '../reports/fill.ts';
 
 const size = { students: 30, measured: 7, attemptsEach: 1 };
 const files = 90;
-/** As `server/services/paper/press.ts`: then another process begins. */
+/** As in `server/services/paper/press.ts`: after this many, another process is started. */
 const ofOneProcess = 15;
 
-/** MB of the processes that the server has started. */
+/** Memory of the processes that the server has started, in MB. */
 function childMb(pid: number): number {
   const lines = execFileSync('ps', ['-eo', 'ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number));

@@ -1,4 +1,4 @@
-/** What a practice asks of a child's thumb and of a cheap phone, question by question. */
+/** The cost of a practice for a child's thumb and for a cheap phone, question by question. */
 import type { Browser } from 'playwright';
 import { attemptOf } from '../../e2e/attempt.ts';
 import { launch, phone, sessionCookie } from '../../e2e/browser.ts';

@@ -13,10 +13,10 @@ import { addStudents } from '../kit/students.ts';
 
 const attempts = 10_000;
 const practice = 'flyers-busy-evening';
-/** Sessions that make calls one after the other meanwhile. */
+/** Sessions that make calls one after the other in the meantime. */
 const others = 5;
 
-/** Every child has handed the practice in: a third typed what the key does not know yet. */
+/** Every child has submitted the practice; a third typed an answer that the key does not accept yet. */
 const handIn = `
   with made as (
     insert into attempts (student_id, practice_id, reveals, question_count, opened_at, submitted_at, submitted_by)

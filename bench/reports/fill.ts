@@ -1,6 +1,6 @@
 /**
- * The students of `learning`, with what reports need besides: skills, levels and their ranges, an entry test, what teachers
- * enter after a lesson, study sheets, and reports that were released.
+ * The students of `learning`, with the further data of reports: skills, levels and their ranges, an entry test, entries
+ * after a lesson, study sheets, and released reports.
  */
 import type { Database } from '@bitu/db/connect.ts';
 import { freezeFinal, freezeLesson, freezeTrial } from '@bitu/server/reports/index.ts';
@@ -34,7 +34,7 @@ const statements = [
   `insert into lesson_notes (lesson_id, taught, homework, next, at)
    select l.id, 'Thì quá khứ', 'Trang 27', 'Câu hỏi', l.ends_at
    from lessons l join classes c on c.id = l.class_id and c.code like 'bench-%' where l.ends_at < now()`,
-  // Of a measured student every lesson, of the others a tenth.
+  // Every lesson of a measured student, a tenth of those of the others.
   `insert into attendance_entries (student_id, lesson_id, state, at)
    select a.student_id, l.id, 'present', l.ends_at
    from attendances a join lessons l on l.id = a.lesson_id and l.ends_at < now() join students s on s.id = a.student_id
@@ -43,7 +43,7 @@ const statements = [
    select n.student_id, n.lesson_id, k, 5 + (n.lesson_id + k) % 10 * 0.5, n.at
    from attendance_entries n join students s on s.id = n.student_id and s.user_name like 'bench.%' cross join generate_series(1, 4) k
    order by n.at`,
-  // Released as lists read them. The newest of each student is left to `freeze`.
+  // Released as lists read them. The newest one of each student is left to `freeze`.
   `insert into reports (student_id, kind, ref, data, released_at)
    select student_id, 'lesson', lesson_id, jsonb_build_object('title', 'Báo cáo buổi học', 'subject_id', 5, 'sentence',
      jsonb_build_object('text', 'Con học đủ buổi', 'clauses', '[]'::jsonb, 'is_edited', 0)), at + interval '2 hours'
@@ -73,7 +73,7 @@ export interface Reported extends BenchStudent {
   /** Attempts at homework, and at the entry test. */
   test: number;
   entry: number;
-  /** The newest lesson that is over, and a trial lesson. */
+  /** The newest past lesson, and a trial lesson. */
   lesson: number;
   trial: number;
   course: number;
@@ -111,7 +111,7 @@ export async function fillReports(db: Database, size: Size): Promise<FilledRepor
   return { ...filled, measured };
 }
 
-/** Releases the reports that stay as they are given. */
+/** Releases the reports that stay as they were released. */
 async function freeze(
   { queries }: Database,
   { id, lesson, trial, course }: Omit<Reported, 'token'>,

@@ -1,4 +1,4 @@
-/** Whether reports stay fast for a child of many years, and with a hundred times as many children. */
+/** Checks that reports stay fast for a child of many years, and with a hundred times as many children. */
 import type { RouteName } from '@bitu/contract/routes.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';
 import type { Place } from '../kit/database.ts';
@@ -38,7 +38,7 @@ async function prepare(
   return { server, measure: measureWith(createClient(server.port), prepared.measured) };
 }
 
-/** What a call asks for. */
+/** The parameters of a call. */
 const paramsOf: Record<Name, (of: Reported) => Record<string, number>> = {
   'reports.test': ({ test }) => ({ id: test }),
   'reports.entry': ({ entry }) => ({ id: entry }),

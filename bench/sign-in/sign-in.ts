@@ -1,4 +1,4 @@
-/** The effect of many concurrent sign-ins on other users, and of many wrong passwords on the owners. */
+/** The effect of many concurrent sign-ins on other users, and of many wrong passwords on their owners. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { routes } from '@bitu/contract/routes.ts';

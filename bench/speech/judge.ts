@@ -20,7 +20,7 @@ export interface Judged {
   readonly said: readonly number[];
   readonly wrong: readonly number[];
   readonly omitted: readonly number[];
-  /** The highest score of a gap: of the text as it was said, and of texts with a word less. */
+  /** The highest score of a gap: in the text as it was said, and in texts with one word less. */
   readonly nothingExtra: number;
   readonly extra: readonly number[];
   /** Whether the text itself, other texts, and two words of other texts were refused. */

@@ -1,4 +1,4 @@
-/** The effect of a second process on a machine that the first one fills already. */
+/** The effect of a second process on a machine that the first one already uses fully. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bitu/db/connect.ts';
 import { createClient } from '../kit/client.ts';

@@ -1,6 +1,6 @@
 /**
- * An office of many years, written by SQL: 200 teachers with ten open classes each and two lessons a week in each, the
- * children who are in them, and eight times as many who have left.
+ * An office of many years, inserted by SQL: 200 teachers with ten open classes each and two lessons a week in each, the
+ * children in them, and eight times as many who have left.
  */
 import type { Database, PoolClient } from '@bitu/db/connect.ts';
 
@@ -9,7 +9,7 @@ export const office = {
   teachers: 200,
   classesEach: 10,
   perClass: 15,
-  /** Classes that are over, in which the others were. */
+  /** Past classes, which the former children were in. */
   closedClasses: 10_000,
   /** Before and after this week. */
   weeks: [-30, 30],
@@ -18,7 +18,7 @@ export const office = {
 
 const openClasses = office.teachers * office.classesEach;
 const places = openClasses * office.perClass;
-/** A quarter of the children who are here have two classes. */
+/** A quarter of the current children have two classes. */
 const here = Math.round(places * 0.8);
 
 const family =
@@ -79,13 +79,13 @@ const statements = [
    from generate_series(1, ${places}) p
    join (select id, row_number() over (order by id) as n from students where user_name like 'bench.%') s on s.n = 1 + (p - 1) % ${here}
    join (select c.id, row_number() over (order by hashint8(c.id)) as n from classes c where ${bench}) c on c.n = 1 + (p - 1) / ${office.perClass}`,
-  // Those who have left; one in ten never came.
+  // The children who have left; one in ten never came.
   `insert into enrolments (student_id, class_id, status, joined_at)
    select s.id, c.id, 3, now() - make_interval(days => 500 + (s.n % 900)::int)
    from (select id, row_number() over (order by id) as n from students where user_name like 'bench.%') s
    join (select id, row_number() over (order by id) as n from classes where code like 'bench-over-%') c on c.n = 1 + s.n % ${office.closedClasses}
    where s.n > ${here} and s.n % 10 <> 0`,
-  // What the office says by hand is rare.
+  // The office rarely enters anything by hand.
   `update enrolments set stage = case when student_id % 3 = 0 then 7 else 2 end where student_id % 400 = 0`,
   `insert into practices (code, title, practice_type, subject_id, is_reported, is_public, shuffle)
    select 'bench-' || n, 'Bài ' || n, 2, (array[1, 4, 5])[1 + n % 3], false, true, 'none' from generate_series(1, ${office.practices}) n`,
@@ -95,7 +95,7 @@ const statements = [
    join (select id, subject_id, (row_number() over (partition by subject_id order by id) - 1)::int as n from practices where code like 'bench-%') p
      on p.subject_id = c.subject_id and p.n = (extract(day from l.starts_at - (now() - interval '1 year'))::int / 3) % ${office.practices / 3}
    where l.starts_at > now() - interval '120 days' order by l.id`,
-  // Homework of the last four months; one child in twelve does not do it any more, and everybody leaves some out.
+  // Homework of the last four months; one child in twelve no longer does it, and everybody leaves some out.
   `insert into attempts (student_id, practice_id, reveals, question_count, opened_at, submitted_at, submitted_by, points, correct_count, score)
    select e.student_id, h.practice_id, true, 10, at, at + interval '9 minutes', 'student', 7, 7, (5 + (e.student_id * 7 + h.practice_id) % 50 / 10.0)::numeric(3,1)
    from enrolments e join classes c on c.id = e.class_id and ${bench} join homework h on h.class_id = e.class_id
@@ -157,7 +157,7 @@ const statements = [
    from generate_series(1, 50000) n`,
 ];
 
-/** Fills a database that holds the demo content; without the checks of references, which would take most of the time. */
+/** Fills a database that holds the demo content, without checking foreign keys, which would take most of the time. */
 export async function fillOffice({ pool }: Database, say: (line: string) => void): Promise<void> {
   const client: PoolClient = await pool.connect();
   const began = performance.now();

@@ -15,9 +15,9 @@ import { patience } from '@bitu/server/start.ts';
 import { fillOffice, office } from './fill.ts';
 
 const limitMs = 100;
-/** The limit for a whole run of the job that computes who falls behind, next to other load. */
+/** The limit for a whole run of the job that computes who falls behind, next to other load. Milliseconds. */
 const renewalLimitMs = 300_000;
-/** What waits, which is not a list of children. */
+/** Pending work, which is not a list of children. */
 const waitingLimits = { lead: 300, all: 1000 };
 
 interface Measured {
@@ -26,12 +26,12 @@ interface Measured {
   as: StaffRole;
   query?: Record<string, string | number>;
   params?: Record<string, number>;
-  /** Absent: for information. */
+  /** Absent for information only. */
   limit?: number;
   times?: number;
 }
 
-/** Children to look at, and where pages begin. */
+/** Sample children, and the starts of pages. */
 async function marksOf({ pool }: Database) {
   const { rows } = await pool.query<{
     half: number;
@@ -212,7 +212,7 @@ async function measureAll(
   const figures: Figure[] = [];
   for (const { what, route, as, query = {}, params = {}, limit, times: own = times } of all) {
     const once = () => expectData(call(route, staff[as], { query, params }));
-    // Statements are planned, and their pages read, once. What takes too long is refused.
+    // Statements are planned, and their pages read, once. Calls that take too long fail.
     const cost = await once()
       .then(() => costOf(server, db, own, once))
       .catch((error: Error) => ({ p50: Infinity, server: NaN, database: NaN, error }));

@@ -1,4 +1,4 @@
-/** Whether a week of many teachers is shown at once. */
+/** Checks that a week of many teachers is shown at once. */
 import { createClient, expectData } from '../kit/client.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';

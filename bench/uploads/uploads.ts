@@ -53,7 +53,7 @@ async function send(origin: string, student: BenchStudent, projectId: number, bo
       state = await stateOf(sent);
       continue;
     }
-    // 409: the piece before is still being written, or moved to the store. 403: that has ended meanwhile.
+    // 409: the previous piece is still being written, or moved to the store. 403: that has ended in the meantime.
     if (sent && sent.status !== 409 && sent.status !== 403)
       throw new Error(`a piece was answered with ${sent.status}`);
     await sent?.body?.cancel();

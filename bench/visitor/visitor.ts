@@ -1,4 +1,4 @@
-/** What a visitor waits for on a cheap phone: Lighthouse's slow 4G and a processor four times slower. */
+/** How long a visitor waits on a cheap phone: Lighthouse's slow 4G and a processor four times slower. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';

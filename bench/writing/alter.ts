@@ -1,4 +1,4 @@
-/** Ways to alter an essay that must not pay, or must be seen. All are the same each time. */
+/** Ways to alter an essay that must not raise its band, or must be detected. All are deterministic. */
 
 /** Returns numbers from 0 to 1 that look random. */
 export function randomly(seed: number): () => number {
@@ -37,7 +37,7 @@ const fillers = [
   'People all over the world talk about this problem every day.',
   'This matter has both good and bad sides.',
 ];
-/** Not generic, but about no question: learnt by heart. */
+/** Phrases learnt by heart: not generic, but about no question. */
 const wise = [
   'As we all know, knowledge is power and time is money.',
   'According to a recent survey, most of the respondents share the same opinion.',

@@ -1,7 +1,7 @@
 import type { Engine } from '@bitu/writing/engine.ts';
 import { taskOf, type TextLine } from './texts.ts';
 
-/** Returns what the engine finds in a text, as one line of JSON. */
+/** Returns the engine's features of a text, as one line of JSON. */
 export function featuresLine(engine: Engine, { id, text, question, task }: TextLine): string {
   const asked = { text, question: question ?? null, task: taskOf(task) };
   const { result, measures, signals, composites } = engine.inspect(asked);

@@ -5,7 +5,7 @@ import type { Figure } from '../kit/report.ts';
 import { randomly } from './alter.ts';
 import { taskOf, type TextLine } from './texts.ts';
 
-/** Marks that a calibration is given, and how many times others are drawn. */
+/** The number of marks that a calibration uses, and how many times others are drawn. */
 const given = 100;
 const draws = 20;
 
@@ -25,7 +25,9 @@ export function scaleOf(words: string): Scale {
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns how near the engine comes to marks: of all, and of a calibration by a hundred of them on the others. */
+/**
+ * Returns how close the engine comes to marks: to all of them, and of a calibration by a hundred of them to the others.
+ */
 export function markFigures(engine: Engine, lines: readonly MarkedLine[], scale: Scale): Figure[] {
   const judged = lines.map(({ text, question, task, mark }) => {
     const { index, feedback } = engine.judge({

@@ -18,10 +18,10 @@ const mean = (values: readonly number[]) =>
 const share = <T>(values: readonly T[], holds: (value: T) => boolean) =>
   values.filter(holds).length / values.length;
 
-/** A step of the index in marks of five: what 100 marks of 1 to 5 with a deviation of .65 make of it. */
+/** A step of the index, in marks from 1 to 5, by a calibration with 100 marks whose deviation is .65. */
 const marksOfFive = 0.7;
 
-/** Returns what can be said without scored essays: figures on texts of our own, altered, and the cost. */
+/** Returns the figures that need no scored essays: on texts of our own, altered ones, and the cost. */
 export function ownFigures(): Figure[] {
   const before = process.memoryUsage().rss;
   const started = performance.now();

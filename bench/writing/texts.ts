@@ -8,7 +8,7 @@ export interface TextLine {
   readonly task?: string | number | null;
 }
 
-/** Returns the task that a line names, in whatever words: `task_2`, "Task 2", 2; anything else is general writing. */
+/** Returns the task that a line names, in any notation: `task_2`, "Task 2", 2. Anything else is general writing. */
 export function taskOf(name: TextLine['task']): WritingTask {
   const digit = /([12])\s*$/.exec(String(name ?? ''))?.[1];
   if (digit === undefined) return 'general';

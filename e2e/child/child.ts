@@ -1,4 +1,4 @@
-/** A scripted child: works on a practice with a thumb, and what that asks of it and of its phone is noted. */
+/** A scripted child: works on a practice with a thumb, while the cost for it and its phone is recorded. */
 import { join } from 'node:path';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { checksItself } from '@bitu/rules/practice/questions/check.ts';
@@ -11,7 +11,10 @@ export const notePractice = join(import.meta.dirname, 'note-practice.js');
 /** The cost of one question, from its appearance to that of the next one. */
 export interface Notes {
   type: string;
-  /** What the child has to say: an option, either end of a pair, a word, a field to type into, a key of the keypad, and that an open-ended answer is whole. */
+  /**
+   * The child's inputs: an option, either end of a pair, a word, a field to type into, a key of the keypad, and
+   * confirming that an open-ended answer is complete.
+   */
   inputs: number;
   taps: number;
   scrolls: number;
@@ -21,9 +24,9 @@ export interface Notes {
   /** Frames of more than 50 ms. */
   longFrames: number;
   right: boolean;
-  /** From the input that ends the answer to the frame that shows right or wrong. */
+  /** From the input that completes the answer to the frame that shows right or wrong. */
   verdictMs: number;
-  /** Of these, from the request to the end of its reply; and from there on. */
+  /** Of these, the time from the request to the end of its reply, and the time from there on. */
   serverMs: number;
   replyMs: number;
 }
@@ -37,7 +40,7 @@ export async function workThrough(page: Page, questions: readonly Asked[]): Prom
   for (const [index, question] of questions.entries()) {
     await page.locator('.question-answer :is(input, button)').first().waitFor();
     const inputs = await answer(page, question, question.right);
-    // Seldom looked at, as every look takes the page's own time.
+    // Rarely checked, as every check takes the page's own time.
     await page.waitForFunction(hasVerdict, null, { polling: 100 });
     const last = index + 1 === total;
     if (!last) {
@@ -89,8 +92,8 @@ async function answer(page: Page, question: Asked, baiLam: BaiLam): Promise<numb
 }
 
 /**
- * Puts the thumb where the main button is, without scrolling there as `click` does. Never twice at one place: that would be a double tap,
- * whose second half the button ignores, as nobody can have read a verdict by then.
+ * Puts the thumb where the main button is, without scrolling there as `click` does. Never twice at one place: that
+ * would be a double tap, whose second half the button ignores, as nobody can have read a verdict by then.
  */
 async function tap(page: Page, name: 'Kiểm tra' | 'Câu tiếp theo') {
   const button = page.locator('.dock').getByRole('button', { name, exact: true });

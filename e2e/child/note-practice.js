@@ -1,17 +1,18 @@
-// Runs in the page from its start: notes what a practice asks of a child and of its phone. Plain JavaScript: `bench` knows no DOM.
+// Runs in the page from its start: records the cost of a practice for a child and its phone. Plain JavaScript, as
+// `bench` has no DOM types.
 const none = { taps: 0, scrolls: 0, shift: 0, longFrames: 0, verdict: null };
 let noted = { ...none, moved: [] };
 let tappedAt = 0;
 let reply = { askedAt: 0, at: 0 };
 
-/** Returns what was noted since the last call. */
+/** Returns the records since the last call. */
 globalThis.takeNotes = () => {
   const taken = { ...noted, ...timesOf(noted.verdict) };
   noted = { ...none, moved: [] };
   return taken;
 };
 
-/** Whether right or wrong was seen since then. */
+/** Whether a verdict was shown since then. */
 globalThis.hasVerdict = () => noted.verdict !== null;
 
 const timesOf = (verdict) =>
@@ -34,7 +35,7 @@ observe('layout-shift', (entry) => {
   noted.moved.push(...entry.sources.map(({ node }) => node?.className ?? node?.nodeName));
 });
 observe('long-animation-frame', (entry) => {
-  // What only the test's own scripts have made long is none of the practice's.
+  // Frames that only the test's own scripts made long do not count.
   const isOurs = ({ sourceURL }) => sourceURL.startsWith(location.origin);
   const others = entry.scripts.length > 0 && !entry.scripts.some(isOurs);
   if (entry.duration > 50 && !others) noted.longFrames++;
@@ -46,7 +47,7 @@ observe('resource', (entry) => {
 
 addEventListener('pointerdown', () => noted.taps++, { capture: true });
 addEventListener('scroll', () => noted.scrolls++, { capture: true });
-// What ends an answer: a tap, or Enter after typing.
+// Inputs that complete an answer: a tap, or Enter after typing.
 const onInput = ({ timeStamp }) => (tappedAt = timeStamp);
 addEventListener('click', onInput, { capture: true });
 addEventListener('keydown', onInput, { capture: true });

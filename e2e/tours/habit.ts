@@ -1,4 +1,4 @@
-/** What brings a child back: the first visit, the goal of a day, and the sticker album. */
+/** The features that bring a child back: the first visit, the daily goal, and the sticker album. */
 import { newStudent, type Person } from '../../server/testing/people.ts';
 import type { Site } from '../server.ts';
 import { readSection } from '../lazy.ts';

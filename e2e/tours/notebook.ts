@@ -21,7 +21,7 @@ export const practising: Tour = async ({ site, open, look }) => {
   await look(page, 'nothing-due');
 };
 
-/** Today's set of the notebook, and what it came to. */
+/** Today's set of the notebook, and its outcome. */
 export const reviewing: Tour = async ({ site, open, look }) => {
   const student = await withMistakes(site);
   const page = await open('/so-tay', student);

@@ -102,7 +102,8 @@ export const timeIsUp: Tour = async (guide) => {
   const { look } = guide;
   const { page } = await begin(guide);
   await leaveOneSecond(page);
-  // Until it is handed in the dialog stays; else it is over after five seconds, which a busy machine needs for the reload alone.
+  // The dialog stays until the attempt is submitted; otherwise it would be over after five seconds, which a busy
+  // machine needs for the reload alone.
   await page.route('**/api/practice/submit*', () => {});
   await page.reload();
   await page.getByRole('alertdialog', { name: 'Hết thời gian' }).waitFor();
@@ -110,8 +111,8 @@ export const timeIsUp: Tour = async (guide) => {
 };
 
 /**
- * From now on the page sees one second of its clock, counted from the moment it asks: however late, it begins with a
- * question on the screen.
+ * From now on the page has one second of its clock left, counted from the moment it asks: however late, it starts with
+ * a question on the screen.
  */
 const leaveOneSecond = (page: Page) =>
   page.route('**/api/practice/list-question*', async (route) => {

@@ -1,11 +1,11 @@
-/** What parents read: every kind of report, signed in and through a link, and the lists that lead there. */
+/** The reports for parents: every kind, signed in and through a link, and the lists that lead to them. */
 import type { Page } from 'playwright';
 import type { Reported } from '../reports.ts';
 import type { Tour } from './tour.ts';
 
 const sentence = (page: Page) => page.locator('.report-sentence').waitFor();
 
-/** A report with its sentence, each opened with everything behind it. */
+/** Each report with its sentence, and with everything opened behind it. */
 export const reading =
   ({ an, binh, dung, ofAn, ofBinh, ofDung }: Reported): Tour =>
   async ({ open, look, site }) => {
@@ -44,7 +44,7 @@ export const reading =
     await look(page, 'report-shared');
   };
 
-/** What opens without signing in, and what no longer does. */
+/** Pages that open without signing in, and a link that no longer does. */
 export const byLink =
   ({ links, check, ofAn }: Reported): Tour =>
   async ({ open, look, site }) => {

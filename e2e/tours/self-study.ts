@@ -1,4 +1,4 @@
-/** What a child does alone: watching the video of a lesson, reading a book. */
+/** Learning alone: watching the video of a lesson, reading a book. */
 import { idByCode } from '../../server/testing/classroom.ts';
 import { newStudent } from '../../server/testing/people.ts';
 import type { Tour } from './tour.ts';

@@ -8,7 +8,7 @@ import { launch } from '../../e2e/browser.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const rino = await readFile(join(web, 'public/icon.svg'), 'utf8');
-/** White on transparent: Android colours it. */
+/** White on transparent, as Android colours it. */
 const badge = await readFile(join(web, 'pwa/badge.svg'), 'utf8');
 
 interface Icon {
@@ -17,7 +17,7 @@ interface Icon {
   svg: string;
   /** The share of the width that the drawing takes. A maskable icon shows at least the circle of 80%. */
   part: number;
-  /** White, to the edges; absent: transparent. */
+  /** White, to the edges; absent for transparent. */
   background?: '#FFFFFF';
 }
 

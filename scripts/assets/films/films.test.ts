@@ -15,11 +15,11 @@ import { colourSpace, yuvOf } from './colour.ts';
 import { frameSize } from './draw.ts';
 import { contentFolder, readStoryboards } from './storyboard.ts';
 
-/** The committed films: a storyboard that was changed without making its film again fails here. */
+/** The committed films: changing a storyboard without making its film again fails here. */
 const folder = join(contentFolder, 'videos');
 const fileOf = (name: string) => readFile(join(folder, name));
 
-/** What a maintained parser finds in a film. */
+/** The properties of a film, as a maintained parser reads them. */
 async function look(source: BufferSource | CustomPathedSource, formats: InputFormat[]) {
   const input = new Input({ source, formats });
   const video = await input.getPrimaryVideoTrack();
@@ -78,23 +78,28 @@ test('the playlist names every part that there is, and no part is longer than it
   }
 });
 
-test.each(['vi', 'en'] as const)('captions (%s) follow the lines without a gap', async (lang) => {
-  for (const { id, scenes } of await readStoryboards()) {
-    const { duration, captions } = JSON.parse(String(await fileOf(`${id}.yaml`)));
-    expect(captions.map((one: { lang: string }) => one.lang)).toEqual(['vi', 'en']);
-    const [head, ...cues] = String(await fileOf(`${id}-${lang}.vtt`))
-      .trim()
-      .split('\n\n');
-    expect(head).toBe('WEBVTT');
-    const said = scenes.flat().map(({ say, caption }) => (lang === 'en' ? say : caption));
-    expect(cues.map((cue) => cue.split('\n')[1])).toEqual(said);
-    const times = cues.map((cue) =>
-      (cue.split('\n')[0] ?? '').split(' --> ').map((time) => Date.parse(`1970-01-01T${time}Z`)),
-    );
-    expect(times.flat().slice(1, -1)).toEqual(times.flatMap(([, end]) => [end, end]).slice(0, -2));
-    expect(times.at(-1)?.[1]).toBeCloseTo(duration * 1000, 0);
-  }
-});
+test.each(['vi', 'en'] as const)(
+  'captions (%s) follow the spoken lines without a gap',
+  async (lang) => {
+    for (const { id, scenes } of await readStoryboards()) {
+      const { duration, captions } = JSON.parse(String(await fileOf(`${id}.yaml`)));
+      expect(captions.map((one: { lang: string }) => one.lang)).toEqual(['vi', 'en']);
+      const [head, ...cues] = String(await fileOf(`${id}-${lang}.vtt`))
+        .trim()
+        .split('\n\n');
+      expect(head).toBe('WEBVTT');
+      const said = scenes.flat().map(({ say, caption }) => (lang === 'en' ? say : caption));
+      expect(cues.map((cue) => cue.split('\n')[1])).toEqual(said);
+      const times = cues.map((cue) =>
+        (cue.split('\n')[0] ?? '').split(' --> ').map((time) => Date.parse(`1970-01-01T${time}Z`)),
+      );
+      expect(times.flat().slice(1, -1)).toEqual(
+        times.flatMap(([, end]) => [end, end]).slice(0, -2),
+      );
+      expect(times.at(-1)?.[1]).toBeCloseTo(duration * 1000, 0);
+    }
+  },
+);
 
 test('all films together are small enough to be committed', async () => {
   const files = await Promise.all((await readdir(folder)).map((name) => fileOf(name)));

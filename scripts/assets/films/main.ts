@@ -11,7 +11,7 @@ import { contentFolder, readStoryboards } from './storyboard.ts';
 
 await rm(join(contentFolder, 'videos'), { recursive: true, force: true });
 const speaker = flite();
-// One after the other: the encoder has one file for all that it makes.
+// One after the other, as the encoder has a single output file.
 for (const storyboard of await readStoryboards())
   await storeFilm(contentFolder, storyboard, await makeFilm(storyboard, speaker));
 await speaker.close();

@@ -55,7 +55,7 @@ export async function fileOf(film: Encoded, sound: Int16Array): Promise<Uint8Arr
   return bytesOf(target);
 }
 
-/** Returns a playlist and its parts by their names, which begin with `id`. */
+/** Returns a playlist and its parts by name; the names start with `id`. */
 export async function playlistOf(
   id: string,
   film: Encoded,

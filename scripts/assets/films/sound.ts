@@ -10,7 +10,7 @@ const wavHeader = 44;
 /** Slower than the voice's default, for children who hear the words for the first time. */
 const speed = 0.85;
 
-/** Samples are rounded to multiples of this: inaudible with this voice, and FLAC needs 40 % less. */
+/** Samples are rounded to multiples of this: inaudible with this voice, and it saves 40 % of the FLAC. */
 const finest = 16;
 
 export async function soundOf({ say }: Line, speaker: Speaker): Promise<Int16Array> {

@@ -13,7 +13,7 @@ const line = (given: Partial<Line>): Line => ({
 const film = (...scenes: Storyboard['scenes']): Storyboard => ({ id: 'a', title: 'A', scenes });
 const ball = { picture: 'ball.svg', at: [100, 200] as [number, number], width: 80 };
 
-test('a thing keeps what a line does not change, and goes with its scene', () => {
+test('a thing keeps the fields that a line does not change, and disappears with its scene', () => {
   const [first, second, third] = settingsOf(
     film(
       [line({ word: 'a ball', things: { ball } }), line({ things: { ball: { at: [300, 200] } } })],
@@ -26,14 +26,14 @@ test('a thing keeps what a line does not change, and goes with its scene', () =>
   expect(third).toEqual({ ...emptyStage, things: new Map() });
 });
 
-test('a thing without a place, and a hop of nothing, are faults of the storyboard', () => {
+test('a thing without a place, and a hop of an unknown thing, are issues of the storyboard', () => {
   expect(() => settingsOf(film([line({ things: { ball: { picture: 'ball.svg' } } })]))).toThrow(
     'ball needs',
   );
   expect(() => settingsOf(film([line({ hop: ['cat'] })]))).toThrow('cat is not there');
 });
 
-test('what is new grows and shows, what is left out fades, what has another place moves there', () => {
+test('a new thing grows and fades in, a removed one fades out, and one with another place moves there', () => {
   const [before = emptyStage, after = emptyStage] = settingsOf(
     film([
       line({ word: 'one', things: { ball } }),

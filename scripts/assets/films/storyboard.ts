@@ -7,9 +7,9 @@ import { z } from 'zod';
 /** The demo content, with most of the pictures and the videos. */
 export const contentFolder = join(import.meta.dirname, '../../../db/seed/content');
 
-/** A picture on the stage. Absent fields keep their value from the line before. */
+/** A picture on the stage. Absent fields keep their value from the previous line. */
 const thing = z.strictObject({
-  /** From `drawings`, or else from the pictures of the demo content. */
+  /** From `drawings`, otherwise from the pictures of the demo content. */
   picture: text.optional(),
   /** Its centre, in pixels of the frame. */
   at: z.tuple([z.number(), z.number()]).optional(),
@@ -21,9 +21,9 @@ const line = z.strictObject({
   say: text,
   /** Its translation: the Vietnamese caption. */
   caption: text,
-  /** Written above the pictures. Absent: as in the line before. */
+  /** Written above the pictures. Absent: as in the previous line. */
   word: text.optional(),
-  /** By name, back to front: a new thing pops up when the line is spoken, one with a new place moves there. */
+  /** By name, back to front: a new thing pops up when the line is spoken, and one with a new place moves there. */
   things: z.record(z.string(), thing).default({}),
   /** Names of the things that hop when the line is spoken. */
   hop: z.array(z.string()).default([]),

@@ -10,7 +10,7 @@ export interface Timed {
   end: number;
 }
 
-/** Silence before each line in seconds: its things appear just before they are named. */
+/** Silence before each line, in seconds: its things appear just before they are named. */
 export const lead = 0.3;
 
 /** `sounds`: the speech of each line. */
