@@ -24,6 +24,8 @@ const criteria = z
 
 const body = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  /** null: of all subjects that have none of their own. */
+  subject_id: subjectId.nullable(),
   title: z.string().min(1).max(80),
   kind: markingKind,
   scale: rubricScale,
@@ -59,11 +61,11 @@ export const rubricsSpecs = {
   }),
   'marking.saveRubric': spec({
     summary:
-      'A new version of a rubric: items that were begun keep the one they had. Lead and owner only',
+      'A new version of a rubric: items that were begun keep the one they had. A lead words those of own subjects, the owner all',
     /** `seen`: the version that it was made from; 0: there is none yet. */
     body: body.extend({ seen: z.int().min(0) }),
     data: rubric,
-    errors: ['notFound', 'outdated'],
+    errors: ['forbidden', 'outdated'],
   }),
   'marking.comments': spec({
     summary:

@@ -1697,14 +1697,15 @@ rubrics.overall text not null
 rubrics.created_by bigint
 rubrics.created_at timestamp with time zone not null
 rubrics.retired_at timestamp with time zone
-constraint rubrics_code_version_key UNIQUE (code, version)
+rubrics.subject_id smallint -- null: of all subjects that have none of their own
 constraint rubrics_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id) ON DELETE SET NULL
 constraint rubrics_kind_check CHECK ((kind = ANY (ARRAY['writing'::text, 'speaking'::text, 'voice'::text, 'short'::text, 'project'::text, 'appeal'::text])))
 constraint rubrics_overall_check CHECK ((overall = ANY (ARRAY['ielts'::text, 'mean'::text])))
 constraint rubrics_pkey PRIMARY KEY (id)
 constraint rubrics_version_check CHECK ((version > 0))
+constraint rubrics_version_key UNIQUE NULLS NOT DISTINCT (code, subject_id, version)
 CREATE INDEX rubrics_created_by ON public.rubrics USING btree (created_by)
-CREATE UNIQUE INDEX rubrics_current ON public.rubrics USING btree (code) WHERE (retired_at IS NULL)
+CREATE UNIQUE INDEX rubrics_current ON public.rubrics USING btree (code, subject_id) NULLS NOT DISTINCT WHERE (retired_at IS NULL)
 
 -- saved_views
 saved_views.id bigint not null generated always as identity

@@ -734,6 +734,7 @@ export interface Tables {
   rubrics: {
     id: GeneratedAlways<number>;
     code: string;
+    subject_id: number | null;
     version: number;
     title: string;
     kind: string;

@@ -74,17 +74,50 @@ test('a new version of a rubric is for what is begun later', async () => {
   const [short] = (await lead.call('marking.rubrics', { query: {} })).data.filter(
     (one: { code: string }) => one.code === 'short',
   );
-  const { id: _id, version, retired_at: _retired, ...body } = short;
-  const changed = { ...body, title: 'Trả lời ngắn, mới', seen: version };
+  const { id: _id, version: _version, retired_at: _retired, ...body } = short;
+  const changed = { ...body, subject_id: 5, title: 'Trả lời ngắn, mới', seen: 0 };
   expect((await teacher.call('marking.saveRubric', { body: changed })).status).toBe(403);
   const saved = await lead.call('marking.saveRubric', { body: changed });
-  expect(saved.data).toMatchObject({ version: version + 1, title: 'Trả lời ngắn, mới' });
-  expect((await lead.item(item.id)).data.rubric.version).toBe(version);
+  expect(saved.data).toMatchObject({ version: 1, subject_id: 5, title: 'Trả lời ngắn, mới' });
+  expect((await lead.item(item.id)).data.rubric.id).toBe(short.id);
   const { attempt } = await handIn(server, 'desk-hw', { one: 'b' });
   const [later = 0] = await singleItems(server, attempt.attemptId);
-  expect((await lead.item(later)).data.rubric.version).toBe(version + 1);
+  expect((await lead.item(later)).data.rubric.id).toBe(saved.data.id);
   const off = { ...changed, criteria: [{ id: 'x', name: 'x', bands: [{ band: 7, words: 'x' }] }] };
   expect((await lead.call('marking.saveRubric', { body: off })).status).toBe(400);
+});
+
+test('a lead words the rubrics of own subjects alone, the owner those of all', async () => {
+  const [common] = (await lead.call('marking.rubrics', { query: {} })).data.filter(
+    (one: { code: string; subject_id: number | null }) =>
+      one.code === 'project' && one.subject_id === null,
+  );
+  const { id: _id, version, retired_at: _retired, ...body } = common;
+  const owner = await deskOf(server, 'owner', {});
+  const ofMaths = await deskOf(server, 'lead', { subjects: [1] });
+  const save = (desk: Desk, subject_id: number | null, seen: number) =>
+    desk.call('marking.saveRubric', { body: { ...body, subject_id, seen } });
+  expect((await save(lead, null, version)).status).toBe(403);
+  expect((await save(ofMaths, 5, 0)).status).toBe(403);
+  expect((await save(lead, 5, 0)).data).toMatchObject({ subject_id: 5, version: 1 });
+  expect((await save(owner, 5, 1)).data).toMatchObject({ subject_id: 5, version: 2 });
+  expect((await save(owner, null, version)).data).toMatchObject({ version: version + 1 });
+  // What one subject has leaves the others as they were.
+  expect((await save(ofMaths, 1, 0)).data).toMatchObject({ subject_id: 1, version: 1 });
+  const used = (await lead.call('marking.rubrics', { query: {} })).data.filter(
+    (one: { code: string }) => one.code === 'project',
+  );
+  expect(used.map((one: { subject_id: number | null }) => one.subject_id)).toEqual([null, 1, 5]);
+});
+
+test('what a subject has no rubric of its own for is marked by the one of all', async () => {
+  await storeDesk(server, 'toan', 1);
+  const { attempt } = await handIn(server, 'toan-hw', { one: 'a' });
+  const [id = 0] = await singleItems(server, attempt.attemptId);
+  const ofMaths = await deskOf(server, 'lead', { subjects: [1] });
+  expect((await ofMaths.item(id)).data.rubric).toMatchObject({ code: 'short', subject_id: null });
+  const claimed = await ofMaths.call('marking.claim', { params: { id }, body: {} });
+  expect(claimed.data.rubric).toMatchObject({ code: 'short', subject_id: null });
 });
 
 test('shared comments of a subject are for who leads it', async () => {

@@ -11,8 +11,13 @@ export const listRubrics = ({ db }: Deps, withRetired: boolean): Promise<Rubric[
 
 type NewRubric = Omit<Rubric, 'id' | 'version' | 'retired_at'> & { seen: number };
 
-/** Adds a version of a rubric. Throws `badRequest` when its bands are not on its scale, or a criterion is there twice; `outdated` with the newest version when it was made from another one. */
+/** A lead words the rubrics of the subjects that one leads; those of all subjects are the owner's. */
+const mayWord = ({ roles, subjects }: Staff, subjectId: number | null) =>
+  roles.includes('owner') || (subjectId !== null && subjects.includes(subjectId));
+
+/** Adds a version of a rubric. Throws `forbidden` where it is another's to word, `badRequest` when its bands are not on its scale, or a criterion is there twice; `outdated` with the newest version when it was made from another one. */
 export async function saveRubric({ db, clock }: Deps, staff: Staff, { seen, ...given }: NewRubric) {
+  if (!mayWord(staff, given.subject_id)) throw new Failure('forbidden');
   const { scale, criteria } = given;
   const ids = new Set(criteria.map(({ id }) => id));
   const steps = (scale.max - scale.min) / scale.step;
@@ -28,7 +33,7 @@ export async function saveRubric({ db, clock }: Deps, staff: Staff, { seen, ...g
   }));
   return db.queries.transaction().execute(async (trx) => {
     const now = clock();
-    const current = await lockNewest(trx, given.code);
+    const current = await lockNewest(trx, given);
     if ((current?.version ?? 0) !== seen) throw new Failure('outdated', { data: { current } });
     const added = await addVersion(trx, { ...given, criteria: sorted }, staff.id, now);
     await auditStaff(trx, staff, now, {

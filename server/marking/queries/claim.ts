@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { isOpenFor } from './reach.ts';
+import { rubricInUse } from './rubrics.ts';
 
 const itemIdClaimedUntilRow = z.strictObject({ item_id: z.number(), claimed_until: z.date() });
 
@@ -15,7 +16,7 @@ const claimMs = 20 * 60_000;
 export const until = (now: Date) => new Date(now.getTime() + claimMs);
 export const noClaim = sql`claimed_by = null, claim_token = null, claimed_until = null`;
 /** An item keeps the version of the rubric with which it was begun. */
-export const rubric = sql`rubric_id = coalesce(i.rubric_id, (select r.id from rubrics r where r.code = i.rubric_code and r.retired_at is null))`;
+export const rubric = sql`rubric_id = coalesce(i.rubric_id, ${rubricInUse})`;
 
 /** Claims one item. Returns false if somebody else has claimed it, or it is not open for this person. */
 export async function claimOne(

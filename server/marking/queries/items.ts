@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { type ItemRow, itemRow } from './item-row.ts';
 import { inLeadReach, inReleaseReach, isOpenFor, mayOpen } from './reach.ts';
-import { rubricJson } from './rubrics.ts';
+import { rubricInUse, rubricJson } from './rubrics.ts';
 
 const unix = (column: string) => sql`extract(epoch from ${sql.ref(column)})::bigint`;
 
@@ -82,9 +82,7 @@ export const itemsOf = (
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join marking_items i on i.id = wanted.id
     cross join lateral (select coalesce(i.claimed_by = ${staff.id} and i.claimed_until > ${now}, false) as mine) claim
-    join lateral (
-      select * from rubrics r where r.id = i.rubric_id or (i.rubric_id is null and r.code = i.rubric_code and r.retired_at is null)
-    ) r on true
+    join rubrics r on r.id = coalesce(i.rubric_id, ${rubricInUse})
     left join attempts t on t.id = i.attempt_id
     left join practices p on p.id = t.practice_id
     left join questions q on q.id = i.question_id

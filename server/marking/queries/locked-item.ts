@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { inLeadReach, inReach, mayOpen } from './reach.ts';
-import { rubricJson } from './rubrics.ts';
+import { rubricInUse, rubricJson } from './rubrics.ts';
 
 /** The columns that are needed to show an answer in words. */
 export interface AskedQuestion {
@@ -50,7 +50,7 @@ export async function lockItem(
   );
   if (locked.length === 0) return undefined;
   await sql`
-    update marking_items i set rubric_id = (select r.id from rubrics r where r.code = i.rubric_code and r.retired_at is null)
+    update marking_items i set rubric_id = ${rubricInUse}
     where i.id = ${itemId} and i.rubric_id is null`.execute(trx);
   const [row] = await readRows(
     trx,

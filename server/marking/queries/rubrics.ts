@@ -5,8 +5,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 /** Of the rubric `r`. */
-export const rubricJson = sql`jsonb_build_object('id', r.id, 'code', r.code, 'version', r.version, 'title', r.title, 'kind', r.kind,
+export const rubricJson = sql`jsonb_build_object('id', r.id, 'code', r.code, 'subject_id', r.subject_id, 'version', r.version, 'title', r.title, 'kind', r.kind,
   'scale', r.scale, 'criteria', r.criteria, 'overall', r.overall, 'retired_at', extract(epoch from r.retired_at)::bigint)`;
+
+/** The id of the version in use for what item `i` is about: its subject's own, or else the one of all subjects. */
+export const rubricInUse = sql`(
+  select r.id from rubrics r
+  where r.code = i.rubric_code and r.retired_at is null and (r.subject_id is null or r.subject_id = i.subject_id)
+  order by r.subject_id nulls last limit 1)`;
 
 const rubricRow = z.strictObject({ rubric: json<Rubric>() });
 
@@ -17,18 +23,25 @@ export async function rubrics(queries: Queries, withRetired: boolean): Promise<R
     rubricRow,
     sql`
     select ${rubricJson} as rubric from rubrics r where ${withRetired} or r.retired_at is null
-    order by r.kind, r.code, r.version desc`,
+    order by r.kind, r.code, r.subject_id nulls first, r.version desc`,
   );
   return rows.map(({ rubric }) => rubric);
 }
 
+/** Which rubrics `r` are of a subject; null: of all subjects. */
+const ofSubject = (subjectId: number | null) =>
+  sql`r.subject_id is not distinct from ${subjectId}::smallint`;
+
 /** Returns the newest version of a rubric, and lets no other one be added before this transaction ends. */
-export async function lockNewest(trx: Queries, code: string): Promise<Rubric | null> {
+export async function lockNewest(
+  trx: Queries,
+  { code, subject_id }: Pick<Rubric, 'code' | 'subject_id'>,
+): Promise<Rubric | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rubric ' || ${code}, 0))`.execute(trx);
   const [row] = await readRows(
     trx,
     rubricRow,
-    sql`select ${rubricJson} as rubric from rubrics r where r.code = ${code} order by r.version desc limit 1`,
+    sql`select ${rubricJson} as rubric from rubrics r where r.code = ${code} and ${ofSubject(subject_id)} order by r.version desc limit 1`,
   );
   return row?.rubric ?? null;
 }
@@ -40,7 +53,9 @@ export async function addVersion(
   staffId: number,
   now: Date,
 ): Promise<Rubric> {
-  await sql`update rubrics set retired_at = ${now} where code = ${given.code} and retired_at is null`.execute(
+  await sql`
+    update rubrics r set retired_at = ${now}
+    where r.code = ${given.code} and ${ofSubject(given.subject_id)} and r.retired_at is null`.execute(
     trx,
   );
   const rows = await readRows(
@@ -48,10 +63,10 @@ export async function addVersion(
     rubricRow,
     sql`
     with stored as (
-      insert into rubrics (code, version, title, kind, scale, criteria, overall, created_by, created_at)
-      select ${given.code}, coalesce(max(version), 0) + 1, ${given.title}, ${given.kind}, ${JSON.stringify(given.scale)}::jsonb,
+      insert into rubrics (code, subject_id, version, title, kind, scale, criteria, overall, created_by, created_at)
+      select ${given.code}, ${given.subject_id}::smallint, coalesce(max(r.version), 0) + 1, ${given.title}, ${given.kind}, ${JSON.stringify(given.scale)}::jsonb,
         ${JSON.stringify(given.criteria)}::jsonb, ${given.overall}, ${staffId}, ${now}::timestamptz
-      from rubrics where code = ${given.code}
+      from rubrics r where r.code = ${given.code} and ${ofSubject(given.subject_id)}
       returning *
     )
     select ${rubricJson} as rubric from stored r`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Rubric } from '@bitu/contract/rubrics.ts';
 import { regradeRest } from '../../appeals/regrade.ts';
 import { returnDue } from '../../marking/return.ts';
 import { practiceIdOf } from '../attempt.ts';
@@ -120,11 +121,16 @@ export const markingWrites = {
     };
   },
   'marking.saveRubric': async ({ server, lead }) => {
-    const [rubric] = await doneBy(server, lead, 'marking.rubrics');
-    const { id: _, version: seen, retired_at: _retired, ...body } = rubric;
+    const rubrics: Rubric[] = await doneBy(server, lead, 'marking.rubrics');
+    const [common, own] = [null, 5].map((subject) =>
+      rubrics.find(({ code, subject_id }) => code === 'short' && subject_id === subject),
+    );
+    if (!common) throw new Error('no rubric');
+    const { id: _, version: _version, retired_at: _retired, ...body } = common;
+    const seen = own?.version ?? 0;
     return {
       by: lead,
-      input: { body: { ...body, seen } },
+      input: { body: { ...body, subject_id: 5, seen } },
       rows: ({ id }) => [{ action: 'create', target: { type: 'rubric', id } }],
     };
   },

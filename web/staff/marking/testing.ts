@@ -7,6 +7,7 @@ const words = (band: number, what: string) => ({ band, words: `${what} ở band 
 export const writingRubric: Rubric = {
   id: 1,
   code: 'ielts-writing-2',
+  subject_id: null,
   version: 1,
   title: 'IELTS Writing Task 2',
   kind: 'writing',

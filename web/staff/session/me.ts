@@ -12,5 +12,7 @@ export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
 /** undefined while nobody is signed in. */
 export const useMaybeMe = (): Me | undefined => useQuery({ ...meQuery, enabled: false }).data;
-export const isLead = ({ roles }: Me): boolean =>
-  roles.some((role) => role === 'lead' || role === 'owner');
+
+/** Whether somebody shares with the teachers of a subject, and looks after what is shared there. */
+export const leads = ({ roles, subjects }: Me, subjectId: number): boolean =>
+  roles.includes('lead') && subjects.includes(subjectId);

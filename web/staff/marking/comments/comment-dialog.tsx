@@ -1,6 +1,7 @@
 import type { BankComment } from '@bitu/contract/rubrics.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { textOf, useForm } from '../../../api/use-form.ts';
@@ -10,13 +11,13 @@ import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { leads, useMe } from '../../session/me.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 interface CommentDialogProps {
   /** null for a new one. */
   comment: BankComment | null;
-  mayShare: boolean;
   onClose: () => void;
 }
 
@@ -30,7 +31,9 @@ const seenOf = ({ id, text, subject_id, is_own }: BankComment) => ({
   is_own,
 });
 
-export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps) {
+export function CommentDialog({ comment, onClose }: CommentDialogProps) {
+  const me = useMe();
+  const [subjectId, setSubjectId] = useState(comment?.subject_id ?? 5);
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: BankComment }>();
   const form = useForm<{ text: string; subject_id: number; shared: boolean }, 'text'>({
@@ -88,14 +91,19 @@ export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps
           limit={500}
           defaultValue={comment?.text}
         />
-        <Select label="Môn" name="subject_id" defaultValue={comment?.subject_id ?? 5}>
+        <Select
+          label="Môn"
+          name="subject_id"
+          value={subjectId}
+          onChange={(event) => setSubjectId(Number(event.currentTarget.value))}
+        >
           {markedSubjects.map((id) => (
             <option key={id} value={id}>
               {subjects[id]}
             </option>
           ))}
         </Select>
-        {mayShare && (
+        {leads(me, subjectId) && (
           <Checkbox
             name="shared"
             label="Dùng chung cho mọi giáo viên"

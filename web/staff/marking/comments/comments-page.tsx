@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pencil, Plus, Trash } from '../../../ui/icons.ts';
 import { ListState } from '../../lists/list-state.tsx';
-import { isLead, useMe } from '../../session/me.ts';
+import { leads, useMe } from '../../session/me.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import '../../lists/card-rows.css';
 import '../lists/lists.css';
@@ -58,8 +58,7 @@ export function CommentsPage() {
                 <CommentRow
                   key={comment.id}
                   comment={comment}
-                  mayChange={comment.is_own === 1}
-                  mayRemove={comment.is_own === 1 || isLead(me)}
+                  mayChange={comment.is_own === 1 || leads(me, comment.subject_id)}
                   onEdit={() => setEdited(comment)}
                 />
               ))}
@@ -68,11 +67,7 @@ export function CommentsPage() {
         }
       </ListState>
       {edited && (
-        <CommentDialog
-          comment={edited === 'new' ? null : edited}
-          mayShare={isLead(me)}
-          onClose={() => setEdited(null)}
-        />
+        <CommentDialog comment={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </>
   );
@@ -80,12 +75,12 @@ export function CommentsPage() {
 
 interface CommentRowProps {
   comment: BankComment;
+  /** One's own, or a shared one of a subject that one leads. */
   mayChange: boolean;
-  mayRemove: boolean;
   onEdit: () => void;
 }
 
-function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) {
+function CommentRow({ comment, mayChange, onEdit }: CommentRowProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const remove = async () => {
@@ -102,7 +97,7 @@ function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) 
         </span>
       </span>
       {mayChange && <IconButton label="Sửa nhận xét" icon={<Pencil />} onClick={onEdit} />}
-      {mayRemove && (
+      {mayChange && (
         <IconButton label="Xóa nhận xét" icon={<Trash />} onClick={() => setAsking(true)} />
       )}
       {asking && (

@@ -26,7 +26,7 @@ const routes = routesOf({
   '/staff/comments': CommentsPage,
   '/staff/rubrics': RubricsPage,
 });
-const lead = { ...lan, roles: ['lead' as const] };
+const lead = { ...lan, roles: ['lead' as const], subjects: [5] };
 const now = Math.floor(Date.now() / 1000);
 
 const groupOf = (fields: Partial<MarkingGroup>): MarkingGroup => ({
@@ -227,8 +227,45 @@ test('a comment is added to the bank, and only leads can share one', async () =>
     ]);
 });
 
+test('only a lead of the subject shares in it, and looks after what is shared there', async () => {
+  const shared = { is_own: 0 as const, criterion: null, question_id: null, uses: 0 };
+  network.data('marking.comments', [
+    { ...shared, id: 1, text: 'Của tiếng Anh.', subject_id: 5 },
+    { ...shared, id: 2, text: 'Của toán.', subject_id: 1 },
+  ]);
+  const { screen } = await showStaff('/staff/comments', routes, lead);
+  const english = screen.getByRole('listitem').filter({ hasText: 'Của tiếng Anh.' });
+  await expect.element(english.getByRole('button', { name: 'Sửa nhận xét' })).toBeVisible();
+  const maths = screen.getByRole('listitem').filter({ hasText: 'Của toán.' });
+  await expect.element(maths.getByRole('button')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Thêm nhận xét' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('Dùng chung cho mọi giáo viên')).toBeVisible();
+  await dialog.getByLabelText('Môn').selectOptions('Toán');
+  await expect.element(dialog.getByText('Dùng chung cho mọi giáo viên')).not.toBeInTheDocument();
+});
+
+test('a lead may word a rubric of all subjects for an own one, and none of another subject', async () => {
+  const common = { ...writingRubric, title: 'Chung' };
+  const maths = { ...writingRubric, id: 2, title: 'Của toán', subject_id: 1 };
+  network.data('marking.rubrics', [common, maths]);
+  network.data('marking.saveRubric', { ...common, id: 3, subject_id: 5 });
+  const { screen } = await showStaff('/staff/rubrics', routes, lead);
+  const ofAll = screen.getByRole('region', { name: 'Chung, mọi môn' });
+  await expect
+    .element(ofAll.getByRole('button', { name: 'Sửa lời mô tả' }))
+    .not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('region', { name: 'Của toán, môn Toán' }).getByRole('button'))
+    .not.toBeInTheDocument();
+  await ofAll.getByRole('button', { name: 'Làm bản riêng cho môn Tiếng Anh' }).click();
+  await screen.getByRole('button', { name: 'Lưu bản mới' }).click();
+  await expect.element(screen.getByText(/Đã lưu bản mới/).first()).toBeVisible();
+  expect(network.of('marking.saveRubric')).toMatchObject([{ body: { subject_id: 5, seen: 0 } }]);
+});
+
 test('a lead rewords the bands in a new version; a teacher only reads them', async () => {
-  network.data('marking.rubrics', [writingRubric]);
+  network.data('marking.rubrics', [{ ...writingRubric, subject_id: 5 }]);
   network.data('marking.saveRubric', { ...writingRubric, id: 2, version: 2 });
   const reading = await showStaff('/staff/rubrics', routes);
   await expect.element(reading.screen.getByText('Grammar', { exact: true })).toBeVisible();
@@ -285,13 +322,13 @@ test('somebody else was faster with a comment: both versions are shown, and one�
 });
 
 test('somebody else has reworded a rubric in the meantime: the bands are shown, and one’s own are sent over theirs', async () => {
-  network.data('marking.rubrics', [writingRubric]);
+  network.data('marking.rubrics', [{ ...writingRubric, subject_id: 5 }]);
   const criteria = writingRubric.criteria.map((one) =>
     one.id === 'lexis'
       ? { ...one, bands: one.bands.map((band) => ({ ...band, words: 'Lời của người khác' })) }
       : one,
   );
-  const current = { ...writingRubric, id: 2, version: 2, criteria };
+  const current = { ...writingRubric, subject_id: 5, id: 2, version: 2, criteria };
   network.fails('marking.saveRubric', 'outdated', { current });
   const { screen } = await showStaff('/staff/rubrics', routes, lead);
   await screen.getByRole('button', { name: 'Sửa lời mô tả' }).click();

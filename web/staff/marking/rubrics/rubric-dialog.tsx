@@ -24,7 +24,7 @@ function changedBands(seen: Rubric, now: Rubric) {
 const wordsOf = ({ criteria }: Rubric) =>
   criteria.flatMap(({ name, bands }) => bands.map(({ band, words }) => ({ name, band, words })));
 
-/** Rewords the bands in a new version. Items that were begun keep their version. */
+/** Rewords the bands in a new version, or in the first one of a subject (version 0). Items that were begun keep their version. */
 export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () => void }) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: Rubric }>();

@@ -1,4 +1,6 @@
 import type { Rubric } from '@bitu/contract/rubrics.ts';
+import type { StaffMe } from '@bitu/contract/staff.ts';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,10 +13,12 @@ import { bandText } from '../desk/mark/scale.ts';
 import { kindWords } from '../words.ts';
 import { RubricDialog } from './rubric-dialog.tsx';
 
-/** The rubrics in use, with the meaning of each band. The lead rewords them in a new version. */
+const subjectName = (id: number | null) => (id === null ? 'mọi môn' : `môn ${subjects[id]}`);
+
+/** The rubrics in use, with the meaning of each band. A lead rewords those of their own subjects, the owner those of all. */
 export function RubricsPage() {
   const query = useQuery(callQuery('marking.rubrics', { query: {} }));
-  const mayChange = may(useMe().roles, 'content.write');
+  const me = useMe();
   const [edited, setEdited] = useState<Rubric | null>(null);
   return (
     <>
@@ -26,7 +30,8 @@ export function RubricsPage() {
               <RubricCard
                 key={rubric.id}
                 rubric={rubric}
-                onEdit={mayChange ? () => setEdited(rubric) : undefined}
+                own={ownRubrics(me, rubric, rubrics)}
+                onEdit={setEdited}
               />
             ))}
           </div>
@@ -37,26 +42,48 @@ export function RubricsPage() {
   );
 }
 
-interface RubricCardProps {
-  rubric: Rubric;
-  onEdit: (() => void) | undefined;
+/** What somebody may word of a rubric: itself, or one like it for an own subject that has none yet. */
+function ownRubrics({ roles, subjects: led }: StaffMe, rubric: Rubric, all: readonly Rubric[]) {
+  if (!may(roles, 'content.write')) return [];
+  if (roles.includes('owner')) return [rubric];
+  if (rubric.subject_id !== null) return led.includes(rubric.subject_id) ? [rubric] : [];
+  const has = (id: number) =>
+    all.some(({ code, subject_id }) => code === rubric.code && subject_id === id);
+  return led
+    .filter((id) => !has(id))
+    .map((subject_id): Rubric => ({ ...rubric, subject_id, version: 0 }));
 }
 
-function RubricCard({ rubric, onEdit }: RubricCardProps) {
+interface RubricCardProps {
+  rubric: Rubric;
+  /** The rubrics that this person may word, beginning from this one. */
+  own: readonly Rubric[];
+  onEdit: (rubric: Rubric) => void;
+}
+
+function RubricCard({ rubric, own, onEdit }: RubricCardProps) {
   const { scale } = rubric;
   return (
-    <section aria-label={rubric.title} className="card grid gap-3">
+    <section
+      aria-label={`${rubric.title}, ${subjectName(rubric.subject_id)}`}
+      className="card grid gap-3"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 flex-1 text-lg">{rubric.title}</h2>
-        {onEdit && (
-          <Button variant="quiet" icon={<Pencil />} onClick={onEdit}>
-            Sửa lời mô tả
+        {own.map((one) => (
+          <Button
+            key={one.subject_id}
+            variant="quiet"
+            icon={<Pencil />}
+            onClick={() => onEdit(one)}
+          >
+            {one === rubric ? 'Sửa lời mô tả' : `Làm bản riêng cho ${subjectName(one.subject_id)}`}
           </Button>
-        )}
+        ))}
       </div>
       <p className="text-sm text-muted">
-        {kindWords[rubric.kind]} · bản {rubric.version} · từ {bandText(scale.min)} đến{' '}
-        {bandText(scale.max)}, bước {bandText(scale.step)}
+        {kindWords[rubric.kind]} · {subjectName(rubric.subject_id)} · bản {rubric.version} · từ{' '}
+        {bandText(scale.min)} đến {bandText(scale.max)}, bước {bandText(scale.step)}
       </p>
       {rubric.criteria.map(({ id, name, bands }) => (
         <details key={id}>
