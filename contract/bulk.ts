@@ -58,7 +58,8 @@ export const bulkSpecs = {
     errors: ['notFound'],
   }),
   'bulk.apply': spec({
-    summary: 'Applies a preview, by batches of 500; may be repeated',
+    summary:
+      'Applies a preview, by batches of 500; may be repeated. Of more than 20 rows, or of two children who become one, the second factor is fresh',
     params,
     body: z.strictObject({
       checksum: z.string().max(64),
@@ -66,16 +67,17 @@ export const bulkSpecs = {
       typed: z.int().optional(),
     }),
     data: bulk,
-    errors: ['notFound', 'bulkStale', 'badRequest'],
+    errors: ['notFound', 'bulkStale', 'badRequest', 'factorNeeded'],
   }),
   'bulk.undo': spec({
-    summary: 'Takes a change back within 30 days, row for row',
+    summary:
+      'Takes a change back within 30 days, row for row; the second factor as for applying it',
     params,
     body: z.strictObject({
       /** 1: what was changed by others since is left as it is; else that is an error, which names it. */
       leave_changed: flag.optional(),
     }),
     data: bulk,
-    errors: ['notFound', 'undoConflict'],
+    errors: ['notFound', 'undoConflict', 'factorNeeded'],
   }),
 };

@@ -7,7 +7,7 @@ export const projectSections = { files: 1, pictures: 9 } as const;
 export const stagesByHand = [1, 2, 3, 4, 6, 7, 8] as const;
 
 /** Over so many, the number of what a change of many rows changes is typed; and how many it may be. */
-export const bulkLimits = { typedOver: 200, max: 5000 } as const;
+export const bulkLimits = { freshOver: 20, typedOver: 200, max: 5000 } as const;
 
 /** Types of lessons. */
 export const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;

@@ -6,6 +6,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { bulkRest } from './batches.ts';
 import { bulkQueue } from './queue.ts';
+import { requireFresh } from './fresh.ts';
 import { checksumOf } from './preview.ts';
 import { findBulk } from './queries/bulk.ts';
 import { goodForMs, kindFor, type Kinds, previewOf, readBulkRow } from './read.ts';
@@ -13,9 +14,8 @@ import { goodForMs, kindFor, type Kinds, previewOf, readBulkRow } from './read.t
 const undoMs = 30 * 86_400_000;
 
 /**
- * Applies a preview: computes the plan again and, if the data is still what the preview saw, stores
- * it in batches. Repeating it changes nothing. Throws `notFound`, `bulkStale`, or `badRequest` if
- * the number of rows was not typed.
+ * Applies a preview: plans it again, and when the data is still what the preview saw, stores it by batches. Repeating
+ * it changes nothing. Throws `notFound`, `bulkStale`, `badRequest` when the number was not typed, `factorNeeded`.
  */
 export async function applyBulk(
   deps: Deps,
@@ -31,6 +31,7 @@ export async function applyBulk(
     const { total } = previewOf(found);
     if (total > bulkLimits.typedOver && given.typed !== total)
       throw new Failure('badRequest', { message: `Bạn gõ số ${total} để xác nhận nhé!` });
+    requireFresh(kind, found, staff, clock());
     const isOld = found.previewed_at.getTime() + goodForMs < clock().getTime();
     if (isOld || found.checksum !== given.checksum) throw new Failure('bulkStale');
     const plan = await kind.plan(deps, staff, found.input as never, found.previewed_at);

@@ -18,8 +18,7 @@ let classes: number[];
 beforeAll(async () => {
   server = await testServer();
   const { id } = await staffMember(server, 'owner');
-  const roles = ['owner'] as const;
-  staff = { id, roles, subjects: [] } as unknown as Staff;
+  staff = { id, roles: ['owner'], subjects: [], sessionId: 0, factorAt: null };
   students = [];
   for (let i = 0; i < 12; i++) students.push(await newStudent(server));
   const found = await server.db.queries.selectFrom('classes').select('id').orderBy('id').execute();
@@ -116,11 +115,13 @@ async function stateOf(): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
+/** The second factor was just entered. */
+const fresh = (): Staff => ({ ...staff, factorAt: server.clock.now });
 const preview = (requests: RowRequest[]) => previewBulk(server.deps, staff, kind, { requests });
 const apply = ({ id, checksum, total }: { id: number; checksum: string; total: number }) =>
-  applyBulk(server.deps, kinds, staff, { id, checksum, typed: total });
+  applyBulk(server.deps, kinds, fresh(), { id, checksum, typed: total });
 const undo = (id: number, leaveChanged = false) =>
-  undoBulk(server.deps, kinds, staff, { id, leaveChanged });
+  undoBulk(server.deps, kinds, fresh(), { id, leaveChanged });
 
 /** Each child at most once: two requests about one row could contradict each other. */
 const requestsOf = fc.uniqueArray(
@@ -264,6 +265,35 @@ test('above 200 rows the number must be typed; the rest continues where a killed
   await bulkRest(server.deps, kinds, id);
   expect(await undoWhole(id)).toMatchObject({ state: 'undone', done: 0 });
   expect(await stateOf()).toBe(before);
+});
+
+test('for more than 20 rows, or a kind that always wants it, the second factor is fresh', async () => {
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...request(i % 12, 'Lê An'),
+      class: 2,
+      name: null,
+      status: null,
+    }));
+  // Entered eleven minutes ago.
+  const stale = { ...staff, factorAt: new Date(server.clock.now.getTime() - 11 * 60_000) };
+  const applyAs = async (count: number, of = kinds) => {
+    const { id, checksum } = await preview(requests(count));
+    await applyBulk(server.deps, of, stale, { id, checksum });
+    return id;
+  };
+  const undoAs = (id: number, of = kinds) =>
+    undoBulk(server.deps, of, stale, { id, leaveChanged: false });
+  const refused = { error: 'factorNeeded' };
+  expect(await undoAs(await applyAs(20))).toMatchObject({ state: 'undone' });
+  await expect(applyAs(21)).rejects.toMatchObject(refused);
+  const many = await preview(requests(21));
+  await apply(many);
+  await expect(undoAs(many.id)).rejects.toMatchObject(refused);
+  await undo(many.id);
+  const far = [{ ...kind, fresh: true }] as readonly BulkKind<never>[];
+  await expect(applyAs(1, far)).rejects.toMatchObject(refused);
+  await expect(undoAs(await applyAs(1), far)).rejects.toMatchObject(refused);
 });
 
 async function undoWhole(id: number) {

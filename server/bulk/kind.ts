@@ -80,7 +80,9 @@ export interface BulkKind<Input extends object = object> {
   name: AuditField;
   /** The capability needed to preview, apply and undo it. */
   can: Capability;
-  /** The tables of its rows, with their key columns. Parents come first. */
+  /** Applying and undoing it wants a fresh second factor, however few rows change; else only more than `bulkLimits.freshOver` do. */
+  fresh?: true;
+  /** The tables of its rows, with the columns of their keys. Parents come first. */
   tables: Readonly<Record<string, readonly string[]>>;
   /**
    * Tables whose rows are deleted along with a row that undo deletes. A row of any other table that

@@ -4,15 +4,15 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { bulkRest } from './batches.ts';
+import { requireFresh } from './fresh.ts';
 import { findBulk, nextUnits, titlesOf } from './queries/bulk.ts';
 import { changedUnits } from './queries/rows.ts';
 import { bulkQueue } from './queue.ts';
 import { kindFor, type Kinds, readBulkRow } from './read.ts';
 
 /**
- * Undoes a change, the last rows first. With `leaveChanged`, units that were changed or used since
- * stay as they are; otherwise such units are named by `undoConflict`. Throws `notFound` if it can
- * no longer be undone.
+ * Takes a change back, the last rows first. With `leaveChanged`, units that were changed or used since are left as they
+ * are. Throws `undoConflict`, which names such units, otherwise; `notFound` when it cannot be undone any more; and `factorNeeded`.
  */
 export async function undoBulk(
   deps: Deps,
@@ -28,6 +28,7 @@ export async function undoBulk(
     if (row?.state === 'undoing' || row?.state === 'undone') return;
     if (row?.state !== 'applied' || !row.undo_until || row.undo_until <= now)
       throw new Failure('notFound');
+    requireFresh(kind, row, staff, now);
     if (!leaveChanged) {
       const all = { state: 'applied', backwards: true, limit: 100_000 } as const;
       const way = { id, kind, backwards: true };

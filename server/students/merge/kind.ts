@@ -12,6 +12,7 @@ const ordered = { ...(project_submissions && { project_submissions }), ...others
 export const mergeKind: BulkKind<Merge> = {
   name: 'students.merge',
   can: 'accounts.write',
+  fresh: true,
   tables: {
     students: ['id'],
     ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),

@@ -30,7 +30,9 @@ async function carryOut(
   deps: Deps,
   { student_ids, from_class_id, to_class_id, stage, reason, by, starts_at }: DueMove,
 ): Promise<void> {
-  const staff: Staff = { id: by, roles: ['owner'], subjects: [], sessionId: 0, factorAt: null };
+  // Whoever planned it for many children has entered the second factor then.
+  const factorAt = deps.clock();
+  const staff: Staff = { id: by, roles: ['owner'], subjects: [], sessionId: 0, factorAt };
   const { id, checksum, total } = await previewBulk(deps, staff, moveKind, {
     student_ids,
     ...(from_class_id !== null && { from_class_id }),

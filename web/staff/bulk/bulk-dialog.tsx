@@ -14,6 +14,7 @@ import { Undo } from '../../ui/icons.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Examples } from './examples.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 
 interface BulkDialogProps {
   title: string;
@@ -97,7 +98,8 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
   const apply = () =>
     sending.send(async () => {
       const body = { checksum: bulk.checksum, ...(mustType && { typed: total }) };
-      onNext(await call('bulk.apply', { params: { id: String(bulk.id) }, body }));
+      const params = { id: String(bulk.id) };
+      onNext(await withFreshFactor(() => call('bulk.apply', { params, body })));
     });
   const again = () => sending.send(async () => onNext(await preview()));
   return (
@@ -169,9 +171,8 @@ function Progress({ bulk, noun, onNext, onClose }: PartProps) {
   const undo = (leave_changed: 0 | 1) =>
     sending.send(
       async () => {
-        onNext(
-          await call('bulk.undo', { params: { id: String(bulk.id) }, body: { leave_changed } }),
-        );
+        const input = { params: { id: String(bulk.id) }, body: { leave_changed } };
+        onNext(await withFreshFactor(() => call('bulk.undo', input)));
         setConflicts([]);
       },
       (error) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
+import { SessionDialogs } from '../../app/session-dialogs.tsx';
 import { lan, showStaff } from '../../testing.tsx';
 import { StudentPage } from '../student-page.tsx';
 import { child } from '../testing.ts';
@@ -53,7 +54,14 @@ const show = async () =>
   (
     await showStaff(
       '/staff/office/students/1',
-      routesOf({ '/staff/office/students/:id': StudentPage }),
+      routesOf({
+        '/staff/office/students/:id': () => (
+          <>
+            <StudentPage />
+            <SessionDialogs />
+          </>
+        ),
+      }),
       { ...lan, roles: ['office'] },
     )
   ).screen;
@@ -86,12 +94,12 @@ test('a sibling is merged after the attempts are chosen, the preview is shown, a
   expect(network.of('bulk.apply').map(({ body }) => body)).toEqual([{ checksum: 'c' }]);
 });
 
-test('an earlier merge is undone from the page', async () => {
+test('a merge of before is taken back from the page, after the code that it asks for', async () => {
   network.data('students.merges', [
     { id: 9, name: 'Lê Bình', by: 'Trần Thị Lan', applied_at: 1_800_000_000, undo_until: 4e9 },
   ]);
   network.data('bulk.read', applied);
-  network.data('bulk.undo', { ...applied, state: 'undone', done: 0, undo_until: null });
+  network.fails('bulk.undo', 'factorNeeded');
   const screen = await show();
   await expect.element(screen.getByText(/^Đã gộp em Lê Bình ngày .+ · Trần Thị Lan/)).toBeVisible();
   await screen.getByRole('button', { name: 'Hoàn tác gộp em Lê Bình' }).click();
@@ -100,8 +108,14 @@ test('an earlier merge is undone from the page', async () => {
   network.data('students.merges', []);
   network.data('reports.ofStudent', []);
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  const code = screen.getByLabelText('Mã 6 số trong ứng dụng xác thực');
+  await expect.element(code).toBeVisible();
+  network.data('staff.enterFactor', null);
+  network.data('bulk.undo', { ...applied, state: 'undone', done: 0, undo_until: null });
+  await code.fill('123456');
   await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
-  expect(network.of('bulk.undo').map(({ body }) => body)).toEqual([{ leave_changed: 0 }]);
+  const asked = network.of('bulk.undo').map(({ body }) => body);
+  expect(asked).toEqual([{ leave_changed: 0 }, { leave_changed: 0 }]);
   await expect.poll(() => network.of('students.merges').length).toBeGreaterThan(1);
   await expect.element(screen.getByText(/hoàn tác được đến/)).not.toBeInTheDocument();
   await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
