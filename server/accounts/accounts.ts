@@ -29,8 +29,8 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
 });
 
 /**
- * Returns the accounts of the login, each with a token. For a staff member who opened a view link:
- * only the child that the link is for. `token`: the token of this call.
+ * Returns the accounts of the login, each with a token. For a staff member who opened a view link: only the child
+ * that the link is for. `token`: the token of this call.
  */
 export async function listAccounts(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function listAccounts(
 }
 
 /**
- * Switches to another account of the login: opens a session for that student with the time left of
- * the current one, which ends. Throws `notFound` for a student that the login cannot open.
+ * Switches to another account of the login: opens a session for that student with the time left of the current one,
+ * which ends. Throws `notFound` for a student that the login cannot open.
  */
 export async function switchAccount(
   deps: Deps,
@@ -91,8 +91,8 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
 }
 
 /**
- * Returns name and birth year in the form in which they are stored. Throws `nameOneWord`,
- * `nameDigits`, `birthYearOutOfRange`.
+ * Returns name and birth year in the form in which they are stored. Throws `nameOneWord`, `nameDigits`,
+ * `birthYearOutOfRange`.
  */
 export function profileOf(
   deps: Pick<Deps, 'clock'>,

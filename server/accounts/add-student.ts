@@ -20,9 +20,9 @@ const added = defineLimit({
 });
 
 /**
- * Adds a child to the login of a session and opens a session for it with the same time left. If the
- * login already has a child of this name and birth year, that child is used: the reply to an
- * earlier call may have been lost. Throws the error of the profile, or `tooManyStudents`.
+ * Adds a child to the login of a session and opens a session for it with the same time left. If the login already
+ * has a child of this name and birth year, that child is used: the reply to an earlier call may have been lost.
+ * Throws the error of the profile, or `tooManyStudents`.
  */
 export async function addStudent(
   deps: Deps,

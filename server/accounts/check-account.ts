@@ -16,8 +16,8 @@ const looking = defineLimit({
 });
 
 /**
- * Returns whether a phone has a login. Requires a bot check, which is valid for this phone and the
- * following code only.
+ * Returns whether a phone has a login. Requires a bot check, which is valid for this phone and the following code
+ * only.
  */
 export async function checkAccount(
   deps: Deps,

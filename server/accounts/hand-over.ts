@@ -17,8 +17,8 @@ const sessionSeconds = 900;
 const viewOnlyDevice = 'Bitu (chỉ xem)';
 
 /**
- * Returns a code that opens a short session in another window, for this student or another account
- * of the login. Throws `notFound` for a student that the login cannot open.
+ * Returns a code that opens a short session in another window, for this student or another account of the login.
+ * Throws `notFound` for a student that the login cannot open.
  */
 export async function createHandOver(
   deps: Deps,
@@ -44,8 +44,8 @@ export async function createHandOver(
 }
 
 /**
- * For staff: returns an address that opens a student's pages read-only, once, within 60 seconds.
- * `origin`: the origin of the staff page; `staffId`: the viewer. Throws `notFound`.
+ * For staff: returns an address that opens a student's pages read-only, once, within 60 seconds. `origin`: the
+ * origin of the staff page; `staffId`: the viewer. Throws `notFound`.
  */
 export async function createViewLink(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -69,8 +69,8 @@ export async function createViewLink(
 }
 
 /**
- * Exchanges a code, once. The session ends after 900 seconds, or with the session that created the
- * code if that is earlier.
+ * Exchanges a code, once. The session ends after 900 seconds, or with the session that created the code if that is
+ * earlier.
  */
 export async function takeHandOver(
   deps: Deps,

@@ -25,9 +25,9 @@ export interface NewLogin {
 }
 
 /**
- * Creates a login for the phone that this browser has verified, and signs in to its first account.
- * Of two concurrent calls with one phone, one gets `phoneTaken`. `fill` stores a child or a
- * guardianship in the same transaction; if it throws, no login is left behind.
+ * Creates a login for the phone that this browser has verified, and signs in to its first account. Of two concurrent
+ * calls with one phone, one gets `phoneTaken`. `fill` stores a child or a guardianship in the same transaction; if
+ * it throws, no login is left behind.
  */
 export async function createLogin(
   deps: Deps,
@@ -40,8 +40,8 @@ export async function createLogin(
   if (!isConsent(given.consent)) throw new Failure('consentMissing');
   const proof = { request, phone, purpose: purposes.register };
   await requireProof(deps, proof).catch(async (error: unknown) => {
-    // The same call was sent twice and the first one has consumed the proof. Other callers do not
-    // learn whether the phone is taken.
+    // The same call was sent twice and the first one has consumed the proof. Other callers do not learn whether the
+    // phone is taken.
     throw (await wasProven(deps, proof)) ? new Failure('phoneTaken') : error;
   });
 

@@ -18,8 +18,8 @@ interface NewStudent {
 }
 
 /**
- * Creates a student, with a login if a password is given. If the login has a student of that name,
- * returns that student instead (`isNew` false). Throws `phoneTaken`, `phoneUnknown`.
+ * Creates a student, with a login if a password is given. If the login has a student of that name, returns that
+ * student instead (`isNew` false). Throws `phoneTaken`, `phoneUnknown`.
  */
 export function createStudent(
   { db, clock }: Operator,

@@ -33,8 +33,8 @@ const addressHour = defineLimit({
 });
 
 /**
- * The limits that one code counts against; they are refunded if the provider refuses it. The limit
- * per address is not refunded: it allows ten requests an hour, whatever becomes of them.
+ * The limits that one code counts against; they are refunded if the provider refuses it. The limit per address is
+ * not refunded: it allows ten requests an hour, whatever becomes of them.
  */
 function usesOf(deps: Deps, phone: string, purpose: Purpose): Hit[] {
   return [
@@ -59,8 +59,8 @@ const usedUp =
   'Hôm nay hệ thống đã gửi hết số tin nhắn. Bạn thử lại từ 0 giờ ngày mai, hoặc gọi hotline để được giúp nhé!';
 
 /**
- * Counts a code that is about to be sent, or nothing if a limit is used up. Throws `otpRefused`
- * with the time to wait.
+ * Counts a code that is about to be sent, or nothing if a limit is used up. Throws `otpRefused` with the time to
+ * wait.
  */
 export async function countCode(
   deps: Deps,

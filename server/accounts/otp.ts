@@ -73,8 +73,8 @@ async function requireFit(
   if (input.type === purposes.forgotPassword && !login) throw new Failure('phoneUnknown');
   if (input.type !== purposes.confirm) return null;
   if (!session) throw new Failure('unauthenticated');
-  // A login can confirm its own phone, or a free one that is to become its phone. A phone of
-  // another login is refused.
+  // A login can confirm its own phone, or a free one that is to become its phone. A phone of another login is
+  // refused.
   if (login && login.id !== session.student.login_id) throw new Failure('phoneTaken');
   return session.student.login_id;
 }

@@ -5,9 +5,8 @@ import { spendBotCheck } from './otp.ts';
 import { guessAt } from './sign-in-limits.ts';
 
 /**
- * Checks a password; only wrong ones stay counted. Above the limit it requires a bot check, so that
- * a stranger's guesses cannot lock the owner out. Throws `botCheckNeeded`, or `unavailable` when
- * too many checks are waiting.
+ * Checks a password; only wrong ones stay counted. Above the limit it requires a bot check, so that a stranger's
+ * guesses cannot lock the owner out. Throws `botCheckNeeded`, or `unavailable` when too many checks are waiting.
  */
 export async function passwordFits(
   deps: Deps,

@@ -35,8 +35,8 @@ export const takeTicketBack = (reply: FastifyReply) =>
   void reply.clearCookie(cookieName, { path: '/api' });
 
 /**
- * A proof: this browser entered the code that was sent to `phone` (normalised) for `purpose`; a
- * confirmation was requested by `loginId`.
+ * A proof: this browser entered the code that was sent to `phone` (normalised) for `purpose`; a confirmation was
+ * requested by `loginId`.
  */
 export interface Proof {
   request: FastifyRequest;
@@ -64,8 +64,7 @@ export async function requireProof(deps: Deps, proof: Proof): Promise<void> {
 }
 
 /**
- * Returns whether this browser has consumed its proof of the phone; if so, it may learn the outcome
- * for that phone.
+ * Returns whether this browser has consumed its proof of the phone; if so, it may learn the outcome for that phone.
  */
 export const wasProven = async (deps: Deps, proof: Proof): Promise<boolean> =>
   ticketOf(proof.request) !== null && hadProof(deps.db.queries, wantedOf(deps, proof));

@@ -21,8 +21,8 @@ interface Registration {
 }
 
 /**
- * Returns the names as they are stored. Older clients register without a guardian's name; the
- * child's name is then required.
+ * Returns the names as they are stored. Older clients register without a guardian's name; the child's name is then
+ * required.
  */
 function namesOf(given: Registration, phone: string) {
   const { full_name, parent_name } = given;

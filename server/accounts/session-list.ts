@@ -6,8 +6,8 @@ import { unixOf } from '../time.ts';
 import { openSessions, studentsWithClasses } from './queries/sessions.ts';
 
 /**
- * Returns the sessions of this login, the most recently seen first. For a staff member who opened a
- * view link: only those at the child that the link is for, as each names its child.
+ * Returns the sessions of this login, the most recently seen first. For a staff member who opened a view link: only
+ * those at the child that the link is for, as each names its child.
  */
 export async function listSessions(deps: Deps, session: Session) {
   const rows = await openSessions(deps.db.queries, session.student.login_id, deps.clock());
@@ -35,8 +35,8 @@ export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended:
 }
 
 /**
- * Returns the students of this login, each with the number of its classes; with a view link, only
- * the one that the link is for.
+ * Returns the students of this login, each with the number of its classes; with a view link, only the one that the
+ * link is for.
  */
 export async function listStudentsOfApp(deps: Deps, { student, viewOnly }: Session) {
   const students = await studentsWithClasses(deps.db.queries, student.login_id);

@@ -2,9 +2,9 @@ import { clientOf } from '../plugins/client-address.ts';
 import { defineLimit, type Hit } from '../plugins/limit.ts';
 
 /**
- * Wrong passwords slow down further guesses: from one address, for one login from one address, and
- * for one login from everywhere. Only wrong ones count, and each count expires within minutes. The
- * counts belong to the stored password: a new password starts from zero.
+ * Wrong passwords slow down further guesses: from one address, for one login from one address, and for one login
+ * from everywhere. Only wrong ones count, and each count expires within minutes. The counts belong to the stored
+ * password: a new password starts from zero.
  */
 const what = 'wrong passwords before the bot check is asked for';
 const fromAddress = defineLimit({
@@ -33,8 +33,8 @@ export const signIns = defineLimit({
 });
 
 /**
- * Guesses by a signed-in caller are counted apart from those of strangers, who could otherwise keep
- * the owner from changing the password.
+ * Guesses by a signed-in caller are counted apart from those of strangers, who could otherwise keep the owner from
+ * changing the password.
  */
 const oldPasswords = defineLimit({
   name: 'old-password',

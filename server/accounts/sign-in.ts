@@ -34,8 +34,8 @@ export const signIn = (
 ): Promise<{ student: StudentRow; token: string }[]> =>
   deps.passwords.limitConcurrency(async () => {
     const attempt = () => signInOnce(deps, credentials, request, choose);
-    // Tries a second time only if the stored hash was replaced during the first: by a new password,
-    // or by another sign-in that rehashed it.
+    // Tries a second time only if the stored hash was replaced during the first: by a new password, or by another
+    // sign-in that rehashed it.
     const opened = (await attempt()) ?? (await attempt());
     if (!opened) throw new Failure('wrongCredentials');
     return opened;

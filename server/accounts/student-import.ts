@@ -11,8 +11,8 @@ import { insertLogin } from './queries/register.ts';
 import { findLogin, studentsByPhone } from './queries/students.ts';
 
 /**
- * The stored hash of a login that was imported: no password fits it. The family sets one with “Quên
- * mật khẩu”, which verifies its phone.
+ * The stored hash of a login that was imported: no password fits it. The family sets one with “Quên mật khẩu”, which
+ * verifies its phone.
  */
 export const noPassword = 'none';
 

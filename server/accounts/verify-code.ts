@@ -28,9 +28,8 @@ const yes: Verdict = { verify_status: true, text: texts.right };
 const no = (text: string): Verdict => ({ verify_status: false, text });
 
 /**
- * Checks a code once. If it is right, this browser's ticket becomes the proof of the phone, and its
- * pending lead is stored. Repeating the right code succeeds while the proof is valid, as the first
- * reply may have been lost.
+ * Checks a code once. If it is right, this browser's ticket becomes the proof of the phone, and its pending lead is
+ * stored. Repeating the right code succeeds while the proof is valid, as the first reply may have been lost.
  */
 export async function verifyCode(
   deps: Deps,

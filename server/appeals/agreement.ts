@@ -27,16 +27,16 @@ const titleOf = (stem: Block[] | null): string =>
     .slice(0, 120);
 
 /**
- * Returns the overall mark from the bands set without the machine's draft, or the one that was sent
- * if there are none.
+ * Returns the overall mark from the bands set without the machine's draft, or the one that was sent if there are
+ * none.
  */
 const overallOf = (alone: Record<string, number> | null, sent: number): number =>
   alone ? ieltsOverall(Object.values(alone)) : sent;
 
 /**
- * Returns how well marks agree: to a teacher only her own, to others everybody within their reach,
- * sorted by name and not by merit. The bootstrap's seed is the id of the person or question, so the
- * same pairs give the same intervals.
+ * Returns how well marks agree: to a teacher only her own, to others everybody within their reach, sorted by name
+ * and not by merit. The bootstrap's seed is the id of the person or question, so the same pairs give the same
+ * intervals.
  */
 export async function readAgreement(
   { db }: Deps,

@@ -10,8 +10,7 @@ import { unixOf, unixOrNull } from '../time.ts';
 import { appealsFor } from './queries/staff.ts';
 
 /**
- * Returns the appeals that a staff member may see. The person who marked an answer does not decide
- * about its appeal.
+ * Returns the appeals that a staff member may see. The person who marked an answer does not decide about its appeal.
  */
 export async function listAppeals({ db, clock }: Deps, staff: Staff): Promise<StaffAppeal[]> {
   const rows = await appealsFor(db.queries, staff, clock());

@@ -141,8 +141,8 @@ async function keyFor(deps: Deps, question: RegradedQuestion, wanted: Wanted): P
 }
 
 /**
- * Whether the answer that a key declares right is scored as right by it, and can be shown: a key
- * that names a missing option, or too few gaps, is refused.
+ * Whether the answer that a key declares right is scored as right by it, and can be shown: a key that names a
+ * missing option, or too few gaps, is refused.
  */
 function fits({ type_code: type, content, key: before }: RegradedQuestion, key: object): boolean {
   const { rightAnswer } = revealKey(type, key as never, content as never);

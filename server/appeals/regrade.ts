@@ -61,8 +61,8 @@ export async function readRegrades(deps: Deps, staff: Staff): Promise<Regrade[]>
 }
 
 /**
- * Changes the key, and queues the previewed answers to be scored again. Repeating it changes
- * nothing. Throws `notFound`, `previewStale`.
+ * Changes the key, and queues the previewed answers to be scored again. Repeating it changes nothing. Throws
+ * `notFound`, `previewStale`.
  */
 export async function apply(
   deps: Deps,
@@ -165,8 +165,8 @@ async function endUndo(trx: Queries, id: number): Promise<false> {
 }
 
 /**
- * Adds the answers that children saved after the preview and that were scored by the former key.
- * The regrade is complete when no process can have that key cached any more.
+ * Adds the answers that children saved after the preview and that were scored by the former key. The regrade is
+ * complete when no process can have that key cached any more.
  */
 async function endApply(deps: Deps, trx: Queries, id: number): Promise<boolean> {
   const row = await findRegrade(trx, id, 'all');

@@ -40,14 +40,14 @@ const ofChildren = (child: string): RawBuilder<unknown> =>
     : sql`select s.id from students s where ${nameHas(child) ?? sql`false`}`;
 
 /**
- * How many of the newest entries are scanned per entry of a page before all entries about the
- * children are collected.
+ * How many of the newest entries are scanned per entry of a page before all entries about the children are
+ * collected.
  */
 const lookedAt = 20;
 
 /**
- * Returns entries of the log, newest first. Entries about many children are found by scanning the
- * newest ones, those about few by the index: the planner cannot know which is faster.
+ * Returns entries of the log, newest first. Entries about many children are found by scanning the newest ones, those
+ * about few by the index: the planner cannot know which is faster.
  */
 export const entriesOf = (
   queries: Queries,

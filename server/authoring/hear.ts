@@ -16,8 +16,7 @@ const heard = defineLimit({
 });
 
 /**
- * Returns a draft's text in the model voice that children hear. Throws `notFound`,
- * `tooManyRequests`, `speechBusy`.
+ * Returns a draft's text in the model voice that children hear. Throws `notFound`, `tooManyRequests`, `speechBusy`.
  */
 export async function hearText(
   deps: Deps,

@@ -249,7 +249,7 @@ test('a stale tab gets the current state and overwrites nothing', async () => {
     code: 11005,
     data: { current: { revision: mine.data.revision, body: { stem: said('Của mình') } } },
   });
-  // Neither publishing nor dropping a question makes its number available again.
+  // Once published or dropped, a draft never gets that revision again.
   await publishAll(server, token, id);
   expect((await save('Của tab cũ', mine.data.revision)).code).toBe(11005);
   expect((await save('Lại từ đầu', 0)).data.revision).toBeGreaterThan(mine.data.revision);
@@ -336,7 +336,7 @@ test('a question is copied as it is written; an unknown one cannot be copied', a
   ]);
 });
 
-test('a practice with neither a draft nor a published version starts with its own title and type', async () => {
+test('a practice with neither a draft nor a published version starts with the defaults of its type', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token, { type: 'test' });
   await server.db.queries.deleteFrom('practice_drafts').where('practice_id', '=', id).execute();

@@ -32,8 +32,8 @@ export async function readChanges(deps: Deps, staff: Staff, id: number) {
 }
 
 /**
- * Checks and stores the drafts as an import does, and makes a version of them; the drafts are
- * deleted. Throws `notFound`, `previewStale`, `importFaults`.
+ * Checks and stores the drafts as an import does, and makes a version of them; the drafts are deleted. Throws
+ * `notFound`, `previewStale`, `importFaults`.
  */
 export async function publish(
   deps: Deps,

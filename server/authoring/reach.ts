@@ -1,6 +1,6 @@
 /**
- * The practices that a staff member may write: a lead those of the own subjects, a teacher those of
- * the subjects she teaches.
+ * The practices that a staff member may write: a lead those of the own subjects, a teacher those of the subjects she
+ * teaches.
  */
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';

@@ -1,6 +1,6 @@
 /**
- * A practice published from files and one published from the console are the same, and are exported
- * as the same file.
+ * A practice published from files and one published from the console are the same, and are exported as the same
+ * file.
  */
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

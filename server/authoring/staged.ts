@@ -1,7 +1,7 @@
 /**
- * A file of questions that is being uploaded: it comes in parts, and stays among the staged files
- * until it is imported. Files that are never imported are deleted within two hours, together with
- * abandoned uploads of families (`server/projects/sweep.ts`).
+ * A file of questions that is being uploaded: it comes in parts, and stays among the staged files until it is
+ * imported. Files that are never imported are deleted within two hours, together with abandoned uploads of families
+ * (`server/projects/sweep.ts`).
  */
 import { readFile } from 'node:fs/promises';
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
@@ -17,9 +17,8 @@ const keyOf = (staff: Staff, file: string) => `${prefixOf(staff)}${file}`;
 const prefixOf = ({ id }: Staff) => `questions-${id}-`;
 
 /**
- * Appends the next bytes of a file. The first part replaces the person's former file, so that each
- * has at most one. Throws `uploadOffset` (with the right offset), `payloadTooLarge`, `storageFull`,
- * and the errors of `readPart`.
+ * Appends the next bytes of a file. The first part replaces the person's former file, so that each has at most one.
+ * Throws `uploadOffset` (with the right offset), `payloadTooLarge`, `storageFull`, and the errors of `readPart`.
  */
 export const stagePart = (
   { settings: { dataDir }, dataFolder }: Pick<Deps, 'settings' | 'dataFolder'>,

@@ -30,8 +30,8 @@ const readings = defineLimit({
 });
 
 /**
- * Throws `notFound`, `importFaults`, `badRequest` (the question is not read aloud),
- * `tooManyRequests`, and the errors of the engine.
+ * Throws `notFound`, `importFaults`, `badRequest` (the question is not read aloud), `tooManyRequests`, and the
+ * errors of the engine.
  */
 export async function tryReading(
   deps: Deps,

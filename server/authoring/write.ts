@@ -110,8 +110,8 @@ const fieldsOf = (before: object, after: object): AuditField[] =>
     .filter(isAuditField);
 
 /**
- * Adds a new question, or a copy, at the end of a section. Throws `notFound` (also for the question
- * to copy), `sectionFull`.
+ * Adds a new question, or a copy, at the end of a section. Throws `notFound` (also for the question to copy),
+ * `sectionFull`.
  */
 export async function addQuestion(
   { db, clock }: Deps,

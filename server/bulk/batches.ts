@@ -68,8 +68,8 @@ const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
   });
 
 /**
- * Stores together the units that are still as they were seen; if the database refuses one, stores
- * them one by one. Returns the stored ones.
+ * Stores together the units that are still as they were seen; if the database refuses one, stores them one by one.
+ * Returns the stored ones.
  */
 async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Promise<number[]> {
   const changed = await changedUnits(trx, way, units, true);

@@ -1,6 +1,6 @@
 /**
- * What a domain defines for one kind of bulk change. This folder does the rest: the preview, the
- * check that nothing changed since, batches that continue after a crash, and undo row by row.
+ * What a domain defines for one kind of bulk change. This folder does the rest: the preview, the check that nothing
+ * changed since, batches that continue after a crash, and undo row by row.
  *
  * A kind is an object of its domain, listed in `server/bulk-kinds.ts`; the domain's preview call is
  * `previewBulk(deps, staff, kind, input)`. See `server/students/move.ts`.
@@ -16,9 +16,9 @@ import type { AuditField } from '../services/audit-fields.ts';
 export type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * One row of one table. `before` null: it is created. `after` null: it is deleted, and `before` has
- * all of its columns. Both given: the columns of `after` replace those of `before`. Columns that
- * only `after` names are not restored by undo.
+ * One row of one table. `before` null: it is created. `after` null: it is deleted, and `before` has all of its
+ * columns. Both given: the columns of `after` replace those of `before`. Columns that only `after` names are not
+ * restored by undo.
  */
 export interface BulkRow {
   table: string;
@@ -28,8 +28,7 @@ export interface BulkRow {
 }
 
 /**
- * A row that was stored: `from` is the state before and `to` the state after, when applied as well
- * as when undone.
+ * A row that was stored: `from` is the state before and `to` the state after, when applied as well as when undone.
  */
 export interface StoredRow {
   table: string;
@@ -57,15 +56,13 @@ export interface BulkPlan {
   /** Warnings about the whole change; those of a unit are shown with its title. */
   warnings?: readonly string[];
   /**
-   * Shown after the warnings; they may differ when the change is applied. Example: what children
-   * have not done yet.
+   * Shown after the warnings; they may differ when the change is applied. Example: what children have not done yet.
    */
   notes?: readonly string[];
   /** The number of families that will get a message. */
   messages?: number;
   /**
-   * What the log says besides the kind, as words of `fieldWords`; computed when the change is
-   * applied, like notes.
+   * What the log says besides the kind, as words of `fieldWords`; computed when the change is applied, like notes.
    */
   fields?: readonly AuditField[];
 }
@@ -85,28 +82,27 @@ export interface BulkKind<Input extends object = object> {
   /** The tables of its rows, with the columns of their keys. Parents come first. */
   tables: Readonly<Record<string, readonly string[]>>;
   /**
-   * Tables whose rows are deleted along with a row that undo deletes. A row of any other table that
-   * refers to it means that it has been used since, and is left.
+   * Tables whose rows are deleted along with a row that undo deletes. A row of any other table that refers to it
+   * means that it has been used since, and is left.
    */
   disposable?: readonly string[];
   /**
-   * Tables whose rows expire by themselves: a missing row does not count as changed, and undo does
-   * not restore it.
+   * Tables whose rows expire by themselves: a missing row does not count as changed, and undo does not restore it.
    */
   goes?: readonly string[];
   /** Its name in a family's log; 'change' by default. */
   action?: AuditAction;
   /**
-   * Returns what the change would do. It is called again when the change is applied: the same data
-   * must give the same plan, so take times from `at`, the time of the preview. Name the id of a row
-   * to be created with `newId`. Throws why the input is refused.
+   * Returns what the change would do. It is called again when the change is applied: the same data must give the
+   * same plan, so take times from `at`, the time of the preview. Name the id of a row to be created with `newId`.
+   * Throws why the input is refused.
    */
   plan(deps: Deps, staff: Staff, input: Input, at: Date): Promise<BulkPlan>;
   /** Moves files along with the rows that a batch has stored, before the commit. Must be idempotent. */
   stored?(deps: Deps, trx: Queries, rows: readonly StoredRow[]): Promise<void>;
   /**
-   * Sends the messages, ten minutes after the change was applied and if it was not undone, in a
-   * transaction that is committed once.
+   * Sends the messages, ten minutes after the change was applied and if it was not undone, in a transaction that is
+   * committed once.
    */
   send?(deps: Deps, trx: Queries, applied: readonly Applied[]): Promise<void>;
 }

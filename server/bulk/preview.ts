@@ -12,8 +12,7 @@ import { readBulkRow } from './read.ts';
 const maxWarnings = 50;
 
 /**
- * The checksum of what a plan saw and would do. Notes, log fields and ids of rows to be created are
- * not part of it.
+ * The checksum of what a plan saw and would do. Notes, log fields and ids of rows to be created are not part of it.
  */
 export const checksumOf = ({ notes: _notes, fields: _fields, ...plan }: BulkPlan): string =>
   createHash('sha256').update(JSON.stringify(plan)).digest('hex');
@@ -29,8 +28,8 @@ function shownOf({ units, warnings = [], notes = [] }: BulkPlan): string[] {
 }
 
 /**
- * Plans a change and stores the plan, without changing anything else. Throws what the kind's plan
- * throws, and `badRequest`.
+ * Plans a change and stores the plan, without changing anything else. Throws what the kind's plan throws, and
+ * `badRequest`.
  */
 export async function previewBulk<Input extends object>(
   deps: Deps,

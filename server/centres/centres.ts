@@ -12,9 +12,8 @@ import { type CentreRow, centresOn, findTicket, insertTicket, leaveQueue } from 
 import { tokenHash } from '../services/token-hash.ts';
 
 /**
- * A family may cancel its number and take another, and everybody in a centre shares one network
- * address. Counted by phone within an address: a count by phone alone would reveal whether the
- * phone had been used.
+ * A family may cancel its number and take another, and everybody in a centre shares one network address. Counted by
+ * phone within an address: a count by phone alone would reveal whether the phone had been used.
  */
 const numbers = 'numbers taken at a centre';
 const perPhone = defineLimit({
@@ -50,9 +49,8 @@ export async function readCentre({ db, clock }: Reader, id: number): Promise<Cen
 const newTicket = () => randomBytes(16).toString('base64url');
 
 /**
- * Takes the next number of today, even for a phone that already has one: a caller must not learn
- * whether that family is waiting. Throws the error of name or phone, `notFound`, `queueClosed`,
- * `tooManyRequests`.
+ * Takes the next number of today, even for a phone that already has one: a caller must not learn whether that family
+ * is waiting. Throws the error of name or phone, `notFound`, `queueClosed`, `tooManyRequests`.
  */
 export async function takeNumber(
   deps: Deps,

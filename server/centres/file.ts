@@ -24,8 +24,8 @@ const centresFile = z
   });
 
 /**
- * Sets the learning centres from a YAML list, in its order. A centre that is missing from it is removed, with its
- * queue.
+ * Sets the learning centres from a YAML list, in its order. A centre that is missing from the list is removed with
+ * its queue.
  */
 export async function setCentresFile(
   { db }: Pick<Deps, 'db'>,

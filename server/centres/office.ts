@@ -36,8 +36,8 @@ const codeFor = (name: string) =>
     .replaceAll(/^-+|-+$/g, '') || 'co-so';
 
 /**
- * Changes a centre. Throws `notFound`, and `outdated` with the current values if they differ from
- * those that the form started with.
+ * Changes a centre. Throws `notFound`, and `outdated` with the current values if they differ from those that the
+ * form started with.
  */
 export async function changeCentre(
   { db, clock }: OfficeDeps,
@@ -58,8 +58,8 @@ export async function changeCentre(
 }
 
 /**
- * Removes a centre with the numbers of past days. Throws `notFound`, and `badRequest` while it has
- * rooms or waiting people.
+ * Removes a centre with the numbers of past days. Throws `notFound`, and `badRequest` while it has rooms or waiting
+ * people.
  */
 export async function removeCentre(
   { db, clock }: OfficeDeps,

@@ -46,8 +46,8 @@ export async function codeOfCentre(queries: Queries, id: number): Promise<string
 }
 
 /**
- * Takes the next number of an open queue in one statement; concurrent calls wait for the row of the
- * day. Returns false if the queue is closed.
+ * Takes the next number of an open queue in one statement; concurrent calls wait for the row of the day. Returns
+ * false if the queue is closed.
  */
 export async function insertTicket(
   queries: Queries,

@@ -45,9 +45,9 @@ export async function setOpen(
 }
 
 /**
- * Calls the next number and finishes the previous one; null: the queue is empty. Concurrent calls
- * get different numbers. `after`: the number after which to call (null: none yet); if another one
- * was called since, that one is returned. Throws `notFound`.
+ * Calls the next number and finishes the previous one; null: the queue is empty. Concurrent calls get different
+ * numbers. `after`: the number after which to call (null: none yet); if another one was called since, that one is
+ * returned. Throws `notFound`.
  */
 export async function callNext(
   deps: Staff,
@@ -95,9 +95,8 @@ export async function callNext(
 const statusRow = z.strictObject({ status: queueStatus });
 
 /**
- * Marks the called number as passed because the person did not come; it may be repeated, as the
- * reply may have been lost. Throws `notFound` if there is no such centre, or it is not the called
- * number.
+ * Marks the called number as passed because the person did not come; it may be repeated, as the reply may have been
+ * lost. Throws `notFound` if there is no such centre, or it is not the called number.
  */
 export async function passNumber(
   deps: Staff,

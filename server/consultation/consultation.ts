@@ -41,9 +41,8 @@ interface Consultation {
 }
 
 /**
- * Stores a request for a consultation, for a signed-in student with its class. The same phone,
- * courses and class within 10 minutes make one lead. Throws its validation error, or
- * `tooManyRequests`.
+ * Stores a request for a consultation, for a signed-in student with its class. The same phone, courses and class
+ * within 10 minutes make one lead. Throws its validation error, or `tooManyRequests`.
  */
 export async function sendConsultation(
   deps: Deps,

@@ -23,8 +23,8 @@ export interface NewLead {
 const windowMinutes = 10;
 
 /**
- * Stores a lead at most once in 10 minutes per `key`, however many processes try at once. Returns
- * its id, or undefined.
+ * Stores a lead at most once in 10 minutes per `key`, however many processes try at once. Returns its id, or
+ * undefined.
  */
 export async function insertLead(
   trx: Queries,

@@ -45,8 +45,8 @@ const bodyOf = ({ verified_at, created_at, ...lead }: Lead): string =>
   });
 
 /**
- * Posts a signed lead. Returns what went wrong, or null. Redirects are not followed: only the
- * configured address is trusted.
+ * Posts a signed lead. Returns what went wrong, or null. Redirects are not followed: only the configured address is
+ * trusted.
  */
 async function post(
   { url, secret }: { url: string; secret: string },

@@ -52,8 +52,8 @@ test('no index duplicates another', async () => {
 });
 
 /**
- * Parses the columns of tables.ts, and whether they may be null, from its source: its types do not
- * exist at run time.
+ * Parses the columns of tables.ts, and whether they may be null, from its source: its types do not exist at run
+ * time.
  */
 async function tablesInCode(): Promise<Record<string, Record<string, boolean>>> {
   const text = await readFile(join(import.meta.dirname, '../../db/tables.ts'), 'utf8');

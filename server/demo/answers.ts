@@ -1,4 +1,4 @@
-/** What a child of the demo enters: the right answer, or a plausible wrong one. */
+/** What a child of the demo enters: the right answer or a plausible wrong one. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Random } from '@bitu/rules/random.ts';
@@ -10,7 +10,7 @@ export interface DemoQuestion {
   key: object;
 }
 
-/** Returns a generator of numbers from 0 up to 1 with a seed (mulberry32). */
+/** Returns a seeded generator of numbers in [0, 1) (mulberry32). */
 export function randomOf(seed: string): Random {
   let state = 0;
   for (const letter of seed) state = (Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)) | 0;
@@ -22,7 +22,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** Returns an answer with its points; `right`: whether the child knows it. Null: it has to be spoken. */
+/** Returns an answer with its points. `right`: whether the child knows it. Null: it must be spoken. */
 export function answerOf(
   question: DemoQuestion,
   right: boolean,

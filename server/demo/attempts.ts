@@ -43,7 +43,7 @@ const questionRow = z.strictObject({
 });
 type QuestionRow = z.infer<typeof questionRow>;
 
-/** Children improve: seven of ten answers are right at first, nine of ten now. */
+/** Children improve: at first seven of ten answers are right, now nine of ten. */
 const rightAtFirst = 0.7;
 const rightNow = 0.92;
 const courseMs = 84 * 86_400_000;
@@ -89,7 +89,7 @@ interface Given {
   skill: number;
 }
 
-/** Returns undefined when something in it has to be spoken. */
+/** Returns undefined if any part must be spoken. */
 function attemptOf({ work, practice, questions, skill }: Given) {
   const random = randomOf(`${work.userName}/${work.practice}/${skill.toFixed(2)}`);
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -149,7 +149,7 @@ const idsIn = (content: object, field: string): string[] =>
 /** An attempt with its answers, in the order drawn. */
 export type NewAttempt = NonNullable<ReturnType<typeof attemptOf>>;
 
-/** Stores attempts and scores those that are handed in. Returns their ids. */
+/** Stores attempts and scores the submitted ones. Returns their ids. */
 export async function storeRows(
   trx: Queries,
   attempts: readonly NewAttempt[],

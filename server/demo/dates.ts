@@ -15,14 +15,14 @@ const idRow = z.strictObject({ id: z.number() });
 const userNames = demoLogins.flatMap(({ students }) => students.map((one) => one.user_name));
 
 const demoStudents = sql`(select id from students where user_name = any(${userNames}::text[]))`;
-/** Classes of the demo's content in which only its students are enrolled. */
+/** Classes of the demo's content that have only the demo's students. */
 const demoClasses = (codes: readonly string[]) => sql`(
   select c.id from classes c where c.code = any(${[...codes]}::text[])
     and not exists (select from enrolments e where e.class_id = c.id and e.student_id not in ${demoStudents}))`;
 
 /**
- * Moves what happened before the demo's day began (`from`) by the days since, so that it is as long before `to`. What
- * somebody did in the demo afterwards stays until the next move, and so is never in the future.
+ * Shifts what happened before the demo's day began (`from`) by the days since then, so that it lies as long before
+ * `to`. What somebody did in the demo later stays until the next shift, and so is never in the future.
  */
 export async function moveDates(
   trx: Queries,
@@ -34,11 +34,12 @@ export async function moveDates(
     update lessons set starts_at = starts_at + ${by}, ends_at = ends_at + ${by} where class_id in ${demoClasses(classCodes)}`);
   await run(sql`
     update attendances set joined_at = joined_at + ${by} where student_id in ${demoStudents} and joined_at < ${from}`);
-  // Somebody joined a lesson that has moved to the future since.
+  // Somebody joined a lesson that this shift has moved to the future.
   await run(sql`
     delete from attendances a using lessons l
     where l.id = a.lesson_id and a.student_id in ${demoStudents} and l.starts_at >= ${to}`);
-  // Also what a machine asked of a teacher later, about what was handed in before: as if it had asked when the day began.
+  // Includes items that a machine passed to a teacher later, about work submitted before: as if that had happened
+  // when the day began.
   const moved = sql`(${by} - greatest(submitted_at - ${from}, interval '0'))`;
   await run(sql`
     update marking_items set submitted_at = submitted_at + ${moved}, due_at = due_at + ${moved}, available_at = available_at + ${moved},

@@ -88,7 +88,7 @@ const classesOf = async (who: string) => {
 };
 const unix = () => clock.now.getTime() / 1000;
 
-/** What a visitor finds on any day. */
+/** Checks what a visitor finds on any day. */
 async function expectLivedIn() {
   const lessons = (await classesOf('demo.an')).flatMap((one) => one.lessons);
   expect(new Set(lessons.map((lesson) => lesson.status))).toEqual(new Set([1, 2, 3, 4, 5, 7]));
@@ -102,7 +102,7 @@ async function expectLivedIn() {
   expect(habit.days.filter((day: { minutes: number }) => day.minutes >= 5).length).toBeGreaterThan(
     5,
   );
-  // Some stickers to look at, and some to come.
+  // Some stickers have been earned, and some are still to come.
   expect(habit.stickers).toBeGreaterThanOrEqual(5);
   expect(habit.next_sticker).not.toBe(null);
   expect(habit).toMatchObject({ stars: missions.stars, streak: missions.streak, is_welcomed: 1 });
@@ -141,9 +141,9 @@ async function expectLivedIn() {
   expect(rows[0]?.count).toBe(2);
 }
 
-test('a visitor finds three months of learning, and a lesson that is going on', expectLivedIn);
+test('a visitor finds three months of learning, and a lesson in progress', expectLivedIn);
 
-/** A session of somebody of the demo's staff, by phone. */
+/** Returns a session token of one of the demo's staff, found by phone. */
 async function staffToken(phone: string): Promise<string> {
   const { id } = await db.queries
     .selectFrom('staff')
@@ -153,7 +153,7 @@ async function staffToken(phone: string): Promise<string> {
   return server.deps.staffSessions.open(id, { device: null, factorAt: clock.now });
 }
 
-/** What a teacher finds on any day. */
+/** Checks what a teacher finds on any day. */
 async function expectDeskFull() {
   const lan = await staffToken('0900000103');
   const groups = (await call('marking.groups', lan)) as MarkingGroup[];
@@ -174,7 +174,7 @@ async function expectDeskFull() {
   expect(lead.map(({ kind }) => kind)).toContain('project');
 }
 
-/** What there is to decide, to release and to compare, on any day. */
+/** Checks what there is to settle, to release and to compare on any day. */
 async function expectJudged() {
   const huy = await staffToken('0900000102');
   const { lead } = await call('marking.work', huy);
@@ -198,7 +198,7 @@ async function expectJudged() {
   }
 }
 
-test('a teacher has asked for more: the lead decides one, another was declined', async () => {
+test('a teacher has made requests: one waits for the lead, another was declined', async () => {
   const { waiting } = await call('overrides.requests', await staffToken('0900000102'));
   expect(waiting).toMatchObject([{ kind: 'attempts', state: 'waiting', gone: null }]);
   const hanh = await staffToken('0900000104');
@@ -211,16 +211,16 @@ test('a teacher has asked for more: the lead decides one, another was declined',
 });
 
 test(
-  'two teachers have marked the same: some of it the lead decides, a test waits to be released',
+  'two teachers have marked the same work: the lead settles some of it, and a test waits for its release',
   expectJudged,
 );
 
 test(
-  'a newcomer finds work at the desk: essays, talks, short answers, a project, and one due today',
+  'a newcomer finds work at the desk: essays, talks, short answers, a project, and one item due today',
   expectDeskFull,
 );
 
-test('the children see what their teacher and the machine said', async () => {
+test('the children see what their teacher and the machine wrote', async () => {
   const phuong = await signedIn(server, 'demo.0987654321');
   tokens['phuong'] = phuong.token;
   const { rows } = await sql<{ id: number; code: string }>`
@@ -253,7 +253,7 @@ test('the children see what their teacher and the machine said', async () => {
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'audio/wav']);
 });
 
-test('the settings of the demo are plainly examples', async () => {
+test("the demo's settings are obviously examples", async () => {
   const site = await call('site.settings', null);
   expect(site.hotline).toMatch(/^[0 ]+$/);
   for (const [name, value] of Object.entries(site as Record<string, string>))
@@ -267,7 +267,7 @@ test('a second start on the same day changes nothing', async () => {
   expect(await contents()).toEqual(before);
 });
 
-test('a start on a later day is today again, for the demo alone', async () => {
+test('a start on a later day shifts the demo, and only the demo, to that day', async () => {
   const other = await newStudent(server, { classes: { 'ielts-target-6': 1 } });
   const classId = (await classIds()).get('ielts-target-6');
   await sql`insert into learning_days (student_id, day, subject_id, answers, right_answers, practices, lessons, units, last_at)
@@ -293,8 +293,8 @@ test('a start on a later day is today again, for the demo alone', async () => {
   expect(isDeepStrictEqual(await contents(), moved)).toBe(true);
 });
 
-test('a deadlock with somebody who is at work does not stop the new day', async () => {
-  // A sequence counts on when its transaction is rolled back.
+test('a deadlock with a concurrent user does not stop the shift to the new day', async () => {
+  // A sequence keeps counting when its transaction is rolled back.
   await sql`create sequence deadlocks`.execute(db.queries);
   await sql`
     create function deadlock_once() returns trigger language plpgsql as $$ begin
@@ -312,7 +312,7 @@ test('a deadlock with somebody who is at work does not stop the new day', async 
   expect(rows[0]?.tries).toBeGreaterThan(1);
 });
 
-test('a server that runs past midnight moves the dates by itself', async () => {
+test('a server that runs past midnight shifts the dates by itself', async () => {
   clock.now = new Date(clock.now.getTime() + dayMs);
   const { deps } = server;
   const [newDay] = demoJobs({ ...deps, settings: { ...deps.settings, demo: true } });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the demo has hints for at least 150 questions, of every type that is told at once and every level', () => {
+test('the demo has hints for at least 150 questions, of every level and every type that reveals right and wrong at once', () => {
   expect(hinted.length).toBeGreaterThanOrEqual(150);
   expect(new Set(hinted.map(({ practice_type }) => practice_type))).toEqual(new Set([2]));
   const told = questionTypeNames.filter((type) => !isJudged(type) && !type.startsWith('ielts'));
@@ -41,7 +41,7 @@ const wordsOf = (block: Block): string =>
         .join('')
     : '';
 
-test('no hint holds a typed answer', () => {
+test('no hint contains a typed answer', () => {
   const telling = hinted.flatMap(({ practice, code, type_code, content, key, hints }) => {
     if (type_code !== 'free_text') return [];
     const { accepted } = revealKey(type_code, key as never, content as never);

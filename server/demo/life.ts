@@ -1,4 +1,4 @@
-/** Three months of two families: their work on every lesson of their classes until yesterday evening. */
+/** Three months of two families: their work on every lesson of their classes up to yesterday evening. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -57,7 +57,7 @@ async function pastLessons(trx: Queries, today: Date): Promise<LessonRow[]> {
   );
 }
 
-/** Homework is done the evening after the lesson, or the same evening if that would be after today. */
+/** Homework is done the evening after the lesson, or the same evening if the next one would be after today. */
 function workAfter(lesson: LessonRow, today: Date): Work[] {
   const random = randomOf(`${lesson.user_name}/${lesson.code}`);
   const evening = Math.min(lesson.starts_at.getTime() + dayMs, today.getTime() - 4 * 60 * minuteMs);

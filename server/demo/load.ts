@@ -12,7 +12,7 @@ import { mediaFolder } from '../services/media.ts';
 import { dayInVietnam } from '../time.ts';
 
 export const seedFolder = join(import.meta.dirname, '../../db/seed/content');
-/** Examples of the operator's files; the demo shows the banner, and has the popup switched off. */
+/** Examples of the operator's files. The demo shows the banner and has the popup switched off. */
 export const exampleFolder = join(import.meta.dirname, '../../db/seed/examples');
 
 type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>;
@@ -30,8 +30,8 @@ async function importDemo({ db, clock, settings }: Seeding) {
 }
 
 /**
- * Loads the demo content and families into an empty database. Returns false if there is any login: such a database is
- * left unchanged.
+ * Loads the demo content and families into an empty database. Returns false, and changes nothing, if there is any
+ * login.
  */
 export async function loadDemoOnce(seeding: Seeding): Promise<boolean> {
   const { db, passwords, clock, settings, secrets } = seeding;

@@ -1,4 +1,4 @@
-/** The notebooks of the demo's children: what they got wrong in three months, reviewed a little every evening. */
+/** The notebooks of the demo's children: their mistakes of three months, with a few reviewed every evening. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -34,14 +34,14 @@ interface Held extends MistakeRow {
   addedDay: number;
 }
 
-/** A mistake that was explained is right the next time in two of three. */
+/** Two of three explained mistakes are answered right the next time. */
 const rightAtFirst = 2 / 3;
-/** So many cards are due on the demo's day at least. */
+/** The minimum number of cards due on the demo's day. */
 const minDue = 6;
-/** So many of the first cards are put away as known; one is a leech. */
+/** How many of the first cards are put away as known, besides one leech. */
 const knownCards = 3;
 
-/** Reviews the cards that storing the attempts has made, evening by evening until the day before `today`. */
+/** Reviews the cards that the stored attempts have created, evening by evening until the day before `today`. */
 export async function storeNotebooks(trx: Queries, today: Date): Promise<void> {
   const rows = await readRows(
     trx,
@@ -88,7 +88,7 @@ async function storeNotebook(trx: Queries, mistakes: readonly MistakeRow[], toda
   );
 }
 
-/** Puts the first cards away that do not come back today anyway. */
+/** Puts away the first cards that are not due today anyway. */
 function putAway(i: number, { lastDay }: Card): 'known' | 'leech' | null {
   if (lastDay === null) return null;
   if (i < knownCards) return 'known';

@@ -27,8 +27,8 @@ const dayRow = z.strictObject({ day: z.string() });
 type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>;
 
 /**
- * Loads the demo into an empty database; at a later start updates its dates. A database that began without the demo
- * is left unchanged.
+ * Loads the demo into an empty database, or updates its dates at a later start. A database that was started without
+ * the demo stays unchanged.
  */
 export async function prepareDemo(seeding: Seeding): Promise<void> {
   const { db, clock, settings } = seeding;
@@ -61,8 +61,8 @@ const deadlock = '40P01';
 const maxTries = 5;
 
 /**
- * Does the work in one transaction, and does all of it again after a deadlock: visitors and jobs lock the same rows
- * meanwhile, in other orders.
+ * Runs the work in one transaction, and repeats it after a deadlock: visitors and jobs may lock the same rows in
+ * another order.
  */
 async function beside<T>(db: Database, work: (trx: Queries) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -77,7 +77,7 @@ async function beside<T>(db: Database, work: (trx: Queries) => Promise<T>): Prom
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
 
-/** Returns null when this database does not hold the demo. Two processes that start together wait for one another. */
+/** Returns null if this database does not contain the demo. Two processes that start together wait for each other. */
 async function demoDay(trx: Queries): Promise<string | null> {
   const rows = await readRows(trx, dayRow, sql`select day::text from demo for update`);
   return rows[0]?.day ?? null;
@@ -121,7 +121,7 @@ async function storeRewards({ db }: Pick<Deps, 'db'>, today: Date): Promise<void
       await readMissions({ db, clock }, id, { viewOnly: false });
     }
   }
-  // In the evening of the day, or of the week's last day so far.
+  // In the evening of that day, or of the week's last day so far.
   await sql`
     update mission_rewards
     set rewarded_at = least(

@@ -1,4 +1,4 @@
-/** What a teacher of the demo has asked for: one request waits for the lead, one was declined. */
+/** What a teacher of the demo has requested: one request waits for the lead, one was declined. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import { hanh, huy } from './judged/work.ts';

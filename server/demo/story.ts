@@ -5,9 +5,9 @@ import type { SiteSettings } from '@bitu/contract/site.ts';
 export const living: readonly string[] = ['demo.an', 'demo.binh', 'demo.chi'];
 export const videosSeen: readonly string[] = ['demo.an', 'demo.chi'];
 
-/** Missed lessons and missing homework, so that a lesson of every status can be seen. */
+/** Missed lessons and missing homework, so that every lesson status can be seen. */
 const missing: Record<string, string[]> = {
-  // A lesson without tasks that was missed; homework past due; homework still to do.
+  // A missed lesson without tasks; overdue homework; homework still to do.
   'demo.an': ['songs', 'math-g2-measure-money', 'math-puzzles', 'starters-speaking'],
   'demo.binh': ['town-game', 'movers-weather', 'math-g5-nets-volume', 'ielts-vocab-topics'],
   'demo.chi': ['games', 'story', 'starters-listening', 'starters-speaking'],
@@ -15,7 +15,7 @@ const missing: Record<string, string[]> = {
 export const leftOut = (userName: string, code: string): boolean =>
   missing[userName]?.includes(code) ?? false;
 
-/** Practices left half done. */
+/** Practices left unfinished. */
 export const begun = (userName: string, practice: string): boolean =>
   userName === 'demo.an' && practice === 'starters-listening';
 
@@ -74,7 +74,7 @@ export const noticesOf = [
   },
 ] as const;
 
-/** The settings of the demo; each value is plainly an example. */
+/** The demo's settings; each value is obviously an example. */
 export const site = {
   hotline: '0000 000 000',
   email: 'hello@example.com',
@@ -90,7 +90,7 @@ export const site = {
   classroom_url: 'https://example.com/classroom',
 } satisfies SiteSettings;
 
-/** A lesson that is running whenever the demo is started. */
+/** A lesson that is in progress whenever the demo starts. */
 export const openRoom = {
   classes: ['starters-a', 'movers-a'],
   code: 'open-room',

@@ -35,9 +35,8 @@ function dueTimes(now: number): DueTime[] {
 }
 
 /**
- * Creates the messages that are due, each once, with notice, mail and SMS, one transaction per
- * batch. Returns their number. If the process dies, whole batches remain and another process makes
- * the rest.
+ * Creates the messages that are due, each once, with notice, mail and SMS, one transaction per batch. Returns their
+ * number. If the process dies, whole batches remain and another process makes the rest.
  */
 export async function makeDigests(deps: Deps): Promise<number> {
   let made = 0;

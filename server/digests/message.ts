@@ -16,8 +16,8 @@ export const bellHtml = (lines: readonly (readonly DigestPart[])[]): string =>
   lines.map((parts) => lineHtml(parts, '')).join('');
 
 /**
- * 22 characters that cannot be guessed and do not identify the person. They stay the same for a
- * login, so that old mails work too.
+ * 22 characters that cannot be guessed and do not identify the person. They stay the same for a login, so that old
+ * mails work too.
  */
 export const unsubscribeKey = ({ secrets }: Pick<Deps, 'secrets'>, loginId: number): string =>
   secrets.tag('unsubscribe', String(loginId)).subarray(0, 16).toString('base64url');

@@ -29,8 +29,8 @@ async function latest(queries: Queries, { student, viewOnly }: Reader): Promise<
 }
 
 /**
- * Returns a guardian's settings and newest message. With a view link of staff, only the line of the
- * child that the link is for.
+ * Returns a guardian's settings and newest message. With a view link of staff, only the line of the child that the
+ * link is for.
  */
 export async function readSettings(
   { db }: Pick<Deps, 'db'>,

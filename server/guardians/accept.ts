@@ -27,7 +27,7 @@ const looked = defineLimit({
   by: 'address',
 });
 
-/** Returns what an invitation gives, and the name of the child to somebody who is signed in. Throws `invitationUsed`. */
+/** Returns what an invitation gives, with the child's name only for signed-in callers. Throws `invitationUsed`. */
 export async function readInvitation(
   deps: Deps,
   code: string,
@@ -47,8 +47,8 @@ export async function readInvitation(
 }
 
 /**
- * Makes a login a guardian by an invitation, in place of what it was to the child before, and notifies the owner.
- * Throws `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that holds the child.
+ * Makes a login a guardian by an invitation, replacing its former guardianship of the child, and notifies the owner.
+ * Throws `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that owns the child.
  */
 async function acceptWithin(
   deps: Deps,
@@ -87,7 +87,7 @@ async function acceptWithin(
   return student_id;
 }
 
-/** Accepts as the login of a session, at whichever child it is. */
+/** Accepts for the login of a session, whichever child the session is for. */
 export async function accept(
   deps: Deps,
   { student }: Session,
@@ -111,7 +111,7 @@ interface Registration {
   remember?: boolean | undefined;
 }
 
-/** Creates a login that holds no child, for the phone that this browser has proved, and accepts as that one. */
+/** Creates a login without children for the phone that this browser has verified, and accepts for it. */
 export async function registerGuardian(
   deps: Deps,
   given: Registration,

@@ -23,7 +23,7 @@ async function toldOf(person: Person): Promise<number[]> {
   return (data.latest?.lines ?? []).map((line: { student_id: number }) => line.student_id);
 }
 
-/** The weekly messages in the bell of a child, as the login that holds it sees them. */
+/** The weekly messages in a child's bell, as its owner sees them. */
 async function bellOf(person: Person): Promise<string[]> {
   const { token } = await sessionOf(server, person);
   const { data } = await server.call('notices.list', { token });
@@ -32,7 +32,7 @@ async function bellOf(person: Person): Promise<string[]> {
     .map(({ content }: { content: string }) => content);
 }
 
-test('the weekly message of a guardian tells of the child where that is wanted', async () => {
+test("a guardian's weekly message includes the child if the guardian wants that", async () => {
   const own = await newStudent(server, { classes: { room: 1 } });
   const [wants, alone, wantsNot] = [
     await newGuardian(server, owner, 'see', { as: own }),
@@ -46,7 +46,7 @@ test('the weekly message of a guardian tells of the child where that is wanted',
   expect(await toldOf(wantsNot)).toEqual([]);
 });
 
-test('the bell of each child tells of the children of the login that holds it', async () => {
+test('the bell of each child shows the children of its own login', async () => {
   const own = await newStudent(server, { classes: { room: 1 } });
   await newGuardian(server, owner, 'see', { as: own });
   await makeDigestsOnSunday(server);
@@ -55,7 +55,7 @@ test('the bell of each child tells of the children of the login that holds it', 
   expect(ofOther.map((content) => content.match(/<p>/g)?.length)).toEqual([1]);
 });
 
-test('a guardian switches it on and off; what was told of the child is gone when it ends', async () => {
+test("a guardian switches it on and off; when the guardianship ends, the child's lines disappear", async () => {
   const own = await newStudent(server, { classes: { room: 1 } });
   const follower = await newGuardian(server, owner, 'see', { as: own, digest: false });
   const change = (id: number, token: string) =>

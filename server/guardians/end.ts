@@ -7,8 +7,8 @@ import { type Actor, audit } from '../services/audit.ts';
 import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
 
 /**
- * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar. A login that opens no
- * child any more is deleted, as signing in to it is impossible. Throws `notFound`.
+ * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar. A login that can no
+ * longer open any child is deleted, as nobody can sign in to it. Throws `notFound`.
  */
 export async function endWithin(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function endWithin(
   await deleteLoginsWithoutChild(deps, trx, [login_id]);
 }
 
-/** Ends one of the session's child, by the login that holds it; or the caller's own. Throws `notFound`. */
+/** Ends a guardianship of the session's child, for the owner; or the caller's own. Throws `notFound`. */
 export async function endByFamily(
   deps: Deps,
   { student, guardian }: Session,

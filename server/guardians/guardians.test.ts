@@ -34,7 +34,7 @@ const invite = (token: string, own: object = {}) =>
     token,
   });
 const codeOf = (url: string) => new URL(url).hash.slice(1);
-/** The code of a new invitation of the owner. */
+/** Returns the code of a new invitation of the owner. */
 const invited = async (rights: Rights = 'see', by: Person = owner) =>
   codeOf((await invite(by.token, { rights })).data.url);
 const open = (code: string, token?: string) =>
@@ -52,7 +52,7 @@ const accountsOf = async (token: string) =>
   }[];
 const end = (token: string, id: number) =>
   server.call('guardians.end', { params: { id }, body: {}, token });
-/** Goes on as the owner's child. */
+/** Switches to the owner's child. */
 async function atChild(login: Person): Promise<string> {
   const { data } = await server.call('accounts.switch', {
     body: { core_user_id: owner.id },
@@ -62,7 +62,7 @@ async function atChild(login: Person): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('shows what it gives; the name of the child only to somebody who is signed in', async () => {
+  test('shows what it gives, and the child’s name only to signed-in callers', async () => {
     const { data, status } = await invite(owner.token, { rights: 'full' });
     expect(status).toBe(200);
     expect(data.url).toMatch(/^https:\/\/bitu\.example\/loi-moi#[\w-]{22}$/);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
   });
 
   test.each(['full', 'see'] as const)(
-    'gives the rights "%s" to the login that accepts, and the family is told',
+    'gives the rights "%s" to the login that accepts, and the family is notified',
     async (rights) => {
       const other = await newStudent(server);
       const accepted = await accept(await invited(rights), other.token);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('is used once, also by two at the same time', async () => {
+  test('works once, also for two concurrent calls', async () => {
     const code = await invited();
     const people = [await newStudent(server), await newStudent(server), await newStudent(server)];
     const replies = await Promise.all(people.map(({ token }) => accept(code, token)));
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await listOf(owner.token)).guardians).toHaveLength(1);
   });
 
-  test('expires after seven days, and is over when the owner takes it back', async () => {
+  test('expires after seven days, or when the owner withdraws it', async () => {
     const other = await newStudent(server);
     const [late, taken] = [await invited(), await invited()];
     const [, { id }] = (await listOf(owner.token)).invitations;
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect((await accept(late, again.token)).code).toBe(11007);
   });
 
-  test('of the own child is refused, and stays open', async () => {
+  test('is refused for the own child, and stays open', async () => {
     const code = await invited();
     expect(await accept(code, owner.token)).toMatchObject({
       status: 400,
@@ -146,20 +146,20 @@ describe('an invitation', () => {
     expect((await accept(code, (await newStudent(server)).token)).status).toBe(200);
   });
 
-  test('accepted again by the same login replaces its rights', async () => {
+  test('that the same login accepts again replaces its rights', async () => {
     const other = await newStudent(server);
     await accept(await invited('see'), other.token);
     const token = await atChild(other);
     const write = () =>
       server.call('notices.readAll', { body: { app_id: 1 }, token }).then((reply) => reply.code);
     expect(await write()).toBe(2019);
-    // As the see guardian, who may accept there.
+    // As the guardian who may only view, and who can accept there.
     expect((await accept(await invited('full'), token)).status).toBe(200);
     await expect.poll(write).toBeUndefined();
     expect((await listOf(owner.token)).guardians).toMatchObject([{ rights: 'full' }]);
   });
 
-  test('the sixth beside the owner is refused, and may come when one has gone', async () => {
+  test('is refused for a sixth guardian, until another one has left', async () => {
     const code = await invited();
     const followers = [];
     for (let i = 0; i < 5; i++) followers.push(await newGuardian(server, owner, 'see'));
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect((await accept(code, other.token)).status).toBe(200);
   });
 
-  test('goes by SMS where a phone is given, five a day', async () => {
+  test('is sent by SMS if a phone is given, five a day', async () => {
     const phone = '0966000001';
     expect((await invite(owner.token, { phone: '12' })).status).toBe(400);
     const { data } = await invite(owner.token, { phone: '0966 000 001' });
@@ -196,7 +196,7 @@ describe('somebody without an account', () => {
     remember: true,
   });
 
-  test('proves the phone, registers without a child, and may sign in until the owner ends it', async () => {
+  test('verifies the phone, registers without a child, and can sign in until the owner ends it', async () => {
     const here = browser(server, { address: '198.51.100.7' });
     const register = (body: object) => here.call('guardians.register', { body });
     const code = await invited();
@@ -223,14 +223,14 @@ describe('somebody without an account', () => {
     const [{ id }] = (await listOf(owner.token)).guardians;
     expect((await end(owner.token, id)).status).toBe(200);
     expect((await signIn()).status).toBe(401);
-    // The phone is free again, as the login opened nothing any more.
+    // The phone is free again, because the login could not open any child.
     const again = await invited('full');
     server.clock.forward(121);
     await here.prove(phone, 0);
     expect((await register(given(again))).data).toMatchObject({ guardian: { rights: 'full' } });
   });
 
-  test('with a child of the own keeps the account when it ends', async () => {
+  test('with an own child keeps the account when the guardianship ends', async () => {
     const other = await newStudent(server);
     await accept(await invited(), other.token);
     const [{ id }] = (await listOf(owner.token)).guardians;
@@ -239,9 +239,9 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('what a guardian may', () => {
+describe('what a guardian may do', () => {
   test.each(['full', 'see'] as const)(
-    '"%s" has the pages of the child, and no sibling',
+    '"%s" opens the pages of the child, and of no sibling',
     async (rights) => {
       const sibling = await newStudent(server, { siblingOf: owner });
       const follower = await newGuardian(server, owner, rights);
@@ -263,7 +263,7 @@ describe('what a guardian may', () => {
     },
   );
 
-  test('the phone of the owner, the password and the name of the parent are not among it', async () => {
+  test('the owner’s phone, password and name are not shown', async () => {
     const family = await newFamily(server, 'Lê Minh');
     const [child] = family.students;
     const student = { id: child?.id ?? 0, loginId: family.loginId, userName: '' };
@@ -294,7 +294,7 @@ describe('what a guardian may', () => {
     expect(ofOwner.data.phone_number).toBe(family.phone);
   });
 
-  test('erasing, downloading, inviting and ending are the owner’s', async () => {
+  test('only the owner may erase, download, invite and end', async () => {
     const [full, see] = [
       await newGuardian(server, owner, 'full'),
       await newGuardian(server, owner, 'see'),
@@ -309,7 +309,7 @@ describe('what a guardian may', () => {
       (await Promise.all(calls(token))).map(({ status }) => status);
     expect(await statuses(full.token)).toEqual([404, 404, 403, 403]);
     expect(await statuses(see.token)).toEqual([403, 403, 403, 403]);
-    // Each other's, and the next one.
+    // Neither each other's guardianship nor the next one.
     expect((await end(full.token, see.guardianId)).status).toBe(404);
     expect((await end(see.token, full.guardianId)).status).toBe(404);
     const elsewhere = await newStudent(server);
@@ -333,7 +333,7 @@ describe('what a guardian may', () => {
     expect([await write('full'), await write('see')]).toEqual([200, 403]);
   });
 
-  test('its code for another window opens no more than the guardian may', async () => {
+  test('its code for another window opens no more than the guardian may see', async () => {
     const full = await newGuardian(server, owner, 'full');
     const { data } = await server.call('accounts.createHandOver', { body: {}, token: full.token });
     const taken = await server.call('accounts.takeHandOver', { body: { code: data.code } });
@@ -349,7 +349,7 @@ describe('what a guardian may', () => {
       .toBe(401);
   });
 
-  test('the weekly message of the owner in the bell tells of siblings, so it is not shown', async () => {
+  test('the owner’s weekly message in the bell mentions siblings, so it is hidden', async () => {
     const { token } = await newGuardian(server, owner, 'see');
     const weekly = await server.db.queries
       .insertInto('notices')
@@ -381,9 +381,9 @@ describe('what a guardian may', () => {
   });
 });
 
-describe('when it ends', () => {
+describe('when a guardianship ends', () => {
   test.each(['the owner', 'the guardian'])(
-    'by %s, every way to the child is closed at once',
+    'by %s, all access to the child is closed at once',
     async (who) => {
       const other = await newStudent(server);
       const follower = await newGuardian(server, owner, 'full', { as: other });
@@ -401,7 +401,7 @@ describe('when it ends', () => {
           .poll(() => screen.events.map(({ name }) => name), { interval: 20 })
           .toContain('session');
       for (const token of tokens) await expect.poll(() => works(token), { interval: 20 }).toBe(401);
-      // The own child's session goes on, and the other is not among its accounts.
+      // The session of the own child stays valid, and the other child is no longer among its accounts.
       expect(await works(other.token)).toBe(200);
       expect(await accountsOf(other.token)).toHaveLength(1);
       const body = { core_user_id: owner.id };
@@ -410,7 +410,7 @@ describe('when it ends', () => {
     },
   );
 
-  test('its address of the calendar ends at once, that of the owner stays', async () => {
+  test('the guardian’s calendar address ends at once, the owner’s stays', async () => {
     const follower = await newGuardian(server, owner, 'full', { as: await newStudent(server) });
     const addressOf = async ({ token }: Person) =>
       new URL((await server.call('learning.calendarLink', { token })).data.url).pathname;
@@ -427,7 +427,7 @@ describe('when it ends', () => {
     expect(await read(ours)).toBe(200);
   });
 
-  test('links to reports that the guardian made end, those of the owner stay', async () => {
+  test('the guardian’s links to reports end, the owner’s stay', async () => {
     const follower = await newGuardian(server, owner, 'full', { as: await newStudent(server) });
     const { queries } = server.db;
     const report = await queries
@@ -461,7 +461,7 @@ describe('when it ends', () => {
 describe('the office', () => {
   const params = () => ({ id: owner.id });
 
-  test('invites, lists and ends; the family is told, and the log has who did it', async () => {
+  test('invites, lists and ends; the family is notified, and the log has the author', async () => {
     const { token, id: staffId } = await staffMember(server, 'office');
     const body = { relation: 'relative', rights: 'see' };
     const { data } = await server.call('guardians.inviteAsOffice', {
@@ -498,7 +498,7 @@ describe('the office', () => {
     ]);
   });
 
-  test('an invitation of which the family cannot be told is none', async () => {
+  test('creates no invitation if the family cannot be notified', async () => {
     const { token } = await staffMember(server, 'office');
     const { queries } = server.db;
     await sql`alter table notices add constraint no_room check (false) not valid`.execute(queries);
@@ -513,7 +513,7 @@ describe('the office', () => {
     expect((await listOf(owner.token)).invitations).toEqual([]);
   });
 
-  test('takes an invitation back; of no child there is nothing', async () => {
+  test('withdraws an invitation, and finds none of another child', async () => {
     const { token } = await staffMember(server, 'office');
     const code = await invited();
     const [{ id }] = (await listOf(owner.token)).invitations;
@@ -529,7 +529,7 @@ describe('the office', () => {
     expect((await open(code)).code).toBe(11007);
   });
 
-  test('the family sees on which day the centre looked, and not who', async () => {
+  test('the family sees the days on which the centre looked, but not who looked', async () => {
     const { token } = await staffMember(server, 'office');
     for (let i = 0; i < 2; i++) await server.call('students.read', { params: params(), token });
     await server.call('students.showPhone', { params: params(), body: {}, token });
@@ -557,7 +557,7 @@ describe('erasing', () => {
     (await server.db.queries.selectFrom('logins').select('id').where('id', '=', loginId).execute())
       .length;
 
-  test('the child ends it for its guardians; a login that only followed it is gone, another stays', async () => {
+  test('a child ends it for its guardians; a login that only followed the child is deleted, others stay', async () => {
     const family = await newFamily(server, 'Lê Minh');
     const [child] = family.students;
     const student = { id: child?.id ?? 0, loginId: family.loginId, userName: '' };
@@ -580,7 +580,7 @@ describe('erasing', () => {
         .toBe(401);
   });
 
-  test('the last own child leaves the login of a guardian of another', async () => {
+  test('the last own child keeps the login of somebody who is a guardian of another child', async () => {
     const family = await newFamily(server, 'Lê Minh');
     const [child] = family.students;
     const own = { id: child?.id ?? 0, loginId: family.loginId, userName: '', token: '' };

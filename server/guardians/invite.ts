@@ -17,7 +17,7 @@ import { tokenHash } from '../services/token-hash.ts';
 
 /** Seven days. */
 const validMs = 7 * 24 * 3_600_000;
-/** Long enough for a phone that is switched off over night. */
+/** Long enough for a phone that is switched off overnight. */
 const smsGoodMs = 24 * 3_600_000;
 
 const made = defineLimit({
@@ -45,15 +45,15 @@ export interface Invited {
 
 type By = Actor & { loginId: number };
 
-/** Throws `tooManyGuardians` when the child has all that it may have. */
+/** Throws `tooManyGuardians` if the child already has the maximum. */
 export async function requireRoom(trx: Queries, studentId: number): Promise<void> {
   const guardians = await guardiansOf(trx, studentId);
   if (guardians.length >= maxGuardians - 1) throw new Failure('tooManyGuardians');
 }
 
 /**
- * Creates an invitation, whose link is returned only here, and sends it where a phone is given. `by`: the login that
- * holds the child, or staff, which the notice to the family says. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
+ * Creates an invitation and sends it by SMS if a phone is given. Its link is returned only here. `by`: the owner, or
+ * staff, which the notice to the family mentions. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
  */
 export async function invite(
   deps: Deps,

@@ -8,7 +8,10 @@ import { unixOf } from '../time.ts';
 import { findGuardian, guardiansOf, looksAt } from './queries/guardians.ts';
 import { invitationsTo } from './queries/invitations.ts';
 
-/** What of the audit log is a look at the child, in the words of the family; who of the centre it was is not said. A look without words does not type-check. */
+/**
+ * The entries of the audit log that are views of the child, in the family's words; the staff member is not named. A
+ * view without words does not type-check.
+ */
 const lookWords: Readonly<Record<LookAction, string>> = {
   'see-student': 'Nhân viên đã xem hồ sơ của con',
   'show-phone': 'Nhân viên đã xem số điện thoại của gia đình',
@@ -33,7 +36,7 @@ export async function followersOf(queries: Queries, studentId: number, now: Date
   };
 }
 
-/** Returns who follows the student of the session; for a guardian what that guardian may. */
+/** Returns the guardians of the session's student; to a guardian, the own rights. */
 export async function listGuardians(
   { db: { queries }, clock }: Pick<Deps, 'db' | 'clock'>,
   { student, guardian }: Session,

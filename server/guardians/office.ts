@@ -1,4 +1,4 @@
-/** The same at the counter: by staff, for any child, and the family is notified. */
+/** The same from the office: by staff, for any child, with a notice to the family. */
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';

@@ -17,7 +17,7 @@ import {
 import { setDigest } from './queries/guardians.ts';
 import { endInvitationTo } from './queries/invitations.ts';
 
-/** Inviting is the owner's alone. Throws `forbidden`. */
+/** Only the owner may invite. Throws `forbidden`. */
 function requireOwner({ student, guardian }: Session) {
   if (guardian) throw new Failure('forbidden');
   return { actor: 'owner', loginId: student.login_id } as const;

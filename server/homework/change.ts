@@ -9,10 +9,10 @@ import { changeDue, dueOf, lockHomework, studentsOf } from './queries/homework.t
 import { tellLater } from './tell.ts';
 
 /**
- * Changes when homework is due. Attempts under way get a later due time at once, and never an earlier one; new attempts
- * get the new one. Throws `notFound` (out of reach, or the lesson is cancelled or the class over), `outdated` (it is not
- * what the caller has seen), `clash` (it would be over while a student is working on it),
- * `badRequest` (its hours are over, or its results come when it closes and it never would).
+ * Changes when homework is due. Running attempts get a later due time at once, and never an earlier one; new
+ * attempts get the new one. Throws `notFound` (out of reach, lesson cancelled or class over), `outdated` (not what
+ * the caller has seen), `clash` (it would close while a student is working on it), `badRequest` (its hours are
+ * already over, or its results come when it closes and it would never close).
  */
 export async function changeHomework(
   deps: Deps,

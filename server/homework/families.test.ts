@@ -1,4 +1,4 @@
-/** What families are notified of about homework, and its due time after it was given. */
+/** Notifying families about homework, and changing its due time after it was given. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
@@ -37,12 +37,12 @@ const dueOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).due_days;
 
-/** The homework notices of a child, the newest first. */
+/** Returns a child's notices about homework, newest first. */
 const noticesOf = async ({ token }: Person): Promise<string[]> =>
   (await server.call('notices.list', { token })).data
     .filter(({ kind }: { kind: string }) => kind === 'homework')
     .map(({ content }: { content: string }) => content);
-/** A class of its own with a child. */
+/** Creates a separate class with a child. */
 async function newClass(code: string) {
   const id = await office.class({ code });
   const child = await newStudent(server, { classes: { [code]: 1 } });
@@ -55,7 +55,7 @@ const afterTenMinutes = async () => {
 };
 
 describe('families', () => {
-  test('are told ten minutes later, once a lesson and practice', async () => {
+  test('are notified ten minutes later, once per lesson and practice', async () => {
     const { child, lesson } = await newClass('BAO-BAI');
     const stranger = await newStudent(server);
     const { data } = await give(lesson);
@@ -73,7 +73,7 @@ describe('families', () => {
     expect(await noticesOf(child)).toEqual(told);
   });
 
-  test('are told of its own hours, and of others', async () => {
+  test('are notified of its own hours, and of changed ones', async () => {
     const { child, lesson } = await newClass('THEO-GIO');
     const opens_at = timeIn(server, 90, '20:00');
     const hours = { opens_at, closes_at: opens_at + 3600 };
@@ -89,7 +89,7 @@ describe('families', () => {
     expect((await noticesOf(child))[0]).toMatch(/: làm được từ 19:00 .+, hạn nộp 21:00 /);
   });
 
-  test('are told nothing of what is taken back, nor of a class or lesson that is over by then', async () => {
+  test('are not notified of withdrawn homework, nor of a class or lesson that is over by then', async () => {
     const one = await newClass('GO-BAI');
     const { data } = await give(one.lesson);
     await takeBack(data.id);
@@ -111,7 +111,7 @@ describe('families', () => {
     for (const { child } of [one, two, three]) expect(await noticesOf(child)).toEqual([]);
   });
 
-  test('are told of it when its lesson was cancelled for a while, however short or long', async () => {
+  test('are notified even if its lesson was cancelled for a while, however long', async () => {
     const { child, lesson } = await newClass('HUY-ROI-LAI');
     await give(lesson);
     const plan = (state: 'planned' | 'cancelled') =>
@@ -126,7 +126,7 @@ describe('families', () => {
     expect(await noticesOf(child)).toHaveLength(1);
   });
 
-  test('are told nothing of what is taken back while its lesson is cancelled', async () => {
+  test('are not notified of homework that is withdrawn while its lesson is cancelled', async () => {
     const { child, lesson } = await newClass('HUY-GO');
     const { data } = await give(lesson);
     const plan = (state: 'planned' | 'cancelled') =>
@@ -140,11 +140,11 @@ describe('families', () => {
   });
 });
 
-describe('another due time', () => {
+describe('changing the due time', () => {
   const change = (id: number, before: number | null, value: number | null, token = office.token) =>
     server.call('homework.change', { params: { id }, body: { before, value }, token });
 
-  test('reaches the screens of who has not begun at once', async () => {
+  test('reaches the screens of children who have not begun at once', async () => {
     const { child, lesson } = await newClass('HAN-NGAY');
     const { data } = await give(lesson);
     const events: unknown[] = [];
@@ -154,7 +154,7 @@ describe('another due time', () => {
     stop();
   });
 
-  test('counts for the child, is noted and told; taken back in time it is told to nobody', async () => {
+  test('applies to the child, is logged and notified; if it is reverted in time, nobody is notified', async () => {
     const { child, lesson } = await newClass('DOI-HAN');
     const { data } = await give(lesson);
     await afterTenMinutes();
@@ -164,7 +164,7 @@ describe('another due time', () => {
     await afterTenMinutes();
     expect(await noticesOf(child)).toHaveLength(1);
     await change(data.id, 7, null);
-    // Sent again it is harmless.
+    // Sending it again does no harm.
     expect((await change(data.id, 7, null)).status).toBe(200);
     await afterTenMinutes();
     expect((await noticesOf(child))[0]).toMatch(/: không còn hạn nộp\.$/);
@@ -176,7 +176,7 @@ describe('another due time', () => {
     expect(noted).toEqual(Array.from({ length: 4 }, () => ({ fields: ['homework'] })));
   });
 
-  test('of two who change it at once the second sees what stands there', async () => {
+  test('of two concurrent changes, the second gets the current state', async () => {
     const { lesson } = await newClass('HAI-NGUOI');
     const { data } = await give(lesson);
     const refused = await atOnce(
@@ -191,7 +191,7 @@ describe('another due time', () => {
     expect(await dueOf(data.id)).toBe(3);
   });
 
-  test('who is at it gets what is more and loses nothing; it is not over under anybody’s hands', async () => {
+  test('a child who is working on it gets more time, never less, and it never closes while somebody works on it', async () => {
     const { child, lesson } = await newClass('DANG-LAM');
     const { data } = await give(lesson, { due_days: 1 });
     const { starts_at, ends_at } = await server.db.queries
@@ -228,7 +228,7 @@ describe('another due time', () => {
     server.clock.now = before;
   });
 
-  test('is for those who may give it, and not where lesson or class is over', async () => {
+  test('is allowed to those who may give it, and not once the lesson or class is over', async () => {
     const { id, lesson } = await newClass('AI-DOI');
     const { data } = await give(lesson);
     const foreign = await staffMember(server, 'lead', { subjects: [5] });

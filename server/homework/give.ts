@@ -1,4 +1,4 @@
-/** Giving a practice to a lesson, and taking it back. */
+/** Giving homework to a lesson, and taking it back. */
 import type { HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
@@ -25,9 +25,10 @@ interface Given {
 }
 
 /**
- * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws `lessonNotFound` (out of
- * reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not published), `clash` (given
- * already), `badRequest` (its hours are over; or results are to be held of what is no test).
+ * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws
+ * `lessonNotFound` (out of reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not
+ * published), `clash` (already given), `badRequest` (its hours are over, or results are to be held although it is no
+ * test).
  */
 export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();
@@ -36,7 +37,7 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
     const lesson = await lockLesson(trx, staff, given.lesson_id, now);
     if (!lesson) throw new Failure('lessonNotFound');
     const practice = await findPractice(trx, given.practice_id);
-    // Two numbers of a subject have one name.
+    // Two subject numbers share one name.
     if (!practice || subjects[practice.subject_id] !== subjects[lesson.subject_id])
       throw new Failure('practiceNotFound');
     if (!practice.is_published)
@@ -59,13 +60,13 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   });
 }
 
-/** Throws `badRequest` when they are over. */
+/** Throws `badRequest` if they are over. */
 export function checkHours({ closes_at }: HomeworkHours, now: Date): void {
   if (closes_at <= unixOf(now))
     throw new Failure('badRequest', { message: 'Giờ đóng bài đã qua. Bạn chọn giờ khác nhé!' });
 }
 
-/** Takes it back. Throws `notFound`; `clash`: a child of the class has begun it. */
+/** Takes homework back. Throws `notFound`, and `clash` if a child of the class has begun it. */
 export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: number) {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {

@@ -36,7 +36,7 @@ const give = (lesson_id: number, own: object = {}, token = office.token) =>
   });
 const takeBack = (id: number, token = office.token) =>
   server.call('homework.takeBack', { params: { id }, token });
-/** What the page of the class shows of a lesson. */
+/** Returns what the class page shows of a lesson. */
 async function shown(lessonId: number, id = classId) {
   const { data } = await office.call('timetable.class', { params: { id } });
   return data.lessons.find((one: { id: number }) => one.id === lessonId).homework;
@@ -49,7 +49,7 @@ const ofChild = async (token: string) => {
   return data?.access;
 };
 
-test('a child of the class may begin when the lesson does; taken back, it is as if never given', async () => {
+test('a child of the class can begin when the lesson does; homework taken back is as if never given', async () => {
   const child = await newStudent(server, { classes: { 'GIAO-BAI': 1 } });
   const lesson = await newLesson();
   expect(await ofChild(child.token)).toBe('not_allowed');
@@ -72,7 +72,7 @@ test('a child of the class may begin when the lesson does; taken back, it is as 
   expect(log).toEqual([entry, entry]);
 });
 
-test('once a child of the class has begun, it stays', async () => {
+test('it cannot be taken back once a child of the class has begun', async () => {
   const child = await newStudent(server, { classes: { 'GIAO-BAI': 1 } });
   const lesson = await newLesson();
   const { data } = await give(lesson, { due_days: null });
@@ -91,7 +91,7 @@ test('once a child of the class has begun, it stays', async () => {
   expect(await shown(lesson)).toHaveLength(1);
 });
 
-test('with hours of its own it opens and closes by them, whenever its lesson is', async () => {
+test('with hours of its own, it opens and closes by them, whenever its lesson is', async () => {
   const own = await office.class({ code: 'GIO-RIENG' });
   const child = await newStudent(server, { classes: { 'GIO-RIENG': 1 } });
   const [lesson] = (await office.lesson(own, timeIn(server, days++))).lesson_ids;
@@ -129,7 +129,7 @@ test('with hours of its own it opens and closes by them, whenever its lesson is'
   expect(await shown(lesson, own)).toMatchObject([{ due: 7 }]);
 });
 
-test('the same practice once a lesson, however many give it at once; another one beside it', async () => {
+test('a lesson has the same practice once, however many give it concurrently, and others beside it', async () => {
   const lesson = await newLesson();
   const replies = await Promise.all([give(lesson), give(lesson), give(lesson)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -142,7 +142,7 @@ test('the same practice once a lesson, however many give it at once; another one
   expect(await shown(lesson)).toMatchObject([{ practice_id: practice }, { practice_id: second }]);
 });
 
-test('only what is published, of the subject; not to a lesson that is cancelled', async () => {
+test('only published practices of the subject, and not to a cancelled lesson', async () => {
   const lesson = await newLesson();
   const english = await practiceIdOf(server, 'colours');
   expect(await give(lesson, { practice_id: english })).toMatchObject({ status: 404 });
@@ -159,7 +159,7 @@ test('only what is published, of the subject; not to a lesson that is cancelled'
   expect(await give(lesson)).toMatchObject({ status: 404 });
 });
 
-test('a teacher gives to her own classes alone, a lead to those of the own subjects', async () => {
+test('a teacher gives only to her own classes, a lead only to those of the own subjects', async () => {
   const lesson = await newLesson();
   const own = await staffMember(server, 'teacher', { classes: ['GIAO-BAI'] });
   const other = await staffMember(server, 'teacher', { classes: ['desk'] });

@@ -6,8 +6,8 @@ import { auditStaff } from '../services/audit.ts';
 import { lockHomework, markReleased } from './queries/homework.ts';
 
 /**
- * Shows families the results of a test that are held, and has those to come be seen at once. Repeating it changes
- * nothing. Throws `notFound`: out of reach, or its results are not held.
+ * Shows families the held results of a test, and later ones at once. Repeating it changes nothing. Throws
+ * `notFound`: out of reach, or its results are not held.
  */
 export function releaseResults(
   deps: Deps,

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const now = () => Math.floor(server.clock.now.getTime() / 1000);
 let days = 1;
 
-/** A class with a test that is open for half an hour, and two children. */
+/** A class with two children and a test that is open for half an hour. */
 async function sitting(code: string, results: 'at_once' | 'closing' | 'by_hand') {
   const classId = await office.class({ code });
   const children = [
@@ -40,7 +40,7 @@ async function sitting(code: string, results: 'at_once' | 'closing' | 'by_hand')
   return { classId, children, lessonId: lesson_id, id: data.id as number, hours };
 }
 
-/** Answers each question of the test but the last one, all of them so, and hands in. */
+/** Answers every question except the last one with the same value, and submits. */
 async function handIn(child: Person, answer: boolean) {
   const attempt = await openAttempt(server, child, 'thang-11');
   for (const code of ['q1', 'q2', 'q3']) await attempt.save(code, [answer ? 'true' : 'false']);
@@ -58,7 +58,7 @@ const resultNotices = async ({ token }: Person): Promise<string[]> =>
     .filter(({ kind }: { kind: string }) => kind === 'result')
     .map(({ content }: { content: string }) => content);
 
-/** Every call by which a family may hear of a result. */
+/** Every call through which a family could learn of a result. */
 const familyCalls = (attempt: OpenAttempt, classId: number) => {
   const [practiceId, id] = [attempt.practiceId, attempt.attemptId];
   return [
@@ -93,7 +93,7 @@ const familyCalls = (attempt: OpenAttempt, classId: number) => {
   ] as const;
 };
 
-/** A reply without what tells two children apart who did the same: ids, and what they answered. */
+/** A reply without what distinguishes two children who did the same: ids, and what they answered. */
 const same = ({ status, data, body }: ApiResponse): string =>
   JSON.stringify({ status, data: data ?? JSON.parse(body).code }, (key, value: unknown) => {
     if (key === 'bai_lam' || key === 'answerDetail' || key === 'token') return undefined;
@@ -102,7 +102,7 @@ const same = ({ status, data, body }: ApiResponse): string =>
   });
 
 describe('while results are held', () => {
-  test('no call of a family tells right from wrong, nor the key; staff see the score', async () => {
+  test('no family call reveals right and wrong or the key; staff see the score', async () => {
     const { classId, children, id } = await sitting('KIN', 'by_hand');
     const [good, bad] = children;
     const one = await handIn(good, true);
@@ -140,7 +140,7 @@ describe('while results are held', () => {
       [{ score: 7.5, held: true }],
       [{ score: 0, held: true }],
     ]);
-    // The comparison does tell them apart once they are released.
+    // The comparison does find a difference once they are released.
     await release(id);
     for (const name of ['practice.result', 'reports.results', 'learning.historyV5'] as const) {
       const [[, mine], [, theirs]] = [one, two].map(({ attempt }) =>
@@ -153,8 +153,8 @@ describe('while results are held', () => {
   });
 });
 
-describe('what happens meanwhile', () => {
-  test('a test that is gone on with keeps its points, and is held again', async () => {
+describe('meanwhile', () => {
+  test('a test that is continued keeps its points, and is held again', async () => {
     const { classId, children, id } = await sitting('LAM-TIEP', 'by_hand');
     const { attempt } = await handIn(children[0], true);
     await server.db.queries
@@ -179,7 +179,7 @@ describe('what happens meanwhile', () => {
     expect((await attempt.result()).data).toMatchObject({ score: 7.5 });
   });
 
-  test('another key, and a mark, count when it is released, and nobody hears of them before', async () => {
+  test('a new key and a mark count at the release, and nobody is notified before', async () => {
     const { children, id } = await sitting('DOI-DAP-AN', 'by_hand');
     const [child] = children;
     const { attempt } = await handIn(child, true);
@@ -229,7 +229,7 @@ describe('what happens meanwhile', () => {
 });
 
 describe('held until they are released', () => {
-  test('they come with score, cards, notice; who hands in later sees it at once; done twice it is no more', async () => {
+  test('the score, cards and notice appear; later submissions show at once; repeating it does nothing', async () => {
     const { classId, children, id, lessonId } = await sitting('CONG-BO', 'by_hand');
     const [first, second] = children;
     const { attempt } = await handIn(first, false);
@@ -269,7 +269,7 @@ describe('held until they are released', () => {
     expect((await handIn(second, true)).submitted.data).toMatchObject({ score: 7.5, waiting: 0 });
   });
 
-  test('by those who may give it; where nothing is held there is nothing to release', async () => {
+  test('only those who may give homework can release, and only held results', async () => {
     const { id } = await sitting('AI-CONG-BO', 'by_hand');
     const own = await staffMember(server, 'teacher', { classes: ['AI-CONG-BO'] });
     const other = await staffMember(server, 'teacher', { classes: ['desk'] });
@@ -283,7 +283,7 @@ describe('held until they are released', () => {
 });
 
 describe('held until it closes', () => {
-  test('they come with its hour, when the last of the class has handed in', async () => {
+  test('results appear when it closes, once the last child of the class has submitted', async () => {
     const { children, id, hours } = await sitting('DONG', 'closing');
     const [first, second] = children;
     const { attempt } = await handIn(first, true);
@@ -293,7 +293,7 @@ describe('held until it closes', () => {
     const back = { before: later, value: hours };
     await office.call('homework.change', { params: { id }, body: back });
     server.clock.forward(1801);
-    // The other one was given ten minutes more, which nobody takes away.
+    // The other child was given ten more minutes, which stay.
     expect(await releaseSeen(server.deps)).toBe(0);
     expect((await attempt.result()).data.score).toBeNull();
     server.clock.forward(600);
@@ -302,7 +302,7 @@ describe('held until it closes', () => {
     server.clock.forward(-2401);
   });
 
-  test('what nobody holds any more is seen', async () => {
+  test('results that are no longer held are visible', async () => {
     const { children, lessonId } = await sitting('XOA', 'closing');
     const { attempt } = await handIn(children[0], true);
     await server.db.queries
@@ -313,7 +313,7 @@ describe('held until it closes', () => {
     expect((await attempt.result()).data.score).toBe(7.5);
   });
 
-  test('it has an end, and keeps one', async () => {
+  test('the homework must have an end, and keep one', async () => {
     const { id, lessonId, hours } = await sitting('CO-HAN', 'closing');
     const body = { lesson_id: lessonId, practice_id: 1, due_days: null, results: 'closing' };
     expect((await office.call('homework.give', { body })).status).toBe(400);
@@ -322,7 +322,7 @@ describe('held until it closes', () => {
   });
 });
 
-test('what tells right from wrong at once holds nothing', async () => {
+test('a practice that reveals right and wrong at once has no held results', async () => {
   const classId = await office.class({ code: 'LUYEN' });
   const [lesson_id] = (await office.lesson(classId, timeIn(server, days++))).lesson_ids;
   const practice_id = await practiceIdOf(server, 'luyen');

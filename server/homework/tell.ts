@@ -1,4 +1,4 @@
-/** Notifies the families of a class of homework, once the time to take it back unnoticed is over. */
+/** Notifies the families of a class about homework, when it can no longer be taken back unnoticed. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { homeworkNotice } from '@bitu/rules/homework/notice.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
@@ -18,7 +18,7 @@ import {
 
 export const tellQueue = 'homework-tell';
 
-/** Schedules a notice in ten minutes about what the families do not know by then. */
+/** Schedules a notice in ten minutes about anything the families do not know by then. */
 export async function tellLater(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   trx: Queries,
@@ -32,13 +32,13 @@ export async function tellLater(
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
-/** Sends the notices that are due and were not sent, as when the process that had the job was killed. */
+/** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
 export async function tellDue(deps: TellDeps): Promise<void> {
   const due = await dueNotices(deps.db.queries, deps.clock());
   await eachApart(due, (of) => tellHomework(deps, of));
 }
 
-/** Notifies families of what is new about one homework: of nothing when it was taken back, or is as they know it. */
+/** Notifies families of what is new about one homework; not if it was taken back or is as they know it. */
 export function tellHomework(deps: TellDeps, of: Of): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();

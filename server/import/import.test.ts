@@ -30,7 +30,7 @@ const tables = [
   'questions',
   'lesson_contents',
 ] as const;
-/** All content of the database; homework rows are written again at each import, so their ids are left out. */
+/** All content of the database. Homework rows are rewritten at each import, so their ids are left out. */
 async function contentOf(): Promise<Record<string, unknown[]>> {
   const entries = tables.map(async (table) => {
     const { rows } = await sql<
@@ -77,7 +77,7 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
     );
 });
 
-test('every prompt and every cue card has a model answer, which is as long as it asks for', async () => {
+test('every prompt and every cue card has a model answer of the required length', async () => {
   const questions = await server.db.queries
     .selectFrom('questions')
     .select(['code', 'content', 'key'])
@@ -101,7 +101,7 @@ test('the seed imports without an issue, and importing it again changes nothing'
   expect(await contentOf()).toEqual(before);
 });
 
-test('a glossary takes the place of the one before, and a folder without one leaves it', async () => {
+test('a glossary replaces the former one, and a folder without a glossary keeps it', async () => {
   const glossary = async () =>
     (await server.db.queries.selectFrom('glossary').selectAll().orderBy('term').execute()).map(
       ({ term, meaning }) => `${term}: ${meaning}`,
@@ -117,7 +117,7 @@ test('a glossary takes the place of the one before, and a folder without one lea
   expect(await glossary()).toEqual(seeded);
 });
 
-test('every picture of the content is there under the address that the questions give, with its size', async () => {
+test('every picture of the content is at the address that the questions use, with its size', async () => {
   await importFrom(seedFolder);
   const { rows } = await sql<{ src: string; width: number; height: number }>`
     select distinct p->>'src' as src, (p->>'width')::int as width, (p->>'height')::int as height
@@ -133,14 +133,14 @@ test('every picture of the content is there under the address that the questions
   }
 });
 
-test('two imports at once end as one', async () => {
+test('two concurrent imports end as one', async () => {
   const folder = await writeFolder({ 'practices/twice.yaml': truthsOf('twice') });
   const both = await Promise.all([importFrom(folder), importFrom(folder)]);
   const added = both.map((one) => (one.kind === 'stored' ? one.questions : -1));
   expect(added.sort()).toEqual([0, 4]);
 });
 
-test('an edited question retires the old one: a running attempt keeps it, a new one draws the new', async () => {
+test('an edited question retires the old one: a running attempt keeps it, a new one draws the new question', async () => {
   const practice = truthsOf('edited') as ReturnType<typeof truthsOf> & {
     sections: { name: string; questions: { stem: string; answer: boolean }[] }[];
   };
@@ -189,7 +189,7 @@ test('a removed question is retired, a moved one keeps its id, and one that is a
   });
 });
 
-test('days of lessons count from the day of the import, in Vietnam', async () => {
+test('lesson days count from the day of the import, in Vietnam', async () => {
   const lesson = { id: 'one', title: 'Buổi 1', type: 'normal', day: 1, time: '18:30', minutes: 60 };
   const fixed = { ...lesson, id: 'two', day: undefined, date: '2026-12-01' };
   const course = {
@@ -213,7 +213,7 @@ test('days of lessons count from the day of the import, in Vietnam', async () =>
   ]);
 });
 
-test('a folder that another one is copied to imports the same', async () => {
+test('a copy of a folder imports the same', async () => {
   const copy = await mkdtemp(join(inject('dataDir'), 'copy-'));
   await cp(seedFolder, copy, { recursive: true });
   const path = join(copy, 'practices/starters-hello.yaml');

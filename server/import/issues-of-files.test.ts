@@ -367,12 +367,12 @@ test.each(issues)(
   },
 );
 
-test('without their issues they are stored', async () => {
+test('without their issues the files are stored', async () => {
   const files = { ...videoFiles, ...bookFiles, ...enrolled(an) };
   const lesson = given('- video: song', '- document: words-1.pdf', '  title: "Từ"');
   const { imported, media } = await importFiles({ ...files, ...lesson });
   expect(imported).toMatchObject({ kind: 'stored', classes: 1, books: 1, enrolments: 1 });
-  // The mp4, the playlist, two parts, the poster, captions, a document, a sound; the poster is also the book's
+  // The mp4, the playlist, two parts, the poster, captions, a document and a sound; the poster is also the book's
   // picture.
   expect(media).toHaveLength(8);
 });

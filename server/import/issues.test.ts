@@ -294,7 +294,7 @@ test.each(issues)(
   '%s is reported with file and line, and nothing is changed',
   async (_what, given, line, message) => {
     const files = typeof given === 'string' ? { 'practices/quiz.yaml': given } : given;
-    // A good file beside it is not stored either.
+    // A valid file beside it is not stored either.
     const good = question(choice).replace('id: quiz', 'id: good');
     const before = await counts();
     const { imported, media } = await importFiles({ ...files, 'practices/good.yaml': good });
@@ -332,7 +332,7 @@ test('a folder without content is an issue too', async () => {
   expect(imported).toMatchObject({ kind: 'issues', issues: [{ file: folder, line: 1 }] });
 });
 
-test('a picture may point to its own parts', async () => {
+test('a picture may refer to its own parts', async () => {
   const inside = `<linearGradient id="a"/><rect id="b" fill="url( '#a' )"/><rect fill="url(#a)"/><use href = "#b"/>`;
   const { imported, media } = await importFiles(pictured(svg(inside)));
   expect(imported).toMatchObject({ kind: 'stored', practices: 1, questions: 1 });

@@ -1,4 +1,4 @@
-/** Skills, levels and ranges; which questions practise what. */
+/** Skills, levels and ranges, and which questions practise which skill. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedFolder } from '../demo/load.ts';
@@ -56,7 +56,7 @@ test('a question gets and changes its skills, and keeps its row', async () => {
   const files = { 'skills.yaml': skills, 'levels.yaml': levelsOf([40, 60]) };
   await importFiles({ ...files, 'practices/a.yaml': practice() });
   const before = await practised();
-  // Read aloud: the pronunciation by itself.
+  // Read aloud: pronunciation is its skill by default.
   expect(before.map((one) => one.skills)).toEqual([['test-sounds'], []]);
   const named = practice({ entry: true }, { skills: ['test-words', 'test-reading'] });
   const { imported } = await importFiles({ 'practices/a.yaml': named });
@@ -72,7 +72,7 @@ test('a question gets and changes its skills, and keeps its row', async () => {
   expect((await practised())[1]?.skills).toEqual(['test-reading']);
 });
 
-test('a changed range is a new version, the same one is not', async () => {
+test('a changed range is a new version, an unchanged one is not', async () => {
   for (const range of [
     [30, 50],
     [30, 50],
@@ -89,7 +89,7 @@ test('a changed range is a new version, the same one is not', async () => {
   expect(versions[0]!.version - versions[1]!.version).toBe(1);
 });
 
-test('a class has a level, and its name unless another is given', async () => {
+test('a class has a level, and is named after it unless another name is given', async () => {
   const lesson = { id: 'one', title: 'Một', type: 'normal', day: 1, time: '10:00', minutes: 60 };
   const classOf = (id: string, level: unknown) => ({
     id,
@@ -116,7 +116,7 @@ test('a class has a level, and its name unless another is given', async () => {
   ]);
 });
 
-test('what is not there, and what is there twice, is an issue with its place', async () => {
+test('a missing entry and a duplicate one are issues with their places', async () => {
   const { imported } = await importFiles({
     'practices/a.yaml': practice({ level: 'no-level' }, { skills: ['no-skill'] }),
     'levels.yaml': { levels: [{ id: 'x', subject: 5, name: 'X', ranges: { 'no-skill': [1, 2] } }] },
@@ -133,7 +133,7 @@ test('what is not there, and what is there twice, is an issue with its place', a
   expect(issuesIn(upsideDown.imported)[0]?.message).toContain('must begin with the lower bound');
 });
 
-test('every question of the demo says what it practises, every level what it expects', async () => {
+test('every question of the demo has a skill, and every level has ranges', async () => {
   await importFolder(seedFolder);
   const without = await rowsOf(sql`
     select p.code, q.code as question from questions q join practices p on p.id = q.practice_id

@@ -1,4 +1,4 @@
-/** For the tests of imports: a database of its own for the file, and folders written on the spot. */
+/** For tests of imports: a separate database for the test file, and folders written on the fly. */
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@bitu/db/connect.ts';
@@ -26,13 +26,13 @@ export function useImports() {
   return {
     db: () => db,
     importFolder,
-    /** Imports these files; returns the result, and the names of the served files. */
+    /** Imports these files. Returns the result and the names of the served files. */
     importFiles: async (files: Parameters<typeof writeFolder>[0]) =>
       importFolder(await writeFolder(files)),
   };
 }
 
-/** Returns the issues of an import, which must not have been stored. */
+/** Returns the issues of an import, and checks that nothing was stored. */
 export function issuesIn(imported: Imported) {
   if (imported.kind === 'stored') throw new Error('no issue was found');
   return imported.issues;

@@ -158,7 +158,7 @@ test.each(wrong)(
   },
 );
 
-test('hints and tries are columns, for practices that tell right and wrong at once', async () => {
+test('hints and tries are columns, for practices that reveal right and wrong at once', async () => {
   const hints = { hint1: 'Con đếm tiếp từ 2.', hint2: 'Con đếm thêm 3 bước.' };
   const rows = [
     question('hinted', 'Điền số', { answer: '5', ...hints }),

@@ -62,7 +62,7 @@ test('a dry run counts what would be stored, and changes nothing', async () => {
   expect(await studentsOf(phone)).toEqual([]);
 });
 
-test('siblings share a login, and are enrolled by the same file; importing it again makes no twin', async () => {
+test('siblings share a login and are enrolled by the same file; importing it again creates no duplicates', async () => {
   expect(await importFilled(family)).toMatchObject({ students: 2, enrolments: 1 });
   expect(await studentsOf(phone)).toEqual(both);
   expect(await importFilled(family)).toMatchObject({ students: 0, enrolments: 1 });
@@ -74,7 +74,7 @@ test('siblings share a login, and are enrolled by the same file; importing it ag
   ]);
 });
 
-test('no password fits an imported login until the family has chosen one with a code', async () => {
+test('no password fits an imported login until the family has set one with a code', async () => {
   const signIn = (password: string) =>
     server.call('accounts.login', { body: { user_name: phone, password: md5(password) } });
   for (const password of ['none', '', 'mùa thu vàng'])

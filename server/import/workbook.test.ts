@@ -51,10 +51,7 @@ async function issuesOf(path: string): Promise<string[]> {
 }
 
 const tables = ['teachers', 'classes', 'lessons', 'documents', 'lesson_contents', 'enrolments'];
-/**
- * Everything that a workbook can change. Contents of lessons are written again at each import, so their ids are left
- * out.
- */
+/** Everything that a workbook can change. Lesson contents are rewritten at each import, so their ids are left out. */
 async function stateOf(): Promise<Record<string, string[]>> {
   const states: Record<string, string[]> = {};
   for (const table of [...tables, 'students']) {
@@ -101,7 +98,7 @@ const enrolment = (classCode: string, own: Record<string, CellValue> = {}) => ({
   status: 'Đang học',
   ...own,
 });
-/** A workbook with one row of everything. */
+/** A workbook with one row of each kind. */
 const whole = (code: string): Filled => ({
   classes: [schoolClass(code)],
   lessons: [lesson(code, 'mot'), lesson(code, 'hai', { type: 'Kiểm tra', date: '8/12/2026' })],
@@ -109,7 +106,7 @@ const whole = (code: string): Filled => ({
   enrolments: [enrolment(code)],
 });
 
-test('a workbook equals a text folder: importing the one after the other changes nothing, nor does either again', async () => {
+test('a workbook equals a text folder: importing one after the other changes nothing, nor does repeating either', async () => {
   const document = '%PDF-1.4 từ vựng';
   const folder = await writeFolder({
     'documents/words-1.pdf': document,
@@ -205,14 +202,14 @@ test('a workbook equals a text folder: importing the one after the other changes
   expect(await stateOf()).toEqual(state);
 });
 
-test('the template as it is written imports cleanly, and changes nothing', async () => {
+test('the unchanged template imports without issues, and changes nothing', async () => {
   const before = await stateOf();
   const path = await writeFileOf(await workbookTemplate());
   expect(await importFile(path)).toMatchObject({ kind: 'stored', classes: 0, enrolments: 0 });
   expect(await stateOf()).toEqual(before);
 });
 
-test('each column of the template says what belongs there, in as many letters as a spreadsheet shows', async () => {
+test('each column of the template explains what belongs there, in no more letters than a spreadsheet shows', async () => {
   const { sheets } = await readXlsx(await workbookTemplate());
   const plans = Object.values(sheetPlans(() => null)) as SheetPlan[];
   expect(sheets.map(({ name }) => name)).toEqual(['Hướng dẫn', ...plans.map(({ name }) => name)]);
@@ -235,7 +232,7 @@ test('each column of the template says what belongs there, in as many letters as
   }
 });
 
-test('the example rows are right: without their # they are stored', async () => {
+test('the example rows are valid: without their # they are stored', async () => {
   const plans = Object.values(sheetPlans(() => null)) as SheetPlan[];
   const sheets = plans.map((plan) => ({
     name: plan.name,
@@ -300,7 +297,7 @@ test('titles, notes, blank rows, merged cells, any order, capitals and additiona
   expect(await importFile(path)).toMatchObject({ kind: 'stored', classes: 1, lessons: 3 });
 });
 
-test('children are found by phone, name and user name; others are unchanged, and their state follows', async () => {
+test('children are found by phone, name and user name; others are unchanged, and their status is updated', async () => {
   await importFilled({ ...whole('enrol'), enrolments: [] });
   const enrolled = async () => {
     const { rows } = await db.pool.query(
@@ -327,7 +324,7 @@ const rule = {
   code: 'Mã riêng của lớp, chỉ gồm chữ a-z không dấu, số và dấu gạch nối, ví dụ toan-3a. Giữ nguyên mã khi sửa lớp.',
   date: 'Ngày học theo thứ tự ngày/tháng/năm, ví dụ 21/11/2026, từ năm 2000 đến 2100.',
 };
-/** The mistake, the change to the whole workbook, and all messages. */
+/** The mistake, the change to the complete workbook, and all messages. */
 const issues: [string, Filled, string[]][] = [
   [
     'a day that is not in the calendar',
@@ -491,7 +488,7 @@ test('a missing sheet, and a missing, repeated or unknown column are reported fi
   expect(await issuesOf(path)).toEqual(['Có hai sheet “Ghi danh”; hãy bỏ một.']);
 });
 
-test('rows far below the others are read, too', async () => {
+test('rows far below the others are read too', async () => {
   const rows = Array.from({ length: 200_000 }, (): CellValue[] => []);
   const sheets = sheetsOf({}).map((sheet) =>
     sheet.name === 'Ghi danh'
@@ -528,7 +525,7 @@ test('one broken cell anywhere is reported with its place, and nothing is change
   ];
   const places = rows.flatMap(([kind, keys]) => keys.map((key) => ({ kind, key })));
   const place = fc.constantFrom(...places);
-  // No column accepts these: a code has no space, a name is not a boolean, and a number, day or choice neither.
+  // No column accepts these: a code has no space, a name is no boolean, and a number, day or choice is neither.
   const broken = fc.constantFrom<CellValue>(true, new Date('1900-01-01T00:00:00Z'));
   const plans = sheetPlans(() => null);
   await fc.assert(

@@ -44,7 +44,7 @@ const apply = ({ id, checksum }: { id: number; checksum: string }) =>
   call('bulk.apply', { params: { id }, body: { checksum } });
 const undo = (id: number) => call('bulk.undo', { params: { id }, body: {} });
 
-test('pasted cells are shown before and after, stored, and taken back', async () => {
+test('pasted cells are previewed before and after, stored, and undone', async () => {
   const { data, body } = await preview([
     { id: ha, state: 'da goi', next_call: '30/11', note: ' Hẹn học thử ' },
     { id: minh, state: 'Thôi' },
@@ -73,11 +73,11 @@ test('pasted cells are shown before and after, stored, and taken back', async ()
   });
   expect(await stored(minh)).toEqual({ state: 'lost', next_call: null, note: 'Cũ', ...by });
   expect((await undo(data.id)).data.state).toBe('undone');
-  // The revision rises with the undo too, so that a page loaded before it cannot overwrite.
+  // The revision rises with the undo too, so that a page loaded earlier cannot overwrite.
   expect(await stored(minh)).toEqual({ ...(before as object), revision: 2 });
 });
 
-test('a day without a year is the same one when it is applied after midnight', async () => {
+test('a day without a year stays the same day when it is applied after midnight', async () => {
   server.clock.now = new Date('2026-11-21T16:59:00Z');
   office = await staffMember(server, 'office');
   const { data } = await preview([{ id: ha, next_call: '21/11' }]);
@@ -86,7 +86,7 @@ test('a day without a year is the same one when it is applied after midnight', a
   expect(await stored(ha)).toMatchObject({ next_call: '2026-11-21' });
 });
 
-test('what somebody changed since is not overwritten, neither by applying nor by taking back', async () => {
+test('what somebody changed meanwhile is overwritten neither by applying nor by undoing', async () => {
   const change = (revision: number, note: string) =>
     call('leads.change', {
       params: { id: ha },
@@ -127,14 +127,14 @@ test('each wrong cell is named with its row, and nothing is planned', async () =
   ]);
 });
 
-test('a lead twice, or one that is not there, is refused; cells that change nothing are not counted', async () => {
+test('a duplicate or unknown lead is refused; cells that change nothing are not counted', async () => {
   const row = { id: ha, note: 'Hai' };
   expect((await preview([row, row])).code).toBe(errors.badRequest.code);
   expect((await preview([{ ...row, id: 999_999_999 }])).code).toBe(errors.notFound.code);
   expect((await preview([{ id: ha, state: 'mới', note: 'Cũ ' }])).data.total).toBe(0);
 });
 
-test('what was noted in a change of many goes with the family that asks for it', async () => {
+test('notes written in a bulk change are deleted with the family that asks for it', async () => {
   const family = await newFamily(server, 'Nguyễn Tường Vi');
   const [{ id, token } = { id: 0, token: '' }] = family.students;
   await sql`update leads set phone = ${family.phone} where id = ${ha}`.execute(server.db.queries);

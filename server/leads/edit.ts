@@ -1,4 +1,4 @@
-/** How far many people have come who want to be called, as it is pasted into the list. */
+/** The state of many leads, pasted into the list. */
 import {
   dayCell,
   type LeadState,

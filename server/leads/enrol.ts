@@ -1,4 +1,4 @@
-/** A lead becomes a student: the same step as a new student, which the lead waits for. */
+/** A lead becomes a student: the step of adding a student, linked to the lead. */
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { type BulkKind, newId, previewBulk } from '../bulk/index.ts';
@@ -14,7 +14,7 @@ interface Enrol {
   revision: number;
   name: string;
   birth_year: number;
-  /** The code of a class. */
+  /** The code of the class. */
   class: string | null;
 }
 
@@ -22,7 +22,7 @@ export const enrolKind: BulkKind<Enrol> = {
   ...addKind,
   name: 'leads.enrol',
   tables: { ...addKind.tables, leads: ['id'] },
-  /** Throws `notFound`, `outdated` with the lead as it is, and what adding a child is refused for. */
+  /** Throws `notFound`, `outdated` with the current lead, and the errors of adding a child. */
   async plan(deps, staff, given, at) {
     const lead = await findLead(deps.db.queries, given.lead_id);
     if (!lead) throw new Failure('notFound');
@@ -34,7 +34,7 @@ export const enrolKind: BulkKind<Enrol> = {
     const row = { row: 1, phone, name, birth_year, class: code, guardian };
     const added = await addKind.plan(deps, staff, { rows: [row] }, at);
     const [child] = added.units;
-    // A child who exists already is found by the lead's login, and only linked.
+    // A child who exists already is found through the lead's login and only linked.
     const isNew = (child?.rows.length ?? 0) > 0;
     const before = {
       state: lead.state,
@@ -53,7 +53,7 @@ export const enrolKind: BulkKind<Enrol> = {
       units: [
         ...added.units.map((unit) => ({
           ...unit,
-          // The whole phone is shown to who asks for it, which is noted.
+          // The caller sees the whole phone, which is logged.
           ...(unit.changes && {
             changes: unit.changes.map((change) =>
               change.after === phone ? { ...change, after: `…${phone.slice(-3)}` } : change,

@@ -6,7 +6,10 @@ import { allRows, sendList } from '../services/list-file.ts';
 import { dayInVietnam } from '../time.ts';
 import { type LeadFilter, type LeadRow, leadsOf } from './queries.ts';
 
-/** Sends the filtered list as a workbook. Of a phone it has the end: the whole is looked up one by one, which is noted. */
+/**
+ * Sends the filtered list as a workbook. It has only the end of each phone: the whole phone is looked up
+ * individually, which is logged.
+ */
 export async function exportLeads(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   staff: Staff,

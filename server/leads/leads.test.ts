@@ -34,7 +34,7 @@ const change = (id: number, own: object = {}) =>
     body: { revision: 0, state: 'called', note: '', next_call: null, ...own },
   });
 
-test('a lead goes from new to called, with a note and the next call; who and what is noted', async () => {
+test('a lead goes from new to called, with a note and the next call; author and fields are logged', async () => {
   const id = await lead();
   expect((await list()).leads).toMatchObject([
     { id, full_name: 'Trần Thu Hà', child: 'Minh An', phone_end: '123', state: 'new', revision: 0 },
@@ -53,7 +53,7 @@ test('a lead goes from new to called, with a note and the next call; who and wha
   ]);
 });
 
-test('whoever saw an older one overwrites nothing', async () => {
+test('a caller who saw an older state overwrites nothing', async () => {
   const id = await lead();
   await change(id, { note: 'Của tôi' });
   const late = await change(id, { note: 'Của người khác' });
@@ -62,7 +62,7 @@ test('whoever saw an older one overwrites nothing', async () => {
   expect((await change(999_999)).status).toBe(404);
 });
 
-test('a change returns the revision for the next one; what changes nothing raises and notes nothing', async () => {
+test('a change returns the next revision; a change of nothing neither raises it nor is logged', async () => {
   const id = await lead();
   expect((await change(id)).data).toEqual({ revision: 1 });
   expect((await change(id, { revision: 1 })).data).toEqual({ revision: 1 });
@@ -74,7 +74,7 @@ test('a change returns the revision for the next one; what changes nothing raise
   expect(rows).toEqual([{ fields: ['state'] }, { fields: ['state'] }]);
 });
 
-test('those to call first stand first, the enrolled and the lost apart; fifty a page', async () => {
+test('those to call first are on top, the enrolled and the lost are listed apart; fifty a page', async () => {
   const [later, sooner, gone] = [await lead(), await lead(), await lead()];
   await change(later, { next_call: '2026-12-01' });
   await change(sooner, { next_call: '2026-11-22' });
@@ -90,7 +90,7 @@ test('those to call first stand first, the enrolled and the lost apart; fifty a 
   expect(second.leads.map(({ id }: { id: number }) => id)).toEqual([sooner, later]);
 });
 
-test('a day that is none is refused', async () => {
+test('an invalid day is refused', async () => {
   const id = await lead();
   for (const day of ['2026-02-30', '2026-13-01', '0000-01-01']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -100,7 +100,7 @@ test('a day that is none is refused', async () => {
   }
 });
 
-test('the list shows no phone; looking at one is noted', async () => {
+test('the list shows no phone, and looking one up is logged', async () => {
   const id = await lead();
   expect((await call('leads.list')).body).not.toContain('0912000123');
   expect((await call('leads.phone', { params: { id } })).data).toEqual({ phone: '0912000123' });
@@ -134,12 +134,12 @@ const familyOf = async (phone: string) =>
     )
   ).rows;
 
-test('a lead becomes a student in one step, which is taken back as one', async () => {
+test('a lead becomes a student in one step, which is undone as one', async () => {
   const id = await lead();
   const before = await stateOf(id);
   const seen = await preview(id);
   expect(seen.data).toMatchObject({ total: 2, messages: 1 });
-  // The whole phone is shown to who asks for it.
+  // The caller sees the whole phone.
   expect(seen.body).not.toContain('0912000123');
   expect(seen.body).toContain('…123');
   expect((await apply(seen.data)).data).toMatchObject({ state: 'applied', done: 2 });
@@ -156,12 +156,12 @@ test('a lead becomes a student in one step, which is taken back as one', async (
   expect(shown).toMatchObject({ id, student_id: Number(child?.id) });
   expect((await preview(id, { revision: 1 })).code).toBe(11_005);
   expect((await undo(seen.data.id)).data.state).toBe('undone');
-  // The revision rises with the undo too, so that a page loaded before it cannot overwrite.
+  // The revision rises with the undo too, so that a page loaded earlier cannot overwrite.
   expect(await stateOf(id)).toEqual({ ...(before as object), revision: 2 });
   expect(await familyOf('0912000123')).toEqual([]);
 });
 
-test('a phone that is known: the child comes to its login, which is said before; who is there already stays one', async () => {
+test('a known phone: the child is added to its login, with a warning before; an existing child is not duplicated', async () => {
   const known = await newStudent(server);
   const { phone } = await server.db.queries
     .selectFrom('logins')
@@ -190,7 +190,7 @@ test('a phone that is known: the child comes to its login, which is said before;
   expect(await stateOf(again)).toMatchObject({ state: 'enrolled', student_id: null });
 });
 
-test('nothing that was planned keeps a name beyond its child, or its login', async () => {
+test('no plan keeps a name longer than its child or login exists', async () => {
   const id = await lead();
   const seen = await preview(id);
   await apply(seen.data);
@@ -207,7 +207,7 @@ test('nothing that was planned keeps a name beyond its child, or its login', asy
   for (const bulk of [same, seen]) await undo(bulk.data.id);
 });
 
-test('a wrong name is refused in words; a lead that was changed since shows both; two at once make one student', async () => {
+test('a wrong name is refused in words; a lead that was changed meanwhile shows both states; two concurrent calls create one student', async () => {
   const id = await lead();
   const wrong = await preview(id, { name: 'An', birth_year: 1950, class: 'no-class' });
   expect(wrong).toMatchObject({ status: 400, code: 11_008 });
@@ -232,7 +232,7 @@ test('a search finds both names without tone marks, and the end of a phone', asy
   for (const q of ['minh ha nguyen', '123', '9999', '!!']) expect(await found(q), q).toEqual([]);
 });
 
-test('those due by today, and the newest first, page by page', async () => {
+test('the ones due by today, and the newest first, page by page', async () => {
   const later = await lead('2026-11-18T10:00:00+07:00');
   await change(later, { next_call: '2026-11-30' });
   for (let i = 0; i < 51; i++) await lead('2026-11-19T10:00:00+07:00');
@@ -245,7 +245,7 @@ test('those due by today, and the newest first, page by page', async () => {
   expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
 });
 
-test('kept filters belong to one list', async () => {
+test('saved filters belong to one list', async () => {
   const saved = await call('leads.saveView', {
     body: { name: 'Gọi hôm nay', filter: { due: '1' } },
   });

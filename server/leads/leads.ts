@@ -26,7 +26,7 @@ export const shown = ({
   created_at: unixOf(created_at),
 });
 
-/** Returns a page of people who want to be called. */
+/** Returns a page of leads. */
 export async function listLeads(
   { db, clock }: LeadDeps,
   { cursor, ...filter }: LeadFilter & { cursor?: string | undefined },
@@ -50,7 +50,9 @@ interface Change {
   next_call: string | null;
 }
 
-/** Stores how far it has come. Throws `notFound`, and `outdated` with the lead as it is when it was changed since. */
+/**
+ * Stores the state of a lead. Throws `notFound`, and `outdated` with the current lead if it was changed meanwhile.
+ */
 export async function changeLead(
   { db, clock }: LeadDeps,
   staff: Staff,
@@ -74,7 +76,7 @@ export async function changeLead(
   });
 }
 
-/** Returns the phone of a lead, which is noted. Throws `notFound`. */
+/** Returns the phone of a lead, and logs that. Throws `notFound`. */
 export async function showPhone({ db, clock }: LeadDeps, staff: Staff, id: number) {
   return db.queries.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, id);

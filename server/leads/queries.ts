@@ -23,12 +23,12 @@ const leadRow = z.strictObject({
   login_id: z.number().nullable(),
   student_id: z.number().nullable(),
   handler_id: z.number().nullable(),
-  /** The day that the list is in order of. */
+  /** The day that the list is sorted by. */
   day: z.string(),
 });
 export type LeadRow = z.infer<typeof leadRow>;
 
-/** The day of the next call; until one is agreed, that on which the family asked. */
+/** The day of the next call, or the day the family asked if no call is agreed. */
 const day = sql`coalesce(l.next_call, (l.created_at at time zone 'Asia/Ho_Chi_Minh')::date)`;
 
 const columns = sql`
@@ -38,7 +38,7 @@ const columns = sql`
 
 export interface LeadFilter {
   q?: string | undefined;
-  /** undefined: those who are still to be called. */
+  /** undefined: those still to be called. */
   state?: LeadRow['state'] | undefined;
   /** Only those whose next call is due by today. */
   due?: '1' | undefined;
@@ -46,14 +46,14 @@ export interface LeadFilter {
 }
 
 interface ListQuery extends LeadFilter {
-  /** The last one of the page before. */
+  /** The last lead of the previous page. */
   after: { day: string; id: number } | null;
   /** YYYY-MM-DD, in Vietnam. */
   today: string;
   limit: number;
 }
 
-/** What a search looks for: all words of the names, or the end of a phone. */
+/** The conditions of a search: all words of the names, or the end of a phone. */
 function searched(q = ''): RawBuilder<unknown>[] {
   if (q.trim() === '') return [];
   const digits = digitsOf(q);
@@ -66,7 +66,7 @@ function searched(q = ''): RawBuilder<unknown>[] {
     : [sql`right(l.phone, 4) = ${digits.slice(-4)}`, sql`l.phone like ${`%${digits}`}`];
 }
 
-/** Returns leads: the one to call first at the top, or the newest. */
+/** Returns leads, the first one to call on top, or the newest first. */
 export function leadsOf(queries: Queries, { q, state, due, sort, after, today, limit }: ListQuery) {
   const isNewest = sort === 'newest';
   const next = (last: { day: string; id: number }) =>
@@ -90,7 +90,7 @@ export function leadsOf(queries: Queries, { q, state, due, sort, after, today, l
   );
 }
 
-/** Returns a lead; locked: for the transaction. */
+/** Returns a lead; `locked`: for the transaction. */
 async function leadOf(queries: Queries, id: number, locked: boolean): Promise<LeadRow | undefined> {
   const [row] = await readRows(
     queries,
@@ -102,7 +102,7 @@ async function leadOf(queries: Queries, id: number, locked: boolean): Promise<Le
   return row;
 }
 
-/** Returns leads, those to be called first at the top. */
+/** Returns leads, the first one to call on top. */
 export const findLeads = (queries: Queries, ids: number[]) =>
   readRows(
     queries,
@@ -117,7 +117,7 @@ export const lockLead = (trx: Queries, id: number) => leadOf(trx, id, true);
 
 const revisionRow = z.strictObject({ revision: z.number() });
 
-/** Stores how far a lead has come. Returns its revision, which rises by itself. */
+/** Stores the state of a lead. Returns its revision, which the database raises. */
 export async function storeLead(
   trx: Queries,
   id: number,

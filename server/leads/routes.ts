@@ -9,7 +9,7 @@ import { previewEnrol } from './enrol.ts';
 import { exportLeads } from './export.ts';
 import { changeLead, listLeads, showPhone } from './leads.ts';
 
-/** Many notes. */
+/** Room for many notes. */
 const cellsLimit = 1024 * 1024;
 
 const views = savedViews<LeadViewFilter>('leads');

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Id = number | RawBuilder<unknown>;
 
 /**
- * Whether a student attended a lesson: an entry of a teacher takes precedence over what joining recorded. The aliases
- * are long, so that they hide none of the query around it.
+ * Whether a student attended a lesson: a teacher's entry overrides what joining recorded. The aliases are long, so
+ * that they shadow none of the surrounding query.
  */
 export const wasPresent = (studentId: Id, lessonId: Id) => sql<boolean>`coalesce(
   (select attended_entry.state in ('present', 'late') from attendance_entries attended_entry

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The end of a page: the time in microseconds, as stored, and the kind and id of the last row. */
+/** The end of a page: its last row's time in microseconds, as stored, kind and id. */
 export interface Cursor {
   stamp: string;
   kind: string;
   id: number;
 }
 
-/** Parses what `cursorText` wrote; the contract has checked its shape. */
+/** Parses what `cursorText` wrote; the contract has validated its shape. */
 export function cursorOf(text: string | undefined): Cursor | null {
   const [, stamp = '', kind = '', id] = /^(\d+)\.([a-z]+)(\d+)$/.exec(text ?? '') ?? [];
   return id === undefined ? null : { stamp, kind, id: Number(id) };
@@ -19,7 +19,7 @@ export const cursorText = ({ stamp, kind, id }: Cursor): string => `${stamp}.${k
 export const cursorTimestamp = (time: RawBuilder<unknown>) =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
-/** Condition for rows after the cursor, newest first by time, kind and id. Its first part can use an index. */
+/** The condition for rows after the cursor, newest first by time, kind and id. Its first part can use an index. */
 export function afterCursor(
   cursor: Cursor | null,
   time: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export function afterCursor(
 ): RawBuilder<boolean> {
   if (!cursor) return sql`true`;
   const at = sql`(timestamptz 'epoch' + ${cursor.stamp}::bigint * interval '1 microsecond')`;
-  // Rows of the same time are in descending order of their kind.
+  // Rows of the same time are in descending order of kind.
   const within = kind === cursor.kind ? sql`${id} < ${cursor.id}` : sql`${kind < cursor.kind}`;
   return sql`${time} <= ${at} and (${time} < ${at} or ${within})`;
 }

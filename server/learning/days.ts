@@ -1,6 +1,5 @@
 /**
- * What a student did, by learning day and subject. Every activity of a learning day is added here, in the transaction
- * that stores it.
+ * What a student did, by learning day and subject. Every activity is added here, in the transaction that stores it.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import { maxPauseSeconds, maxUnitSeconds, minLessonSeconds } from '@bitu/rules/learning/minutes.ts';
@@ -11,7 +10,7 @@ import { isCopied } from '../services/copied-answers.ts';
 export const learningDate = (time: RawBuilder<unknown>) =>
   sql`((${time} at time zone 'Asia/Ho_Chi_Minh') - interval '4 hours')::date`;
 
-/** Returns when the student finished something last: a practice, a lesson, a unit; null: never. */
+/** Returns when the student last finished a practice, lesson or unit; null: never. */
 export async function lastLearned(queries: Queries, studentId: number): Promise<Date | null> {
   const row = queries.selectFrom('learning_days').select('last_at');
   const last = row
@@ -38,17 +37,17 @@ const addToDays = (done: RawBuilder<unknown>) => sql`
     last_at = greatest(d.last_at, excluded.last_at)`;
 
 /**
- * Adds attempts that were just handed in: their answers on the days they were given, and each practice of which every
- * question was answered on the day it ended.
+ * Adds attempts that were just submitted: their answers on the days they were given, and each practice with an
+ * answer to every question on the day it ended.
  */
 export async function addAttempts(queries: Queries, attemptIds: number[]): Promise<void> {
   await addToDays(ofAttempts(sql`t.id = any(${attemptIds}::bigint[])`)).execute(queries);
 }
 
 /**
- * The answers given in the attempts `t` that fulfil the condition, not those that were copied, a row each, with the time since the answer before or
- * the opening. In a drill, which belongs to no practice, the subject is that of the question's own. Right answers of a
- * running test are not counted: nothing must reveal them.
+ * The answers given in those attempts `t` that fulfil the condition, without copied ones, one per row, with the time
+ * since the previous answer or the opening. In a drill, which has no practice, the subject is that of the question's
+ * own practice. Right answers of a running test are not counted, as nothing may reveal them.
  */
 export const answersGiven = (condition: RawBuilder<unknown>) => sql`
   select t.student_id, n.saved_at as at, p.subject_id, 1 as answers,
@@ -63,8 +62,8 @@ export const answersGiven = (condition: RawBuilder<unknown>) => sql`
   where ${condition} and not ${isCopied('t', 'n')}`;
 
 /**
- * The activities of the attempts `t` that fulfil the condition. A drill is not handed in as a practice; one that goes on
- * from an attempt with an answer to every question was counted with that.
+ * The activities of those attempts `t` that fulfil the condition. A submitted drill is not a practice; an attempt
+ * that continues one with an answer to every question was already counted with it.
  */
 const ofAttempts = (condition: RawBuilder<unknown>) => sql`
   ${answersGiven(condition)}

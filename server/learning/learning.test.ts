@@ -86,11 +86,11 @@ test("the classes have names, teachers and the student's progress", async () => 
   expect(after.data[0]).toMatchObject({ homework_done: 1 });
 });
 
-test('the schedule has this whole week and what comes within 14 days, soonest first, of open classes only', async () => {
+test('the schedule has the whole current week and the next 14 days, soonest first, of open classes only', async () => {
   const { token } = await newStudent(server, { classes: { full: 1, plain: 1, closed: 1 } });
   const schedule = async () => (await server.call('learning.schedule', { token })).data;
   const data = await schedule();
-  // It is Saturday, and the week began on Monday: the lesson of the Saturday before belongs to last week.
+  // It is Saturday, and the week began on Monday: last Saturday's lesson belongs to last week.
   expect(titles(data)).toEqual(['Buổi now', 'Buổi soon', 'Buổi soon']);
   const start = new Date('2026-11-21T11:30:00+07:00').getTime() / 1000;
   expect(data[0]).toMatchObject({
@@ -107,7 +107,7 @@ test('the schedule has this whole week and what comes within 14 days, soonest fi
   server.clock.now = noon;
 });
 
-test('a lesson that is on when the week turns stays in the schedule until it is over', async () => {
+test('a lesson that runs while a new week begins stays in the schedule until it ends', async () => {
   const { token } = await newStudent(server, { classes: { plain: 1 } });
   await server.db.queries
     .updateTable('lessons')
@@ -128,7 +128,7 @@ test('a student who has left a class no longer sees its lessons and homework', a
   expect((await server.call('learning.unfinished', { token })).data).toEqual([]);
 });
 
-test('the unfinished homework is of lessons that have begun, the latest first, each practice once', async () => {
+test('unfinished homework belongs to lessons that have begun, latest first, each practice once', async () => {
   const student = await newStudent(server, { classes: { full: 1 } });
   const unfinished = async () =>
     (await server.call('learning.unfinished', { token: student.token })).data;
@@ -151,7 +151,7 @@ test('the unfinished homework is of lessons that have begun, the latest first, e
   });
 });
 
-test('homework shows its progress, disappears when it is handed in and is back when it is redone', async () => {
+test('homework shows its progress, disappears when submitted and returns when redone', async () => {
   const student = await newStudent(server, { classes: { full: 1 } });
   const attempt = await openAttempt(server, student, 'new');
   await attempt.save('q1', ['true']);
@@ -173,7 +173,7 @@ test('homework shows its progress, disappears when it is handed in and is back w
   server.clock.now = noon;
 });
 
-test('on trial, homework that is to be bought says so', async () => {
+test('on trial, homework that must be bought is marked so', async () => {
   const { token } = await newStudent(server, { classes: { full: 2 } });
   const { data } = await server.call('learning.unfinished', { token });
   const bought = data.map((one: { title: string; require_buy: boolean }) => [
@@ -221,7 +221,7 @@ test("teachers' comments are listed newest first, at most 20, with their display
   server.clock.now = noon;
 });
 
-test('comments of one class come alone, by pages without a gap or a double', async () => {
+test('comments of one class are listed in pages without gaps or duplicates', async () => {
   const student = await newStudent(server, { classes: { full: 1, plain: 1 } });
   const sibling = await newStudent(server, { siblingOf: student });
   const classId = await idByCode(server, 'classes', 'closed');

@@ -63,7 +63,7 @@ export async function listSchedule({ db, clock }: Deps, studentId: number): Prom
   }));
 }
 
-/** Returns the first homework, other than this practice, that the student may begin or go on with now; else null. */
+/** Returns the first homework, other than this practice, that the student may begin or continue now, or null. */
 export async function nextHomework(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,

@@ -72,8 +72,8 @@ export const lessonRow = z.strictObject({
 export type LessonRow = z.infer<typeof lessonRow>;
 
 /**
- * Returns lessons of the student's open classes that end after `from` and start before `to`, soonest first. No lesson
- * lasts a day, so the index finds the first.
+ * Returns lessons of the student's open classes that end after `from` and start before `to`, soonest first. No
+ * lesson lasts a day, so the index finds the first one.
  */
 export async function lessonsBetween(
   queries: Queries,
@@ -118,8 +118,9 @@ export const unfinishedRow = z.strictObject({
 export type UnfinishedRow = z.infer<typeof unfinishedRow>;
 
 /**
- * Returns homework that may be begun or is running: of lessons that have begun, without a result, not past due; or what
- * staff allow the student beyond that, also going on with what is handed in. Homework of several lessons is listed with the latest one.
+ * Returns homework that the student may begin or continue: of lessons that have begun, without a result, not past
+ * due; or beyond that if staff allow it, including submitted work that may be continued. Homework of several lessons
+ * is listed with the latest one.
  */
 export async function unfinishedHomework(
   queries: Queries,
@@ -179,8 +180,9 @@ export const teacherCommentRow = z.strictObject({
 export type TeacherCommentRow = z.infer<typeof teacherCommentRow>;
 
 /**
- * Returns the comments on the student that teachers have released, newest first: in one class, or in all (null); those
- * before a comment, or from the newest on (null). One that is being rewritten is returned as its report has it.
+ * Returns the released comments of teachers on the student, newest first: in one class or in all (null); those
+ * before a given comment, or from the newest on (null). A comment that is being rewritten is returned as in its
+ * report.
  */
 export async function teacherCommentsOf(
   queries: Queries,

@@ -27,7 +27,7 @@ function shown(row: TeacherCommentRow): TeacherReview {
   };
 }
 
-/** Returns teachers' comments on the student, newest first; of one class, or those before one. */
+/** Returns teachers' comments on the student, newest first, optionally of one class or before a given one. */
 export async function listTeacherComments(
   { db }: Pick<Deps, 'db'>,
   studentId: number,

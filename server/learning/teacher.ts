@@ -12,7 +12,7 @@ export type TeacherRow = z.infer<typeof teacherRow>;
 /** The columns of teacher `t`. */
 export const teacherColumns = sql`t.id as teacher_id, t.full_name as teacher_name, t.gender as teacher_gender`;
 
-/** Returns a class's teacher for the wire; null when it has none yet. */
+/** Returns a class's teacher as sent to clients; null if it has none yet. */
 export const teacherOf = (row: TeacherRow) =>
   row.teacher_id === null || row.teacher_name === null
     ? null

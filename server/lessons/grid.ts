@@ -8,7 +8,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { childrenOf, type ChildRow, findLessonFor } from './queries/grid.ts';
 
-/** Returns a lesson with what was entered about each child. Throws `lessonNotFound`: none within reach. */
+/** Returns a lesson with the entries about each child. Throws `lessonNotFound`: none within reach. */
 export async function readGrid(
   { db, clock }: Deps,
   staff: Staff,
@@ -46,7 +46,7 @@ export async function readGrid(
   };
 }
 
-/** Returns what was entered about a child. */
+/** Returns the entries about a child. */
 export const enteredOf = ({ state, minutes, skills, review }: ChildRow) =>
   ({
     attendance: state === null ? null : { state, minutes },
@@ -55,8 +55,8 @@ export const enteredOf = ({ state, minutes, skills, review }: ChildRow) =>
   }) satisfies Entered;
 
 /**
- * Returns whether a row is with the family. It counts as held until the job has released it, even when its time to be
- * taken back is over.
+ * Returns whether a row has reached the family. It counts as held until the job has released it, even after the time
+ * for undo.
  */
 export function wayOf(
   { release_at, released_at, changed_at }: ChildRow,

@@ -39,21 +39,21 @@ const report = (child: Person) =>
 const bell = async (child: Person): Promise<{ title: string }[]> =>
   (await server.call('notices.list', { token: child.token })).data;
 
-/** A call of somebody who has signed in again: a session does not last that long. */
+/** A call of a staff member who has signed in again, as a session does not last that long. */
 async function later({ id }: { id: number }, ...[name, input]: Parameters<typeof teacher.call>) {
   const options = { device: null, factorAt: server.clock.now };
   const token = await server.deps.staffSessions.open(id, options);
   return server.call(name, { ...input, token });
 }
 
-/** Everything that a row needs. */
+/** Enters everything that a row needs. */
 async function fill(child: Person, comment = 'Con đọc to và rõ.') {
   await teacher.attend(child, null, present);
   await teacher.skill(child, 1, null, 8.5);
   await teacher.comment(child, '', comment);
 }
 
-test('the grid has the children by their given names, with what joining says of them', async () => {
+test('the grid has the children by their given names, with what joining recorded', async () => {
   await server.db.queries
     .insertInto('attendances')
     .values({ student_id: an.id, lesson_id: past, joined_at: new Date('2026-11-14T04:42:00Z') })
@@ -73,7 +73,7 @@ test('the grid has the children by their given names, with what joining says of 
   ]);
 });
 
-test('each cell is saved by itself, and again without harm', async () => {
+test('each cell is saved by itself, and repeating it does no harm', async () => {
   await teacher.attend(an, null, { state: 'late', minutes: 5 });
   await teacher.skill(an, 3, null, 0);
   await teacher.skill(an, 4, null, 9.5);
@@ -102,7 +102,7 @@ test('each cell is saved by itself, and again without harm', async () => {
   });
 });
 
-test('nobody overwrites what somebody else has just entered, and sees it', async () => {
+test('nobody overwrites what somebody else has just entered, and gets to see it', async () => {
   const other = await gridOf(server, past, 'teacher', { classes: ['room'] });
   await other.skill(an, 1, null, 7);
   const refused = await teacher.skill(an, 1, null, 8);
@@ -120,7 +120,7 @@ test('nobody overwrites what somebody else has just entered, and sees it', async
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a note that comes while another one is being stored does not overwrite it', async () => {
+test('a note that arrives while another is being stored does not overwrite it', async () => {
   await server.db.queries.deleteFrom('lesson_notes').execute();
   const first = { staffId: teacher.id, now: server.clock.now };
   const refused = await atOnce(
@@ -134,7 +134,7 @@ test('a note that comes while another one is being stored does not overwrite it'
   expect(refused).toMatchObject({ status: 409, data: { current: 'in, on' } });
 });
 
-test('a child who was not there has no skills, in whichever order it is entered', async () => {
+test('an absent child has no skills, in whichever order they are entered', async () => {
   await teacher.attend(an, null, absent);
   expect(await teacher.skill(an, 1, null, 8)).toMatchObject({
     status: 400,
@@ -145,7 +145,7 @@ test('a child who was not there has no skills, in whichever order it is entered'
   expect((await teacher.attend(ngoc, null, { state: 'present', minutes: 5 })).status).toBe(400);
 });
 
-test('what is complete is sent, in ten minutes: one report and one notice, whatever runs twice', async () => {
+test('complete rows are sent after ten minutes: one report and one notice, even if jobs run twice', async () => {
   await fill(an);
   await teacher.attend(ngoc, null, present);
   const sent = await teacher.send();
@@ -168,7 +168,7 @@ test('what is complete is sent, in ten minutes: one report and one notice, whate
   expect(await rowOf(an)).toMatchObject({ state: 'released', undo_until: null });
 });
 
-test('for ten minutes it may be taken back, and then no more', async () => {
+test('sending can be undone for ten minutes, and not later', async () => {
   await fill(an);
   await teacher.send();
   server.clock.forward(599);
@@ -183,7 +183,7 @@ test('for ten minutes it may be taken back, and then no more', async () => {
   expect(await bell(an)).toHaveLength(1);
 });
 
-test('what is no longer complete when its time comes stays with the teacher', async () => {
+test('what is no longer complete when it is due stays with the teacher', async () => {
   await fill(an);
   await teacher.send();
   await teacher.comment(an, 'Con đọc to và rõ.', '');
@@ -193,7 +193,7 @@ test('what is no longer complete when its time comes stays with the teacher', as
   expect(await bell(an)).toEqual([]);
 });
 
-test('a correction is sent again as a version; the same again is none', async () => {
+test('a correction is sent as a new version, an unchanged row is not', async () => {
   await fill(an);
   await teacher.send();
   server.clock.forward(600);
@@ -216,11 +216,11 @@ test('a correction is sent again as a version; the same again is none', async ()
   expect(await bell(an)).toHaveLength(2);
 });
 
-test('a report that cannot be made keeps no other family from theirs', async () => {
+test('a report that fails does not hold up those of other families', async () => {
   const [third] = (await storePupils(server, 'room', ['Vũ Ba'])) as [Person];
   for (const child of [an, ngoc, third]) await fill(child);
   await teacher.send();
-  // The server's own job would have one of them in hand by chance.
+  // Otherwise the server's own job might be processing one of them.
   await sql`delete from pgboss.job where name = 'lessons-release'`.execute(server.db.queries);
   server.clock.forward(600);
   const its = { table: 'reports', when: `new.student_id = ${an.id}` };
@@ -233,7 +233,7 @@ test('a report that cannot be made keeps no other family from theirs', async () 
   await expect.poll(() => bell(an)).toHaveLength(1);
 });
 
-test('a job gives what is due of its own lesson', async () => {
+test('a job releases what is due of its own lesson', async () => {
   await fill(an);
   await teacher.send();
   server.clock.forward(600);
@@ -242,7 +242,7 @@ test('a job gives what is due of its own lesson', async () => {
   expect(await releaseDue(server.deps, { lesson_id: past })).toBe(1);
 });
 
-test('what a command has released after a correction is not left to be sent', async () => {
+test('a correction that a command has released is not left waiting', async () => {
   await fill(an);
   await teacher.send();
   server.clock.forward(600);
@@ -255,7 +255,7 @@ test('what a command has released after a correction is not left to be sent', as
   expect(await rowOf(an)).toMatchObject({ state: 'released' });
 });
 
-test('a child who was not there is told so with nothing else', async () => {
+test('the family of an absent child is told only that', async () => {
   await teacher.attend(an, null, { state: 'excused', minutes: null });
   expect((await teacher.send()).data.sent).toEqual([an.id]);
   server.clock.forward(600);
@@ -263,7 +263,7 @@ test('a child who was not there is told so with nothing else', async () => {
   expect((await report(an)).data.sentence.text).toContain('vắng');
 });
 
-test('a lesson that has not begun takes nothing; one that is not over is not sent', async () => {
+test('nothing can be entered before a lesson begins, or sent before it ends', async () => {
   const later = await gridOf(server, await lessonIdOf(server, 'room', 'later'), 'owner');
   expect(await later.attend(an, null, present)).toMatchObject({
     status: 400,
@@ -274,7 +274,7 @@ test('a lesson that has not begun takes nothing; one that is not over is not sen
   expect(await now.send()).toMatchObject({ status: 409, code: 12001 });
 });
 
-test('the office enters attendance, and neither sees nor writes what a teacher thinks', async () => {
+test('the office enters attendance, and neither sees nor writes teachers’ comments', async () => {
   await fill(an);
   const office = await gridOf(server, past, 'office');
   const { data } = await office.read();
@@ -290,7 +290,7 @@ test('the office enters attendance, and neither sees nor writes what a teacher t
   expect((await office.call('lessons.due')).status).toBe(403);
 });
 
-test('what is not within reach is not there', async () => {
+test('what is out of reach is not found', async () => {
   const strangers = [
     await gridOf(server, past, 'teacher', { classes: ['other'] }),
     await gridOf(server, past, 'lead', { subjects: [1] }),
@@ -310,7 +310,7 @@ test('what is not within reach is not there', async () => {
     ).toEqual([]);
   }
   const lead = await gridOf(server, past, 'lead', { subjects: [5] });
-  // In reach, and taught by somebody else.
+  // Within reach, but taught by somebody else.
   expect((await lead.call('lessons.list', { query: { list: 'today' } })).data.lessons).toEqual([]);
   expect((await lead.skill(an, 1, null, 8)).status).toBe(200);
   const [outsider] = await storePupils(server, 'other', ['Vũ Chi']);
@@ -337,7 +337,7 @@ test('a substitute finishes the lessons that were taken over', async () => {
   expect((await later(substitute, 'lessons.grid', { params: { id: past } })).status).toBe(404);
 });
 
-test('who stands in for one lesson enters that one; a cancelled one is not there', async () => {
+test('a teacher who stands in for one lesson enters it; a cancelled one is not found', async () => {
   const standIn = await gridOf(server, past, 'teacher');
   const { queries } = server.db;
   const { teacher_id } = await queries
@@ -362,7 +362,7 @@ test('who stands in for one lesson enters that one; a cancelled one is not there
   await person.set({ teacher_id: null }).execute();
 });
 
-test('lessons with something missing come first, the oldest first, and wait for so long', async () => {
+test('lessons with missing entries come first, oldest first, with how long they have waited', async () => {
   const list = async (name: string) =>
     (await teacher.call('lessons.list', { query: { list: name } })).data;
   const titles = (data: { lessons: { title: string }[] }) => data.lessons.map(({ title }) => title);

@@ -26,6 +26,6 @@ export async function listLessons(
   return { lessons, next: rows.length > pageLength ? (lessons.at(-1)?.id ?? null) : null };
 }
 
-/** Returns how many lessons within reach wait for longer than 12 hours, and than 24. */
+/** Returns how many lessons within reach have waited longer than 12 hours, and longer than 24. */
 export const dueLessons = ({ db, clock }: Deps, staff: Staff) =>
   countDue(db.queries, staff, clock());

@@ -11,9 +11,9 @@ import { arrive, type DueRow, dueRows, lockDue } from './queries/way.ts';
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /**
- * Releases the rows that are no longer held, of a lesson or of all, each in a transaction of its own: report, notice
- * and row together. A row that is not complete any more stays with the teacher. Returns the number of reports; throws
- * after the last one what one of them has thrown.
+ * Releases the rows that are no longer held, of a lesson or of all, each in its own transaction with report, notice
+ * and row. A row that is no longer complete stays with the teacher. Returns the number of reports. An error is
+ * thrown only after the last one.
  */
 export async function releaseDue(
   deps: ReleaseDeps,
@@ -29,7 +29,7 @@ export async function releaseDue(
   return count;
 }
 
-/** Returns whether the family got it. */
+/** Returns whether the family got the report. */
 async function releaseOne(deps: ReleaseDeps, trx: Queries, due: DueRow): Promise<boolean> {
   const now = deps.clock();
   const row = await lockDue(trx, due, now);
@@ -42,7 +42,7 @@ async function releaseOne(deps: ReleaseDeps, trx: Queries, due: DueRow): Promise
   return isReleased;
 }
 
-/** A child who has left the class meanwhile has no report of it. */
+/** A child who has left the class meanwhile gets no report. */
 async function released(releasing: Promise<unknown>): Promise<boolean> {
   try {
     await releasing;

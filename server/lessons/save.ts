@@ -25,8 +25,8 @@ interface Change<T> {
 }
 
 /**
- * Whether a change is still to be stored: not if the value is stored already, as when the call is repeated. Throws
- * `outdated` if the stored value is neither this nor the one that the caller has seen.
+ * Returns whether a change must be stored: not if the value is stored already, as when the call is repeated. Throws
+ * `outdated` if the stored value is neither the new one nor the one that the caller saw.
  */
 function isNews<T>(current: T, { before, value }: Change<T>): boolean {
   if (isDeepStrictEqual(current, value)) return false;
@@ -40,7 +40,7 @@ interface Entering {
   by: { staffId: number; now: Date };
 }
 
-/** Runs a change of a lesson that has begun, one at a time, and writes the changed field to the audit log. */
+/** Runs a change of a lesson that has begun, one at a time, and logs the changed field. */
 function entering(
   { db, clock }: Deps,
   staff: Staff,
@@ -79,8 +79,8 @@ function checkRow({ attendance, skills }: Entered): void {
 }
 
 /**
- * Enters the attendance of a child, or takes it back. Throws `lessonNotFound`, `outdated`, and `badRequest` for a child
- * with skills who was not there.
+ * Enters or deletes the attendance of a child. Throws `lessonNotFound`, `outdated`, and `badRequest` for an absent
+ * child with skills.
  */
 export function attend(
   deps: Deps,
@@ -106,7 +106,10 @@ export function attend(
   });
 }
 
-/** Enters a skill, a comment or a note. Throws `lessonNotFound`, `outdated`, and `badRequest` likewise. */
+/**
+ * Enters a skill, a comment or a note. Throws `lessonNotFound`, `outdated`, and `badRequest` for an absent child
+ * with skills.
+ */
 export function assess(
   deps: Deps,
   staff: Staff,
@@ -168,5 +171,5 @@ const markOf = ({ studentId, lessonId }: { studentId: number; lessonId: number }
   skills: [],
 });
 
-/** Returns the text as it is stored; blanks alone become an empty text. */
+/** Returns the text in its stored form; blanks alone become an empty text. */
 const textIn = (text: string): string => text.normalize('NFC').trim();

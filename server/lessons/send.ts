@@ -13,8 +13,8 @@ import { putOnWay, takeBack } from './queries/way.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 
 /**
- * Puts what is complete on its way to the families, who get it in ten minutes; returns what is not complete. Throws
- * `lessonNotFound`, and `reportNotReady` while the lesson is not over.
+ * Sends the complete rows to the families in ten minutes. Returns the incomplete ones. Throws `lessonNotFound`, and
+ * `reportNotReady` until the lesson is over.
  */
 export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: number) {
   return db.queries.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: nu
   });
 }
 
-/** Takes back what is still held of a lesson. Throws `lessonNotFound`. */
+/** Undoes what is still held of a lesson. Throws `lessonNotFound`. */
 export function undoLesson({ db, clock }: Deps, staff: Staff, lessonId: number) {
   return db.queries.transaction().execute(async (trx) => {
     const now = clock();

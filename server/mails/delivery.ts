@@ -6,11 +6,11 @@ import { insertMails } from './queries.ts';
 
 export const mailQueue = 'mails-deliver';
 
-/** Seconds to wait after each try that the server certainly did not accept. */
+/** Seconds to wait after each try that the mail server has certainly not accepted. */
 const backOff = [10, 60, 600, 3600];
-/** Mails of one job, so that a job is short. */
+/** Mails per job, so that jobs are short. */
 const aJob = 50;
-/** Connections to the server. */
+/** Connections to the mail server. */
 const atOnce = 3;
 
 export interface MailJob {
@@ -28,7 +28,7 @@ type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'mail'>;
 
 /**
  * Stores mails, encrypted until they are sent, and queues the jobs that send them, in the given transaction. Returns
- * their ids. `seconds`: whoever wants to send it at once does so before.
+ * their ids. `seconds`: the delay, in which the caller may send it at once.
  */
 export async function enqueueMails(
   deps: Sender,
@@ -54,7 +54,7 @@ async function queue(deps: Sender, trx: Queries, job: MailJob, seconds: number) 
   await deps.jobs.sendAt(mailQueue, job, at, trx);
 }
 
-/** Sends what a job names. What another process has sent, or was sending when it died, is left alone. */
+/** Sends the mails of a job. Mails that another process has sent, or was sending when it died, are left alone. */
 export async function deliverMails(deps: Sender, { mail_ids, tries }: MailJob): Promise<void> {
   for (let i = 0; i < mail_ids.length; i += atOnce) {
     const some = mail_ids.slice(i, i + atOnce);
@@ -63,7 +63,7 @@ export async function deliverMails(deps: Sender, { mail_ids, tries }: MailJob): 
   }
 }
 
-/** Tries once: see `trySendingOutgoing`. Returns null when there was nothing to do. */
+/** Tries once; see `trySendingOutgoing`. Returns null if there was nothing to do. */
 export async function trySending(
   deps: Sender,
   id: number,

@@ -11,7 +11,7 @@ interface NewMail {
   sealed: Buffer;
 }
 
-/** Stores mails in one statement, in order; returns their ids. */
+/** Stores mails in one statement, in order. Returns their ids. */
 export async function insertMails(
   trx: Queries,
   mails: readonly NewMail[],

@@ -17,11 +17,11 @@ import {
 interface Source extends Occasion {
   kind: MarkingKind;
   target: number;
-  /** The attempt, submission or appeal. */
+  /** The id of the attempt, submission or appeal. */
   source: number;
 }
 
-/** What an item has by the rules: until when, in which order, and whether it is marked twice. */
+/** Returns what the rules set for an item: its due time, its place in the order, and whether it is marked twice. */
 function planned(from: Source, now: Date, closed: ReadonlySet<string>) {
   return {
     kind: from.kind,
@@ -34,14 +34,14 @@ function planned(from: Source, now: Date, closed: ReadonlySet<string>) {
   } as const;
 }
 
-/** Types whose machine result may be unsure: their answers wait without points. */
+/** Types whose machine result may be uncertain: such answers wait without points. */
 const voiceTypes = questionTypeNames.filter(
   (type) => isSpoken(type) && questionTraits[type].markedAs === 'voice',
 );
 
 /**
- * Puts answers of attempts that were just handed in on the desk: those that a teacher grades, and readings that could
- * not be scored with certainty. In the transaction of the submission, after the attempts are scored.
+ * Adds answers of just submitted attempts to the desk: those that a teacher marks, and readings that could not be
+ * scored with certainty. Runs in the transaction of the submission, after the attempts are scored.
  */
 export async function addMarkingItems(
   trx: Queries,
@@ -51,7 +51,7 @@ export async function addMarkingItems(
   await addAnswers(trx, await answersToMark(trx, { attemptIds, voiceTypes }), now);
 }
 
-/** Puts answers on the desk that a machine should have graded, and did not, was not sure of, or that are sampled. */
+/** Adds answers to the desk that a machine should have judged and failed to, was not sure of, or that are sampled. */
 export async function addJudgedItems(
   trx: Queries,
   answers: readonly { attempt_id: number; question_id: number }[],
@@ -79,7 +79,9 @@ async function addAnswers(trx: Queries, found: AnswerSource[], now: Date) {
   );
 }
 
-/** Puts a project on the desk that was handed in, or handed in again: claims and drafts of the earlier one end. */
+/**
+ * Adds a submitted project to the desk. If it was submitted again, claims and drafts of the earlier submission end.
+ */
 export async function addProjectItem(trx: Queries, submissionId: number, now: Date): Promise<void> {
   await withdrawItems(trx, { submission_id: submissionId });
   const found = await projectToMark(trx, submissionId);
@@ -97,7 +99,7 @@ export async function addProjectItem(trx: Queries, submissionId: number, now: Da
   await insertItems(trx, [item]);
 }
 
-/** Puts an appeal against the grading of one answer on the desk, for another teacher than the first. */
+/** Adds an appeal against the mark of one answer to the desk, for another teacher than the first. */
 export async function addAppealItem(
   trx: Queries,
   appeal: { appeal_id: number; attempt_id: number; question_id: number },
@@ -126,6 +128,6 @@ export async function addAppealItem(
   );
 }
 
-/** Takes an appeal off the desk that was withdrawn or decided elsewhere. */
+/** Removes an appeal from the desk that was withdrawn or decided elsewhere. */
 export const withdrawAppealItem = (trx: Queries, appealId: number): Promise<void> =>
   withdrawItems(trx, { appeal_id: appealId });

@@ -23,6 +23,6 @@ test.each([
   ['typed words as they are', typed, ['a'], 'a'],
   ['nothing of what a machine heard', spoken, reading, null],
   ['no answer', typed, null, null],
-] as const)('a teacher reads %s', (_what, question, baiLam, text) => {
+] as const)('shows %s as text', (_what, question, baiLam, text) => {
   expect(textOf(question, baiLam as BaiLam | null)).toBe(text);
 });

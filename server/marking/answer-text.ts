@@ -1,12 +1,9 @@
-/** The text that a child entered, as a teacher reads it. */
+/** A child's answer as text for the teacher. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { answerText } from '@bitu/rules/practice/question-text.ts';
 import type { AskedQuestion } from './queries/locked-item.ts';
 
-/**
- * Returns what was entered in words, choices by what they say, and nothing of any machine's result; null: there is no
- * text.
- */
+/** Returns the answer in words, choices by their text, without any machine result; null: there is no text. */
 export function textOf(question: AskedQuestion | null, baiLam: BaiLam | null): string | null {
   const texts = (baiLam ?? []).flatMap((item) => {
     if (typeof item === 'object' && 'text' in item) return [item.text];
@@ -16,7 +13,7 @@ export function textOf(question: AskedQuestion | null, baiLam: BaiLam | null): s
   return texts.length === 0 ? null : texts.join('\n');
 }
 
-/** Returns the parts of a written text that were pasted, in code points: they are stored in UTF-16 code units. */
+/** Returns the pasted parts of a written text in code points; they are stored in UTF-16 code units. */
 export function pastedIn(baiLam: BaiLam | null): { from: number; to: number }[] {
   const [item] = baiLam ?? [];
   if (typeof item !== 'object' || Array.isArray(item) || !('text' in item)) return [];

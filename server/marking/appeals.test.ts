@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A child appeals against the grading of `word`; the lead marks it with a band of 0 to 2. */
+/** A child appeals against the mark of `word`; the lead marks it with a band of 0 to 2. */
 async function decided(band: 0 | 1 | 2, comment: string) {
   const student = await newStudent(server);
   const { token } = student;
@@ -59,14 +59,14 @@ async function decided(band: 0 | 1 | 2, comment: string) {
   };
 }
 
-test('an appeal that is right raises the score, also of a test, and the child is told', async () => {
+test('a justified appeal raises the score, also of a test, and the family is notified', async () => {
   const { score, appeal, notices } = await decided(2, 'Con nói đúng!');
   expect(score).toBe(10);
   expect(appeal).toMatchObject({ state: 'changed', answer: 'Con nói đúng!' });
   expect(notices).toMatchObject([{ title: 'Cô đã xem lại câu con hỏi' }]);
 });
 
-test('one that is not changes nothing, and the child is told why', async () => {
+test('a rejected appeal changes nothing, and the family is told why', async () => {
   const { score, appeal } = await decided(0, '');
   expect(score).toBe(5);
   expect(appeal.state).toBe('upheld');

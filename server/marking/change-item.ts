@@ -1,4 +1,4 @@
-/** The next state of an item when a mark was sent, taken back or settled. */
+/** The next state of an item after a mark was sent, undone or settled. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { stateOf } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,9 @@ import { changeItem, type ItemChange, type LockedItem } from './queries/locked-i
 import type { StandingMark } from './queries/marks.ts';
 import { returnQueue } from './queues.ts';
 
-/** Returns the next state of an item by its standing marks. Returned and withdrawn items stay as they are. */
+/**
+ * Returns the next state of an item according to its standing marks. Returned and withdrawn items stay as they are.
+ */
 export function changeAfter(
   item: Pick<LockedItem, 'state' | 'is_test' | 'rubric'>,
   marks: readonly StandingMark[],
@@ -21,16 +23,13 @@ export function changeAfter(
   return {
     state,
     round_wanted: roundWanted,
-    // A second mark waits until the first cannot be taken back.
+    // A second mark waits until the first can no longer be undone.
     available_at: state === 'second' ? heldUntil(now) : null,
     return_at: state === 'marked' ? heldUntil(now) : null,
   };
 }
 
-/**
- * Stores the next state of an item, with an entry in the audit log, and queues its return for when the mark is no
- * longer held.
- */
+/** Stores the next state of an item, logs it, and queues its return for when the mark is no longer held. */
 export async function applyChange(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Queries,

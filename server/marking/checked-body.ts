@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { textOf } from './answer-text.ts';
 import type { LockedItem } from './queries/locked-item.ts';
 
-/** Checks a mark against its rubric and the answer. Throws `bandsMissing`, naming the criteria, and `badRequest`. */
+/** Checks a mark against its rubric and the answer. Throws `bandsMissing` naming the criteria, and `badRequest`. */
 export function checkedBody(item: LockedItem, body: MarkBody) {
   const missing = body.outcome === 'marked' ? missingBands(item.rubric, body.bands) : [];
   if (missing.length > 0) throw new Failure('bandsMissing', { data: { missing } });

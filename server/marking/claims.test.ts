@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Only what the test itself hands in is on the desk. */
+/** Only what the test itself submits is on the desk. */
 beforeEach(async () => {
   await server.db.queries.deleteFrom('marking_items').execute();
 });
@@ -21,7 +21,7 @@ const hand = async (practice = 'desk-hw', answers: Record<string, string> = { on
   const { attempt } = await handIn(server, practice, answers);
   return singleItems(server, attempt.attemptId);
 };
-/** Children who hand in one answer each. */
+/** Creates children who submit one answer each. */
 async function handMany(count: number): Promise<number[]> {
   const ids: number[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one child after the other
@@ -31,7 +31,7 @@ async function handMany(count: number): Promise<number[]> {
 const idsIn = ({ data }: Awaited<ReturnType<Desk['next']>>) => [data.item?.id, data.behind?.id];
 
 describe('the order', () => {
-  test('is question by question, the same for all, and not that of arrival', async () => {
+  test('is question by question, the same for everybody, and not the order of arrival', async () => {
     const arrived: number[] = [];
     for (let i = 0; i < 4; i += 1)
       // oxlint-disable-next-line no-await-in-loop -- one child after the other
@@ -57,7 +57,7 @@ describe('the order', () => {
     expect(first.map(({ id }) => id)).not.toEqual(arrived);
   });
 
-  test('within a group nothing else is given, and claims of other groups are given up', async () => {
+  test('within a group only its items are given, and claims in other groups are released', async () => {
     const [id = 0] = await hand('desk-test', { one: 'a' });
     const [homework = 0] = await hand();
     const desk = await lead();
@@ -69,18 +69,18 @@ describe('the order', () => {
 });
 
 describe('a claim', () => {
-  test('is of one person: two never get the same item', async () => {
+  test('belongs to one person: two never get the same item', async () => {
     await handMany(4);
     const [a, b] = [await lead(), await lead()];
     const given = (await Promise.all([a.next(), b.next(), a.next(), b.next()])).map(idsIn);
-    // Of calls at the same moment, one may find nothing that is free.
+    // Of concurrent calls, one may find nothing that is free.
     const of = (...calls: number[]) =>
       new Set(calls.flatMap((call) => given[call] ?? []).filter((id) => id !== undefined));
     expect(of(0, 1, 2, 3).size).toBeGreaterThan(0);
     expect([...of(0, 2)].filter((id) => of(1, 3).has(id))).toEqual([]);
   });
 
-  test('gives the item behind as the next one, and at most three are in hand', async () => {
+  test('gives the item after the next as well, and one person holds at most three', async () => {
     await handMany(6);
     const desk = await lead();
     const first = await desk.next();
@@ -89,12 +89,12 @@ describe('a claim', () => {
     expect(second.data.item.id).toBe(two);
     expect(second.data.item.claim.token).toBe(first.data.behind.claim.token);
     const three = second.data.behind.id;
-    // All three are in hand: no fourth.
+    // Three are claimed, so there is no fourth.
     expect(idsIn(await desk.next({ sending: [one, two] }))).toEqual([three, undefined]);
     expect(second.data.left).toEqual({ waiting: 6, overdue: 0 });
   });
 
-  test('ends after 20 minutes, and is prolonged by drafts and heartbeats', async () => {
+  test('ends after 20 minutes, and is extended by drafts and heartbeats', async () => {
     await handMany(1);
     const [a, b] = [await lead(), await lead()];
     const { item } = (await a.next()).data;
@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect((await b.next()).data.item.id).toBe(item.id);
     const over = await a.call('marking.heartbeat', { body: { claims: [claim] } });
     expect(over).toMatchObject({ status: 409, code: 10003 });
-    // The draft is kept all the same.
+    // The draft is kept anyway.
     const late = await a.call('marking.draft', { body: { ...draft, revision: 2, comment: 'Hay' } });
     expect(late.data).toMatchObject({ revision: 2, claimed_until: null });
     expect((await a.item(item.id)).data.draft).toMatchObject({ comment: 'Hay', revision: 2 });
@@ -136,7 +136,7 @@ describe('a claim', () => {
     expect((await desk.item(item.id)).data.draft.comment).toBe('mới');
   });
 
-  test('a skipped item goes to others; one that is handed on only to the lead', async () => {
+  test('a skipped item goes to others, one that is passed on only to the lead', async () => {
     const [id] = await handMany(1);
     const [a, b, chief] = [await teacher('desk'), await teacher('desk'), await lead()];
     const take = async (desk: Desk) => {
@@ -153,7 +153,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('one item is claimed from a list, unless somebody else has it', async () => {
+  test('one item can be claimed from a list, unless somebody else has claimed it', async () => {
     const [id = 0] = await handMany(1);
     const [a, b] = [await lead(), await lead()];
     expect((await a.call('marking.claim', { params: { id }, body: {} })).data.claim).not.toBeNull();
@@ -163,8 +163,8 @@ describe('a claim', () => {
   });
 });
 
-describe('within reach', () => {
-  test('a teacher has her own classes, a lead her own subjects, an owner looks only', async () => {
+describe('reach', () => {
+  test('a teacher has her own classes, a lead her own subjects, and an owner only views', async () => {
     const [english = 0] = await hand();
     const [maths = 0] = await hand('maths-hw');
     const sees = async (desk: Desk) =>
@@ -176,13 +176,13 @@ describe('within reach', () => {
     const owner = await deskOf(server, 'owner');
     expect(await sees(owner)).toEqual([200, 200]);
     expect((await owner.next()).status).toBe(403);
-    // Only those who mark are offered to see the name.
+    // Only those who mark are offered the name.
     expect((await owner.item(english)).data.may_show_name).toBe(0);
     expect((await (await lead()).item(english)).data.may_show_name).toBe(1);
     expect((await (await deskOf(server, 'office')).item(english)).status).toBe(403);
   });
 
-  test('nothing of another class is given, counted, claimed or marked', async () => {
+  test('nothing of another class can be given, counted, claimed or marked', async () => {
     const [id = 0] = await hand('maths-hw');
     const other = await teacher('desk');
     expect((await other.next()).data).toMatchObject({ item: null, left: { waiting: 0 } });
@@ -202,7 +202,7 @@ describe('within reach', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
   });
 
-  test('a substitute has the class for 7 days after the lessons taken over', async () => {
+  test('a substitute has the class until 7 days after the last lesson taken over', async () => {
     const [id = 0] = await hand();
     const desk = await teacher('desk');
     const until = new Date(server.clock.now.getTime());
@@ -222,7 +222,7 @@ describe('within reach', () => {
     server.clock.now = now;
   });
 
-  test('the name is hidden; in homework it is shown when asked for, and that is recorded', async () => {
+  test('the name is hidden; in homework it is shown on request, which is logged', async () => {
     const [homework = 0] = await hand();
     const [exam = 0] = await hand('desk-test', { one: 'a' });
     const desk = await lead();
@@ -239,7 +239,7 @@ describe('within reach', () => {
   });
 });
 
-test('groups say what waits, question by question', async () => {
+test('groups list what waits, question by question', async () => {
   await hand('desk-hw', { one: 'a', two: 'b' });
   await hand();
   const { data } = await (await lead()).call('marking.groups');
@@ -250,7 +250,7 @@ test('groups say what waits, question by question', async () => {
   expect(data[0].title).toBe('Con viết về one');
 });
 
-test('eight people at once mark every item once, and none twice', async () => {
+test('eight concurrent markers mark every item exactly once', async () => {
   const ids = await handMany(24);
   const people = await Promise.all(Array.from({ length: 8 }, () => lead()));
   const markAll = async (desk: Desk) => {

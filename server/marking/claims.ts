@@ -14,13 +14,13 @@ import { itemsOf } from './queries/items.ts';
 import { lockItem } from './queries/locked-item.ts';
 import { readItem } from './read.ts';
 
-/** 'writing:17' as its parts. */
+/** Parses 'writing:17'. */
 export function groupOf(key: string): Group {
   const [kind = '', target = ''] = key.split(':');
   return { kind, target: Number(target) };
 }
 
-/** Claims the next item and the one after it, and returns both. */
+/** Claims the next item and the one after it. Returns both. */
 export async function next(
   deps: Deps,
   staff: Staff,
@@ -35,17 +35,17 @@ export async function next(
   return { item, behind, left };
 }
 
-/** Claims one item from a list. Throws `notFound`, and `claimOver` when somebody else has it or has marked it. */
+/** Claims one item from a list. Throws `notFound`, and `claimOver` if somebody else has claimed or marked it. */
 export async function claim(deps: Deps, staff: Staff, itemId: number): Promise<MarkingItem> {
   const item = await readItem(deps, staff, itemId);
   if (item.round === null) throw claimOver(item.state);
   const isMine = await claimOne(deps.db.queries, staff, itemId, deps.clock());
-  // The lead decides between two marks without a claim.
+  // The lead settles two marks without a claim.
   if (!isMine && item.state !== 'settling') throw claimOver('claimed');
   return readItem(deps, staff, itemId);
 }
 
-/** Returns the failure of a claim that is over, with the state of the item. */
+/** Returns the failure for a claim that has ended, with the state of the item. */
 const claimOver = (state: string) => new Failure('claimOver', { data: { state } });
 
 interface Claim {
@@ -55,13 +55,13 @@ interface Claim {
 
 interface Draft {
   item_id: number;
-  /** null: nothing is claimed. */
+  /** null: no item is claimed. */
   token: string | null;
   revision: number;
   body: DraftBody;
 }
 
-/** Stores a draft and prolongs the claim, unless somebody else has claimed the item. Throws `notFound`. */
+/** Stores a draft and extends the claim, unless somebody else has claimed the item. Throws `notFound`. */
 export async function saveDraft(
   { db, clock }: Deps,
   staff: Staff,
@@ -81,7 +81,7 @@ export async function saveDraft(
   };
 }
 
-/** Prolongs claims. Throws `claimOver` when none of them is left. */
+/** Extends claims. Throws `claimOver` if none of them is left. */
 export async function heartbeat({ db, clock }: Deps, staff: Staff, claims: readonly Claim[]) {
   const kept = await prolong(db.queries, staff.id, claims, clock());
   if (kept.length === 0) throw claimOver('claimed');
@@ -91,7 +91,7 @@ export async function heartbeat({ db, clock }: Deps, staff: Staff, claims: reado
   }));
 }
 
-/** Gives a claimed item back: to come last for this person, or to the lead. Throws `notFound`, `claimOver`. */
+/** Releases a claimed item: it comes last for this person, or goes to the lead. Throws `notFound`, `claimOver`. */
 export async function putAside(
   { db, clock }: Deps,
   staff: Staff,
@@ -132,8 +132,8 @@ const emptyBody = (bands: MarkBody['bands']): MarkBody => ({
 });
 
 /**
- * Returns the machine's mark of a claimed item, once every band is set; the bands that were set before are stored.
- * Never in a second round, nor of an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
+ * Returns the machine's mark of a claimed item, once every band is set; the bands set before are stored. Never in a
+ * second round or for an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
  */
 export const reveal = (
   deps: Deps,
@@ -142,7 +142,7 @@ export const reveal = (
 ): Promise<MachineMark> =>
   deps.db.queries.transaction().execute((trx) => revealWithin(deps, trx, staff, given));
 
-/** The same in a transaction. */
+/** Does the same in a transaction. */
 export async function revealWithin(
   { clock }: Pick<Deps, 'clock'>,
   trx: Queries,

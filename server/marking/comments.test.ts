@@ -20,7 +20,7 @@ const keep = async (desk: Desk, text: string, own: object = {}) =>
 const find = async (desk: Desk, query: object = {}) =>
   (await desk.call('marking.comments', { query })).data.map(({ text }: { text: string }) => text);
 
-test('comments are found without tone marks: of the question, the criterion, own, shared', async () => {
+test('comments are found without tone marks: of the question, of the criterion, own and shared ones', async () => {
   const { attempt } = await handIn(server, 'desk-hw', { one: 'a' });
   const question_id = attempt.id('one');
   await keep(lead, 'Chia sẻ: động từ', { shared: true });
@@ -39,7 +39,7 @@ test('comments are found without tone marks: of the question, the criterion, own
   expect(await find(teacher, { q: 'dong tu', subject_id: 1 })).toEqual([]);
 });
 
-test('what is used comes earlier', async () => {
+test('used comments come first', async () => {
   await keep(teacher, 'Dùng một');
   const used = (await keep(teacher, 'Dùng hai')).data.id;
   expect(await find(teacher, { q: 'dung' })).toEqual(['Dùng một', 'Dùng hai']);
@@ -49,7 +49,7 @@ test('what is used comes earlier', async () => {
   expect(await find(teacher, { q: 'dung' })).toEqual(['Dùng hai', 'Dùng một']);
 });
 
-test('only leads share, and only one’s own comments are changed or deleted', async () => {
+test('only leads share, and only own comments can be changed or deleted', async () => {
   expect((await keep(teacher, 'Cho mọi người', { shared: true })).status).toBe(403);
   const { id, text, subject_id, is_own } = (await keep(teacher, 'Của riêng cô')).data;
   const changes = { id, text, subject_id, is_own };
@@ -68,7 +68,7 @@ test('only leads share, and only one’s own comments are changed or deleted', a
   expect((await remove(lead, shared)).status).toBe(200);
 });
 
-test('a new version of a rubric is for what is begun later', async () => {
+test('a new version of a rubric applies to items begun later', async () => {
   await handIn(server, 'desk-hw', { one: 'a' });
   const { item } = (await lead.next()).data;
   const [short] = (await lead.call('marking.rubrics', { query: {} })).data.filter(
@@ -120,7 +120,7 @@ test('what a subject has no rubric of its own for is marked by the one of all', 
   expect(claimed.data.rubric).toMatchObject({ code: 'short', subject_id: null });
 });
 
-test('shared comments of a subject are for who leads it', async () => {
+test('shared comments of a subject are changed by its leads', async () => {
   const ofMaths = await deskOf(server, 'lead', { subjects: [1] });
   const remove = (desk: Desk, which: number) =>
     desk.call('marking.removeComment', { params: { id: which }, body: {} });

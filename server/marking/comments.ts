@@ -13,7 +13,7 @@ import {
   updateComment,
 } from './queries/comments.ts';
 
-/** Returns comments of the bank whose text, without tone marks, holds what is searched. */
+/** Returns comments of the bank whose text, without tone marks, contains the search. */
 export const searchComments = (
   { db }: Deps,
   staff: Staff,
@@ -40,13 +40,13 @@ interface Given {
   shared: boolean;
 }
 
-/** The subjects whose shared comments somebody looks after. */
+/** The subjects whose shared comments a staff member maintains. */
 const ledBy = ({ roles, subjects }: Staff): readonly number[] =>
   roles.includes('lead') ? subjects : [];
 
 /**
- * Stores a comment, a new one or a change of one's own. Throws `forbidden` where only leads of the subject share,
- * `notFound`, and `outdated` with the comment as it is.
+ * Stores a new comment or a change of an own one. Throws `forbidden` if only leads of the subject may share,
+ * `notFound`, and `outdated` with the current comment.
  */
 export async function saveComment(
   { db, clock }: Deps,
@@ -76,7 +76,7 @@ export async function saveComment(
   });
 }
 
-/** Deletes a comment of one's own; a lead also a shared one of the own subjects. Throws `notFound`. */
+/** Deletes an own comment; a lead may also delete a shared one of the own subjects. Throws `notFound`. */
 export async function removeComment(
   { db, clock }: Deps,
   staff: Staff,

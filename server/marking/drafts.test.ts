@@ -42,7 +42,7 @@ const keep = (desk: Desk, item_id: number, revision: number, body: object) =>
 const begun = async (desk: Desk) =>
   (await desk.call('marking.work')).data.drafts.map((one: { item_id: number }) => one.item_id);
 
-test("a lead's decision is kept as it is typed, listed, and there again when it is taken back", async () => {
+test("a lead's decision is kept while it is typed, listed, and restored when it is undone", async () => {
   const id = await handOne(2);
   await teacher.send(id, shortMark(2));
   server.clock.forward(601);
@@ -61,7 +61,7 @@ test("a lead's decision is kept as it is typed, listed, and there again when it 
   expect(await begun(lead)).toEqual([id]);
 });
 
-test('a change of a mark that was returned is kept with its reason, until it is sent', async () => {
+test('a change of a returned mark is kept with its reason until it is sent', async () => {
   const id = await handOne(1);
   await teacher.send(id, shortMark(0));
   server.clock.forward(601);
@@ -82,7 +82,7 @@ test('a change of a mark that was returned is kept with its reason, until it is 
   expect(await begun(teacher)).toEqual([]);
 });
 
-test('what was typed for a first mark comes back, though it was kept as the second', async () => {
+test('the text typed for a first mark comes back after undo, though it was stored as the second', async () => {
   const id = await handOne(1);
   const typed = shortMark(2, { comment: 'Rõ ý' });
   await keep(colleague, id, 1, typed);

@@ -5,7 +5,7 @@ import { teacherName } from '@bitu/rules/timetable/words.ts';
 import { unixOf } from '../time.ts';
 import type { ReturnableItem } from './queries/return.ts';
 
-/** Returns the feedback for the child: the mark that counts, with the words of the person who wrote them. */
+/** Returns the feedback for the child: the mark that counts, with the comments of the person who wrote them. */
 export function feedbackFrom(
   { rubric, student_name, before }: ReturnableItem,
   { outcome, bands, overall }: Settled,
@@ -21,7 +21,7 @@ export function feedbackFrom(
     criteria: rubric.criteria.flatMap(({ id, name, bands: steps }) => {
       const band = bands[id];
       if (band === undefined) return [];
-      // The words of a half band are those of the whole one below it.
+      // A half band gets the description of the whole band below it.
       const below = steps.filter((step) => step.band <= band).at(-1);
       return [{ id, name, band, words: below?.words ?? null }];
     }),

@@ -6,18 +6,18 @@ import { returnDue } from './return.ts';
 import { returnQueue, tellQueue } from './queues.ts';
 import { tell, tellRest } from './tell.ts';
 
-/** Drafts are kept for 14 days after their last change. */
+/** Drafts are kept for 14 days after the last change. */
 const draftDaysMs = 14 * 86_400_000;
 
 export const markingJobs = (deps: Deps): Job[] => [
   { queue: returnQueue, work: () => returnDue(deps) },
-  // Returns items that a job has missed, as when the clocks of two machines differ.
+  // Returns items that a job has missed, for example because two machines' clocks differ.
   { queue: 'marking-return-sweep', cron: '*/5 * * * *', work: () => returnDue(deps) },
   {
     queue: tellQueue,
     work: (of: { attempt_id: number } | { submission_id: number }) => tell(deps, of),
   },
-  // Notices that a process could not send, as it was killed.
+  // Sends notices of a process that was killed before it could send them.
   { queue: 'marking-tell-sweep', cron: '* * * * *', work: () => tellRest(deps) },
   { queue: 'marking-late', cron: '*/15 * * * *', work: () => tellLate(deps) },
   {

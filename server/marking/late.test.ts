@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const at = (local: string) => Date.parse(`${local}+07:00`) / 1000;
 
-test('the family is told until when the teacher marks, and once a new time when it is late', async () => {
+test('the family gets the teacher’s due time, and once a new time if it is missed', async () => {
   const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
   expect((await attempt.result()).data.marked_by).toBe(at('2026-11-27T18:00'));
   expect(await tellLate(server.deps)).toBe(0);
@@ -33,7 +33,7 @@ test('the family is told until when the teacher marks, and once a new time when 
   expect((await attempt.result()).data.marked_by).toBe(at('2026-11-28T19:00'));
 });
 
-test('what is overdue comes first, whatever its place in the order', async () => {
+test('overdue items come first, whatever their place in the order', async () => {
   const { attempt } = await handIn(server, 'desk-hw', { one: 'a' });
   const [late = 0] = await singleItems(server, attempt.attemptId);
   server.clock.forward(49 * 3600);
@@ -56,7 +56,7 @@ test('what is overdue comes first, whatever its place in the order', async () =>
   expect((await attempt.result()).data.marked_by).toBeNull();
 });
 
-test('a test that is marked and that nobody releases is late like one that waits', async () => {
+test('a marked test that nobody releases is as late as an unmarked one', async () => {
   const { student, attempt } = await handIn(server, 'desk-test', { one: 'a' });
   const [id = 0] = await singleItems(server, attempt.attemptId);
   const lead = await deskOf(server, 'lead', { subjects: [5] });

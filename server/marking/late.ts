@@ -9,7 +9,7 @@ import { lockLate, promiseLater } from './queries/promised.ts';
 
 const atOnce = 100;
 
-/** Notifies families whose child's work is overdue of when it will be marked: one message an attempt or project. */
+/** Notifies families about overdue work with the new due time: one message per attempt or project. */
 export async function tellLate(deps: Deps): Promise<number> {
   const notified = await deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
@@ -31,7 +31,7 @@ export async function tellLate(deps: Deps): Promise<number> {
             ? `/practice-project/${project_id}`
             : `/practice-result/${attempt_id}`,
       } as const;
-      // One after the other, in a transaction.
+      // One after the other, as in any transaction.
       // oxlint-disable-next-line no-await-in-loop
       await deliverWithin(deps, trx, notice, { studentId: student_id });
     }

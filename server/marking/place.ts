@@ -1,4 +1,4 @@
-/** Where a mark that arrives is stored, beside the standing ones. */
+/** Where an arriving mark is stored among the standing ones. */
 import type { SentMark } from '@bitu/contract/marking.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { LockedItem } from './queries/locked-item.ts';
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Where a mark is kept: as the round that the item waits for; in the place of one's own earlier one; and when others
- * were quicker, as a second, blind mark, or for comparison.
+ * Returns where a mark is stored: as the round that the item waits for, in place of the own earlier one, or, if
+ * others were faster, as a second blind mark or for comparison.
  */
 export function placeFor(item: LockedItem, marks: readonly StandingMark[], staffId: number): Place {
   const own = marks.find((mark) => mark.staff_id === staffId && mark.round < decidingRound);
@@ -30,6 +30,6 @@ export function placeFor(item: LockedItem, marks: readonly StandingMark[], staff
   return { round: next, kept_as: 'extra', supersedes: null };
 }
 
-/** A mark that is no longer needed is stored beside the first one, and compared. */
+/** A mark that is no longer needed is stored besides the first one, and compared with it. */
 export const isLate = (item: LockedItem, { round, supersedes }: Place) =>
   supersedes === null && round !== 1 && !(round === 2 && item.state === 'second');

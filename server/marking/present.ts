@@ -14,13 +14,13 @@ import { unixOf } from '../time.ts';
 import { pastedIn, textOf } from './answer-text.ts';
 import type { ItemRow, MarkRow } from './queries/item-row.ts';
 
-/** The round that the caller would mark; null: nothing to mark. */
+/** Returns the round that the caller would mark; null: nothing to mark. */
 function roundOf({ is_open, is_lead, state }: ItemRow): number | null {
   if (is_open) return state === 'second' ? 2 : 1;
   return is_lead && state === 'settling' ? decidingRound : null;
 }
 
-/** A name is for who marks, where knowing it does no harm. */
+/** Whether the marker may see the child's name: only where it cannot bias the mark. */
 const mayShowName = ({ is_test, kind, state }: ItemRow, { roles }: Staff) =>
   may(roles, 'mark.write') && !is_test && kind !== 'appeal' && state !== 'second';
 
@@ -31,7 +31,7 @@ function markOf(mark: MarkRow, row: ItemRow, staff: Staff, now: Date) {
   const mayUndo = isOwn && row.state !== 'returned' && unixOf(now) < undoUntil;
   return {
     ...body,
-    // While two blind marks are compared, it does not matter whose they are.
+    // While two blind marks are compared, their authors stay hidden.
     staff: isOwn || row.state !== 'settling' ? name : null,
     is_own: isOwn ? (1 as const) : (0 as const),
     sent_at,
@@ -39,7 +39,7 @@ function markOf(mark: MarkRow, row: ItemRow, staff: Staff, now: Date) {
   };
 }
 
-/** The words of a transcript that has no times. */
+/** Returns the words of a transcript without times. */
 const wordsOf = (transcript: string) =>
   (transcript.match(/\S+/g) ?? []).map((word) => ({ word, start_ms: null, end_ms: null }));
 
@@ -52,7 +52,10 @@ function recordingsOf(row: ItemRow): MarkingItem['answer']['recordings'] {
   }));
 }
 
-/** Returns an item as the desk shows it: no name of the child, and of a machine only what was revealed. */
+/**
+ * Returns an item as the desk shows it: without the child's name, and with only what was revealed of the machine's
+ * mark.
+ */
 export function presentItem(deps: Deps, staff: Staff, row: ItemRow, now: Date): MarkingItem {
   const round = roundOf(row);
   const text = textOf(row.question, row.bai_lam);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A child who has handed in, and the calls about it. */
+/** Returns a child who has submitted a project, and calls to work on it. */
 async function handedIn() {
   const { id, token } = await newcomer();
   const submit = async () => {
@@ -69,7 +69,7 @@ const past = async () => {
   await returnDue(server.deps);
 };
 
-test('a project is marked with its files in sight; the child and guests see the mark', async () => {
+test('a project is marked with its files in view, and the child and guests see the mark', async () => {
   const { token, look, itemId, of } = await handedIn();
   const shown = await lead.item(itemId);
   expect(shown.data, shown.body).toMatchObject({
@@ -108,7 +108,7 @@ test('a project is marked with its files in sight; the child and guests see the 
   ]);
 });
 
-test('asked to do it again, a child hands in after the end, and it waits once more', async () => {
+test('asked to redo it, a child submits after the end, and it waits again', async () => {
   const { submit, look, items, itemId } = await handedIn();
   await lead.send(
     itemId,
@@ -135,7 +135,7 @@ test('asked to do it again, a child hands in after the end, and it waits once mo
 
 const deskAgain = () => deskOf(server, ['lead'], { subjects: [5] });
 
-test('a project that is handed in again before it is returned takes the earlier one off the desk', async () => {
+test('a project that is submitted again before it is returned replaces the earlier one on the desk', async () => {
   const { submit, items, itemId, look } = await handedIn();
   const markId = randomUUID();
   await lead.send(itemId, mark(), markId);
@@ -143,6 +143,6 @@ test('a project that is handed in again before it is returned takes the earlier 
   expect((await items()).map(({ state }) => state)).toEqual(['withdrawn', 'waiting']);
   await past();
   expect(await look()).toMatchObject({ status: 1, mark: null });
-  // A repeated mark of the earlier one is accepted, and changes nothing.
+  // A repeated mark of the earlier submission is accepted and changes nothing.
   expect((await lead.send(itemId, mark(), markId)).status).toBe(200);
 });

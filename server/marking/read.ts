@@ -15,7 +15,7 @@ export async function readItem(deps: Deps, staff: Staff, itemId: number): Promis
   return presentItem(deps, staff, row, now);
 }
 
-/** Returns the child's name where it may be shown, and records that it was. Throws `notFound`. */
+/** Returns the child's name if it may be shown, and logs that. Throws `notFound`. */
 export async function showName(
   deps: Deps,
   staff: Staff,

@@ -5,7 +5,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { sendSound } from '../speech/index.ts';
 import { itemsOf } from './queries/items.ts';
 
-/** Sends the sound of an answer within reach. Throws `notFound`. */
+/** Sends the recording of an answer within reach. Throws `notFound`. */
 export async function sendRecording(
   deps: Deps,
   staff: Staff,

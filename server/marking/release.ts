@@ -5,7 +5,7 @@ import { auditStaff } from '../services/audit.ts';
 import { releaseTest } from './queries/release.ts';
 import { returnQueue } from './queues.ts';
 
-/** Releases the marks of one test in one class. Throws `notFound` when there is nothing to release within reach. */
+/** Releases the marks of one test in one class. Throws `notFound` if there is nothing to release within reach. */
 export const release = (
   deps: Deps,
   staff: Staff,
@@ -24,7 +24,7 @@ export const release = (
       rows.flatMap(({ return_at }) => (return_at ? [return_at.getTime()] : [])),
     );
     for (const time of times)
-      // One after the other, in a transaction.
+      // One after the other, as in any transaction.
       // oxlint-disable-next-line no-await-in-loop
       await deps.jobs.sendAt(returnQueue, {}, new Date(time), trx);
     const released = rows.filter(({ state }) => state === 'marked').length;

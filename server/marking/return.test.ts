@@ -29,7 +29,7 @@ const noticesOf = async (token: string) =>
     one.url?.startsWith('/practice-result'),
   );
 
-test('a mark is held, counts in one transaction, and reaches the child with one notice', async () => {
+test('a mark is held, then stored with its score in one transaction, and reaches the child with one notice', async () => {
   const { student, attempt } = await handIn(server, 'desk-hw', {
     truth: 'true',
     one: 'My dog is brown',
@@ -52,7 +52,7 @@ test('a mark is held, counts in one transaction, and reaches the child with one 
   const body = shortMark(1, { comment: 'Tốt lắm, {con}!', notes: [note] });
   const sent = await teacher.send(first, body);
   expect(sent.data, sent.body).toMatchObject({ kept_as: 'first', state: 'marked', overall: 1 });
-  // Held: nothing has reached the child.
+  // Nothing reaches the child while it is held.
   expect(await returnDue(server.deps)).toBe(0);
   expect((await attempt.result()).data).toMatchObject({ score: 10, waiting: 2 });
 
@@ -105,7 +105,7 @@ test('a mark is held, counts in one transaction, and reaches the child with one 
   ]);
 });
 
-test('a family is told though the process that had the job was killed: by the sweep, once', async () => {
+test('a family is notified even if the process that had the job was killed: by the sweep, once', async () => {
   const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
   const [first = 0, second = 0] = await singleItems(server, attempt.attemptId);
   const told = async () => (await noticesOf(student.token)).length;
@@ -121,7 +121,7 @@ test('a family is told though the process that had the job was killed: by the sw
   expect(await told()).toBe(1);
 });
 
-test('one attempt that cannot be returned keeps no other, and is tried again', async () => {
+test('an attempt that cannot be returned does not hold up others, and is tried again', async () => {
   const broken = await handIn(server, 'desk-hw', { one: 'a' });
   const good = await handIn(server, 'desk-hw', { one: 'b' });
   const [brokenItem = 0] = await singleItems(server, broken.attempt.attemptId);
@@ -156,7 +156,7 @@ test('one attempt that cannot be returned keeps no other, and is tried again', a
   expect(await stateOf(brokenItem)).toBe('returned');
 });
 
-test('the sweep waits six hours for the last item of an attempt, not longer', async () => {
+test('the sweep waits six hours for the last item of an attempt, and no longer', async () => {
   const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
   const [first = 0] = await singleItems(server, attempt.attemptId);
   await teacher.send(first, shortMark(1));

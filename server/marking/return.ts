@@ -19,19 +19,19 @@ import {
 } from './queries/return.ts';
 import { tellQueue } from './queues.ts';
 
-/** The feedback on an appeal when the teacher writes nothing. */
+/** The feedback on a successful appeal if the teacher writes none. */
 const raised = 'Cô đã xem lại và nâng điểm câu này cho con.';
 const upheld = 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.';
 
 type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'bus'>;
 
-/** A notice that waits for the last item of an attempt is sent after this time at the latest. */
+/** A notice waits for the last item of an attempt no longer than this. */
 const tellAfterMs = 6 * 3_600_000;
 
 /**
- * Returns every mark that is no longer held, an attempt or project at a time: the evaluation, the score with its cause,
- * the item and the job that notifies the family in one transaction. Tests wait for their release. Returns the number of
- * items; throws after the last one what one of them has thrown.
+ * Returns every mark that is no longer held, one attempt or project at a time: the evaluation, the score with its
+ * cause, the item, and the job that notifies the family, in one transaction. Tests wait for their release. Returns
+ * the number of items. An error is thrown only after the last one.
  */
 export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<number> {
   let returned = 0;
@@ -49,11 +49,11 @@ export async function returnWithin(deps: ReturnDeps, trx: Queries, work: Work): 
   return ids.length;
 }
 
-/** Returns an item again whose mark was changed, and notifies the family. */
+/** Returns an item whose mark was changed once more, and notifies the family. */
 export const returnAgain = (deps: ReturnDeps, trx: Queries, itemId: number, now: Date) =>
   returnItems(deps, trx, [itemId], now);
 
-/** The items are of one attempt, or one project. */
+/** The items belong to one attempt or one project. */
 async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[], now: Date) {
   const items = await returnableItems(trx, ids);
   const marked = items.flatMap((item) => {
@@ -63,7 +63,7 @@ async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[
     return settled && words ? [{ item, settled, words }] : [];
   });
   for (const one of marked)
-    // One after the other, in a transaction.
+    // One after the other, as in any transaction.
     // oxlint-disable-next-line no-await-in-loop
     await store(deps, trx, one, now);
   await markReturned(
@@ -112,7 +112,7 @@ async function store(deps: ReturnDeps, trx: Queries, { item, settled, words }: M
   );
 }
 
-/** Stores the decision about an appeal. Returns whether the answer gets more points: an appeal never takes any. */
+/** Stores the decision on an appeal. Returns whether the answer gets more points: an appeal never costs any. */
 async function decideAppeal(
   trx: Queries,
   { appeal_id, points_before }: ReturnableItem,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await server.db.queries.deleteFrom('marking_items').execute();
 });
 
-/** Words that are nowhere but in the machine's mark. */
+/** Text that is only in the machine's mark. */
 const secret = 'bí mật của máy';
 const machine = {
   engine: secret,
@@ -37,7 +37,7 @@ const machine = {
   reasons: { right: secret },
 };
 
-/** One answer on the desk, which a machine has marked, too. */
+/** Puts one answer on the desk that a machine has marked too. */
 async function handOne(practice = 'desk-hw') {
   const { attempt } = await handIn(server, practice, { one: 'My dog' });
   const [id = 0] = await singleItems(server, attempt.attemptId);
@@ -50,7 +50,7 @@ async function handOne(practice = 'desk-hw') {
 
 type DeskCall = Extract<RouteName, `marking.${string}`>;
 
-/** Every call of the desk but `reveal`, in an order in which each does something. */
+/** Every call of the desk except `reveal`, in an order in which each one does something. */
 const calls = (id: number, token: string): Record<Exclude<DeskCall, 'marking.reveal'>, object> => {
   const claim = { item_id: id, token };
   const mark = { ...shortMark(1), item_id: id, mark_id: randomUUID() };
@@ -82,7 +82,7 @@ const calls = (id: number, token: string): Record<Exclude<DeskCall, 'marking.rev
   };
 };
 
-test('before it is asked for, no byte of the machine’s mark is in any reply', async () => {
+test('before it is requested, no byte of the machine’s mark is in any reply', async () => {
   const { id } = await handOne();
   const { item } = (await lead.next()).data;
   expect(item).toMatchObject({ id, may_reveal: 1, machine: null });
@@ -94,7 +94,7 @@ test('before it is asked for, no byte of the machine’s mark is in any reply', 
   }
 });
 
-test('it is shown once every band is set, which are kept as they were set alone', async () => {
+test('it is shown once every band is set, and those bands are stored', async () => {
   const { id } = await handOne();
   const { item } = (await lead.next()).data;
   const reveal = (bands: object, token = item.claim.token) =>
@@ -102,7 +102,7 @@ test('it is shown once every band is set, which are kept as they were set alone'
   expect(await reveal({})).toMatchObject({ code: 10004, data: { missing: ['right'] } });
   expect((await reveal({ right: 2 }, randomUUID())).code).toBe(10003);
   expect((await reveal({ right: 2 })).data).toEqual(machine);
-  // Looking again does not change what was set alone.
+  // Looking again does not change the stored bands.
   expect((await reveal({ right: 1 })).status).toBe(200);
   expect((await lead.item(id)).data.machine).toEqual(machine);
   const other = await deskOf(server, 'teacher', { classes: ['desk'] });
@@ -121,7 +121,7 @@ test('it is shown once every band is set, which are kept as they were set alone'
   });
 });
 
-test('never in a second round, nor to the lead who decides', async () => {
+test('it is shown neither in a second round nor to the lead who settles', async () => {
   const { id } = await handOne();
   await sql`update marking_items set round_wanted = 2 where id = ${id}`.execute(server.db.queries);
   const first = await deskOf(server, 'teacher', { classes: ['desk'] });

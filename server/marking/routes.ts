@@ -13,7 +13,7 @@ import { amend, settle } from './settle.ts';
 import { undo } from './undo.ts';
 import { groups, work } from './work.ts';
 
-/** Essays with 60 notes. */
+/** An essay with 60 notes. */
 const bodyLimit = 256 * 1024;
 
 export function markingRoutes(app: FastifyInstance, deps: Deps) {

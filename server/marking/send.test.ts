@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Only what the test itself hands in is on the desk. */
+/** Only what the test itself submits is on the desk. */
 beforeEach(async () => {
   const items = server.db.queries.updateTable('marking_items').set({ state: 'withdrawn' });
   await items.where('state', '<>', 'returned').execute();
 });
 
-/** One answer on the desk; `rounds`: marked once or twice. */
+/** Puts one answer on the desk. `rounds`: marked once or twice. */
 async function handOne(practice = 'desk-hw', rounds = 1) {
   const { student, attempt } = await handIn(server, practice, { one: 'My dog' });
   const [id = 0] = await singleItems(server, attempt.attemptId);
@@ -47,7 +47,7 @@ async function handOne(practice = 'desk-hw', rounds = 1) {
   return { id, attempt, student, score };
 }
 
-/** Signs everybody in again: time may have ended their sessions. */
+/** Signs everybody in again, as time may have ended their sessions. */
 async function later(seconds: number) {
   server.clock.forward(seconds);
   for (const desk of [lead, teacher, colleague]) {
@@ -67,8 +67,8 @@ const past = async () => {
   return returnDue(server.deps);
 };
 
-describe('sending', () => {
-  test('the same mark twice stores it once', async () => {
+describe('sending a mark', () => {
+  test('sent twice, it is stored once', async () => {
     const { id } = await handOne();
     const markId = randomUUID();
     const [a, b] = await Promise.all([
@@ -81,7 +81,7 @@ describe('sending', () => {
     expect(await marks.execute()).toEqual([{ id: markId }]);
   });
 
-  test("another's id is not found", async () => {
+  test("with another's id is not found", async () => {
     const [one, two] = [await handOne(), await handOne()];
     const markId = randomUUID();
     await teacher.send(one.id, shortMark(1), markId);
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect((await teacher.send(two.id, shortMark(1), markId)).status).toBe(404);
   });
 
-  test('every band is needed, unless it is to be done again', async () => {
+  test('needs every band, unless the work must be redone', async () => {
     const { id } = await handOne();
     const missing = await teacher.send(id, { ...shortMark(1), bands: {} });
     expect(missing).toMatchObject({ status: 400, code: 10004, data: { missing: ['right'] } });
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect((await teacher.send(id, again)).data).toMatchObject({ overall: null, state: 'marked' });
   });
 
-  test('a note whose quote is not there is refused', async () => {
+  test('with a note whose quote is not in the text is refused', async () => {
     const { id } = await handOne();
     const note = (quote: string) => ({
       anchor: { kind: 'text' as const, from: 3, to: 6, quote },
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect((await teacher.send(id, shortMark(1, { notes: [note('dog')] }))).status).toBe(200);
   });
 
-  test('what comes late is kept as the blind second mark, and is compared', async () => {
+  test('that comes late is kept as the blind second mark, and compared', async () => {
     const { id } = await handOne();
     await lead.call('marking.claim', { params: { id }, body: {} });
     expect((await teacher.send(id, shortMark(2))).data.kept_as).toBe('first');
@@ -121,19 +121,19 @@ describe('sending', () => {
       state: 'settling',
       message: 'Bài này đã có người chấm; điểm của cô được giữ làm lượt chấm thứ hai.',
     });
-    // A third one is kept, too.
+    // A third one is kept too.
     expect((await colleague.send(id, shortMark(1))).data).toMatchObject({ kept_as: 'extra' });
   });
 
-  test("a new teacher's first marks get a second one", async () => {
+  test('by a new teacher needs a second mark', async () => {
     const { id } = await handOne();
     const beginner = await deskOf(server, 'teacher', { classes: ['desk'] });
     expect((await beginner.send(id, shortMark(1))).data.state).toBe('second');
   });
 });
 
-describe('taking back', () => {
-  test('within ten minutes the draft is there again, and the item in hand', async () => {
+describe('undoing a mark', () => {
+  test('within ten minutes restores the draft and the claim', async () => {
     const { id } = await handOne();
     const { data } = await teacher.send(id, shortMark(1, { comment: 'Khoan' }));
     expect((await teacher.call('marking.work')).data.held).toMatchObject([{ item_id: id }]);
@@ -147,12 +147,12 @@ describe('taking back', () => {
       claim: { token: expect.any(String) },
     });
     expect(await past()).toBe(0);
-    // Sent again, it is returned ten minutes after that.
+    // Sent again, it is returned ten minutes later.
     await teacher.send(id, shortMark(2));
     expect(await past()).toBe(1);
   });
 
-  test('too late, or by somebody else, it is not', async () => {
+  test('is refused too late, or for somebody else', async () => {
     const { id } = await handOne();
     const { data } = await teacher.send(id, shortMark(1));
     const undo = (desk: Desk) => desk.call('marking.undo', { body: { mark_id: data.mark_id } });
@@ -163,7 +163,7 @@ describe('taking back', () => {
 });
 
 describe('a second mark', () => {
-  test('is by another person, blind to the first, and waits until that is no longer held', async () => {
+  test('is by another person, blind to the first, and waits until that one is no longer held', async () => {
     const { id } = await handOne('desk-hw', 2);
     await teacher.send(id, shortMark(2, { comment: 'Tốt' }));
     expect((await colleague.call('marking.claim', { params: { id }, body: {} })).code).toBe(10003);
@@ -179,7 +179,7 @@ describe('a second mark', () => {
     expect(await past()).toBe(1);
   });
 
-  test('is by any teacher of the subject: in most classes there is only one', async () => {
+  test('is by any teacher of the subject, as most classes have only one', async () => {
     await storeDesk(server, 'elsewhere', 5);
     const { id } = await handOne('desk-hw', 2);
     const stranger = await deskOf(server, 'teacher', { classes: ['elsewhere'] });
@@ -189,7 +189,7 @@ describe('a second mark', () => {
     expect((await stranger.next()).data.item).toMatchObject({ id, round: 2 });
   });
 
-  test('that differs goes to the lead, who sees both and decides', async () => {
+  test('that differs goes to the lead, who sees both and settles them', async () => {
     const { id, score } = await handOne('desk-hw', 2);
     await teacher.send(id, shortMark(2));
     await later(601);
@@ -236,7 +236,7 @@ describe('a test', () => {
     expect(await unreleased()).toBeUndefined();
   });
 
-  test('the owner sees what waits for its release, with its marks, and releases it', async () => {
+  test('the owner sees what waits for release, with its marks, and releases it', async () => {
     const { id, score, attempt } = await handOne('desk-test');
     await teacher.send(id, shortMark(1));
     await past();
@@ -254,7 +254,7 @@ describe('a test', () => {
     expect(await score()).toBe(5);
   });
 
-  test('at the end of the course everything is marked twice', async () => {
+  test('at the end of a course, everything is marked twice', async () => {
     const { attempt } = await handIn(server, 'desk-final', { one: 'a' });
     const item = server.db.queries.selectFrom('marking_items').select('round_wanted');
     expect(await item.where('attempt_id', '=', attempt.attemptId).execute()).toEqual([
@@ -263,8 +263,8 @@ describe('a test', () => {
   });
 });
 
-describe('changing a mark that was returned', () => {
-  test('counts at once, and the family is told the old and the new score', async () => {
+describe('changing a returned mark', () => {
+  test('applies at once, and the family gets the old and the new score', async () => {
     const { id, score, student, attempt } = await handOne();
     await teacher.send(id, shortMark(0));
     await past();

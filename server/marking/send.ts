@@ -25,8 +25,8 @@ export interface Sent {
 const lateMessage = 'Bài này đã có người chấm; điểm của cô được giữ làm lượt chấm thứ hai.';
 
 /**
- * Stores a mark. Sending it again changes nothing; the claim may be over, as nothing that was typed is refused. Throws
- * `notFound`, `bandsMissing`.
+ * Stores a mark. Sending it again changes nothing, and the claim may have ended, as nothing that was typed is
+ * refused. Throws `notFound`, `bandsMissing`.
  */
 export const send = (
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -35,7 +35,7 @@ export const send = (
 ): Promise<SentMark> =>
   deps.db.queries.transaction().execute((trx) => sendWithin(deps, trx, staff, given));
 
-/** The same in a transaction. */
+/** Does the same in a transaction. */
 export async function sendWithin(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Queries,
@@ -82,7 +82,7 @@ export async function sendWithin(
   };
 }
 
-/** A mark that came late makes two; so do the first marks of a new teacher. */
+/** A late mark makes two; the first marks of a new teacher need a second one. */
 async function wantedRounds(
   trx: Queries,
   item: LockedItem,

@@ -20,11 +20,11 @@ interface Decision {
   body: MarkBody;
 }
 
-/** The lead decides between two marks that differ. Throws `notFound`, `bandsMissing`. */
+/** The lead settles two marks that differ. Throws `notFound`, `bandsMissing`. */
 export const settle = (deps: Deps, staff: Staff, given: Decision): Promise<SentMark> =>
   deps.db.queries.transaction().execute((trx) => settleWithin(deps, trx, staff, given));
 
-/** The same in a transaction. */
+/** Does the same in a transaction. */
 export async function settleWithin(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   trx: Queries,
@@ -66,8 +66,8 @@ export async function settleWithin(
 }
 
 /**
- * Changes a mark that was returned: by a teacher who marks in this class, or the lead. It counts at once, and the
- * family gets a notice with the old and the new one. Throws `notFound`, `bandsMissing`.
+ * Changes a returned mark, for a teacher who marks in this class or the lead. It applies at once, and the family
+ * gets a notice with the old and the new one. Throws `notFound`, `bandsMissing`.
  */
 export const amend = (
   deps: Deps,

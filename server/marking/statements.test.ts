@@ -1,4 +1,4 @@
-/** With the look at the session, which every call of staff takes besides, three. */
+/** With the look-up of the session, which every staff call adds, it is three. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../testing/count-statements.ts';
 import { deskOf, handIn, storeDesk } from '../testing/desk.ts';
@@ -20,6 +20,6 @@ test('the next item takes two statements: one claims it, one reads it', async ()
   if (!staff) throw new Error('the session is open');
   const claiming = () => next(deps, staff, {});
   expect(await count(claiming)).toBe(2);
-  // A claimed item is read again.
+  // A claimed item is read once more.
   expect(await count(claiming)).toBe(2);
 });

@@ -5,12 +5,12 @@ import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { takeUntold, type Untold, untoldWorks } from './queries/untold.ts';
 
-/** How long the first mark of an attempt waits for its last one, to be in the same notice. */
+/** How long the first mark of an attempt waits for the last one, to go into the same notice. */
 const patienceMs = 6 * 3_600_000;
 
 const shown = (score: number | null) => (score === null ? '–' : exactText(score));
 
-/** The text of the one notice of an attempt or a project. */
+/** The text of the one notice about an attempt or a project. */
 function noticeOf({
   title,
   score,
@@ -56,7 +56,7 @@ function noticeOf({
 /** An attempt or a project, whose marks go into one notice. */
 export type Work = { attempt_id: number } | { submission_id: number };
 
-/** Notifies the families whose notice is due and was not sent, as when the process that had the job was killed. */
+/** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
 export async function tellRest(deps: Deps): Promise<void> {
   const works = await untoldWorks(deps.db.queries, deps.clock(), patienceMs);
   for (const { attempt_id, submission_id } of works) {
@@ -66,12 +66,13 @@ export async function tellRest(deps: Deps): Promise<void> {
 }
 
 /**
- * Notifies a family of the marks of one attempt or project: once, when the last is returned or 6 hours after the first.
+ * Notifies a family of the marks of one attempt or project: once, when the last one is returned, or 6 hours after
+ * the first.
  */
 export const tell = (deps: Deps, of: Work): Promise<void> =>
   deps.db.queries.transaction().execute((trx) => tellWithin(deps, trx, of));
 
-/** The same in a transaction. */
+/** Does the same in a transaction. */
 export async function tellWithin(
   deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
   trx: Queries,

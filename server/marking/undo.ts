@@ -10,8 +10,8 @@ import { readItem } from './read.ts';
 import { applyChange, changeAfter } from './change-item.ts';
 
 /**
- * Takes one's own mark back while it is held. Its draft is there again, and the item is claimed if nobody else has it.
- * Throws `notFound`, and `claimOver` when it is too late.
+ * Undoes the caller's own mark while it is held. Its draft is restored, and the item is claimed if nobody else has
+ * it. Throws `notFound`, and `claimOver` if it is too late.
  */
 export async function undo(deps: Deps, staff: Staff, markId: string): Promise<MarkingItem> {
   const itemId = await deps.db.queries.transaction().execute(async (trx) => {
@@ -38,6 +38,6 @@ export async function undo(deps: Deps, staff: Staff, markId: string): Promise<Ma
   return readItem(deps, staff, itemId);
 }
 
-/** An item whose mark was taken back may be claimed at once. */
+/** An item whose mark was undone can be claimed at once. */
 const availableAt = ({ state }: { state: string }, now: Date) =>
   state === 'waiting' || state === 'second' ? now : null;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a reading that could not be scored in a test waits for a teacher, who hears it and nothing of the machine', async () => {
+test('a reading in a test that could not be scored waits for a teacher, who hears it and sees nothing of the machine', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'speak-test');
   const audio = await spoken('My grandfather drives a small boat.');

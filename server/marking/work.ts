@@ -13,12 +13,12 @@ import { heldMarks, leadWork, markedSince, movedAfterReveal, ownDrafts } from '.
 import { unreleased } from './queries/release.ts';
 
 /**
- * From this many items with the machine's mark shown, of which more than this share were changed afterwards, the lead
- * gets a warning.
+ * If the machine's mark was revealed for at least this many items and more than this share was changed afterwards,
+ * the lead gets a warning.
  */
 const movedWarning = { items: 10, share: 0.3 };
 
-/** On one line: the project's title, what is to be spoken about, or the question. */
+/** On one line: the project's title, the speaking topic, or the question. */
 function titleOf({ kind, project_title, stem, topic }: GroupRow): string {
   if (project_title ?? topic) return project_title ?? topic ?? '';
   const shown = { stem: stem ?? [] };

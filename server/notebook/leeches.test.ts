@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
   server.clock.now = new Date(noon);
   await storeClassroom(server);
-  // The classes of the classroom are of English.
+  // The subject of the classroom's classes is English.
   await importPractices(server, [truthsOf('english', { subject: 5 }), truthsOf('maths')]);
 });
 afterAll(() => server.stop());
@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const leechesOf = async ({ token }: StaffPerson) =>
   (await server.call('marking.leeches', { token })).data as { student_id: number }[];
 
-/** A student of class `room` who is wrong each time the question comes back. */
+/** A student of class `room` who answers wrong each time the question comes back. */
 async function forgetful(practice: string, times = 8) {
   const student = await newStudent(server, { classes: { room: 1 } });
   const attempt = await openAttempt(server, student, practice);
@@ -37,7 +37,7 @@ async function forgetful(practice: string, times = 8) {
   return { student, attempt };
 }
 
-test('what was forgotten eight times is put away and told to the teacher of the class', async () => {
+test('a question forgotten eight times is put away and reported to the teacher of the class', async () => {
   const { student, attempt } = await forgetful('english');
   expect((await cardsByCode(server, student)).get('q1')).toMatchObject({
     lapses: 8,
@@ -62,13 +62,13 @@ test('what was forgotten eight times is put away and told to the teacher of the 
       lapses: 8,
     },
   ]);
-  // A new mistake does not bring it back: it is the teacher's turn.
+  // A new mistake does not bring it back, as it is the teacher's turn.
   const again = await openAttempt(server, student, 'english', { redo: 1 });
   await again.submit({ q1: ['false'] });
   expect((await cardsByCode(server, student)).get('q1')?.put_away).toBe('leech');
 });
 
-test('seven times is not yet too often', async () => {
+test('seven times is not a leech yet', async () => {
   const { student } = await forgetful('english', 7);
   expect((await cardsByCode(server, student)).get('q1')).toMatchObject({
     lapses: 7,
@@ -76,7 +76,7 @@ test('seven times is not yet too often', async () => {
   });
 });
 
-test('everybody sees the students within reach, in the subjects of their own', async () => {
+test('staff see the students within reach, in their own subjects', async () => {
   const { student: inEnglish } = await forgetful('english');
   const { student: inMaths } = await forgetful('maths');
   const seenBy = async (person: StaffPerson) => {

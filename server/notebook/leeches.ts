@@ -7,7 +7,7 @@ import { leechesFor } from './queries/leeches.ts';
 
 const maxLeeches = 200;
 
-/** Returns the leeches of students within reach, so that a teacher explains them once more. */
+/** Returns the leeches of students within reach, for a teacher to explain again. */
 export async function leeches({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff) {
   const rows = await leechesFor(db.queries, staff, clock(), maxLeeches);
   return rows.map(({ content, put_away_at, class: its, ...row }) => ({

@@ -50,7 +50,7 @@ const dayIn = (days: number) =>
   learningDateOf(new Date(server.clock.now.getTime() + days * aDay * 1000));
 const dayOf = (date: unknown) => learningDateOf(new Date(date as string));
 
-/** A student who got q1 wrong and q2 right. */
+/** A student who answered q1 wrong and q2 right. */
 async function withMistake(practice = 'truths') {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, practice);
@@ -63,7 +63,7 @@ async function withMistake(practice = 'truths') {
 const overviewOf = async ({ token }: Pick<Person, 'token'>) =>
   (await server.call('drills.overview', { token })).data;
 
-/** Puts the cards of a student on a learning day. */
+/** Makes the cards of a student due on a learning day. */
 const due = ({ id }: Person, days: number) =>
   sql`update notebook_cards set due_day = ${dayIn(days)}::date where student_id = ${id}`.execute(
     server.db.queries,
@@ -78,7 +78,7 @@ const setAnswer = (attemptId: number, questionId: number, change: object) =>
     .execute();
 
 test.each(['truths', 'exam'])(
-  'what was wrong when an attempt (%s) was handed in is a card for the next day; what was right or left open is none',
+  'a wrong answer becomes a card for the next day when an attempt (%s) is submitted; right or open ones do not',
   async (practice) => {
     const { student } = await withMistake(practice);
     expect([...(await cardsByCode(server, student)).keys()]).toEqual(['q1']);
@@ -91,11 +91,11 @@ test.each(['truths', 'exam'])(
   },
 );
 
-/** Pairs of which no one is right. */
+/** Pairs, none of which is right. */
 const swapped = (pairs: BaiLam) =>
   (pairs as [string, string][]).map(([left], i, all) => [left, all[(i + 1) % all.length]?.[1]]);
 
-test('every type that is right or wrong becomes a card when it is wrong', async () => {
+test('a wrong answer of every type that is right or wrong becomes a card', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'mixed');
   const wrong: Record<string, unknown> = {
@@ -115,7 +115,7 @@ test('every type that is right or wrong becomes a card when it is wrong', async 
   expect(judgedTypes).toEqual(['ielts_unscripted_speaking', 'ielts_writing']);
 });
 
-test('hints alone make no card; a first try that was wrong does, whatever came after', async () => {
+test('hints alone create no card; a wrong first try does, whatever came after', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   for (const code of ['q1', 'q2', 'q3']) await attempt.save(code, ['true']);
@@ -127,7 +127,7 @@ test('hints alone make no card; a first try that was wrong does, whatever came a
   expect([...(await cardsByCode(server, student)).keys()]).toEqual(['q2', 'q3']);
 });
 
-test('an answer that turns out to be right takes its card away, unless it was reviewed', async () => {
+test('an answer that turns out to be right deletes its card, unless it was reviewed', async () => {
   const { student, attempt } = await withMistake();
   const regrade = (points: number, before: number) =>
     server.db.queries.transaction().execute((trx) =>
@@ -158,7 +158,7 @@ test('an answer that turns out to be right takes its card away, unless it was re
   expect((await cardsByCode(server, student)).size).toBe(1);
 });
 
-test('today’s set is the same all day and on every device, reveals at once, and moves its cards when it is handed in', async () => {
+test('today’s set is the same all day and on every device, reveals at once, and moves its cards when submitted', async () => {
   const { student, attempt } = await withMistake();
   await due(student, 0);
   expect((await overviewOf(student)).today).toMatchObject({ state: 'ready', count: 1, minutes: 1 });
@@ -209,7 +209,7 @@ test('today’s set is the same all day and on every device, reveals at once, an
   });
 });
 
-test('two first opens at once draw one set', async () => {
+test('two concurrent first calls draw one set', async () => {
   const { student } = await withMistake();
   await due(student, 0);
   const [first, second] = await Promise.all([
@@ -224,7 +224,7 @@ test.each([
   ['with a hint', { hints: 1, points: 0.75 }, 1.2931, 0],
   ['after it was told to be close', { told_close: 1 }, 1.2931, 0],
   ['asked for', { closed: true }, 0.212, 1],
-])('an answer that is %s is rated by it', async (_how, change, stability, lapses) => {
+])('an answer that is %s is rated so', async (_how, change, stability, lapses) => {
   const { student } = await withMistake();
   await due(student, 0);
   const drill = await openDrill(server, student);
@@ -235,7 +235,7 @@ test.each([
   expect(card).toMatchObject({ stability, lapses });
 });
 
-test('what is wrong again comes back tomorrow; what was not answered stays due', async () => {
+test('a wrong card comes back tomorrow; an unanswered one stays due', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit({ q1: ['false'], q2: ['false'] });
@@ -250,7 +250,7 @@ test('what is wrong again comes back tomorrow; what was not answered stays due',
   expect(await overviewOf(student)).toMatchObject({ left_for_later: 0, active: 2 });
 });
 
-test('a card is asked by another question of its skill, each in turn; of a test only by its own', async () => {
+test('a card is asked by questions of its skill in turn; one of a test only by its own', async () => {
   const { student, attempt } = await withMistake('skilled');
   const asked: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -268,7 +268,7 @@ test('a card is asked by another question of its skill, each in turn; of a test 
   expect(drill.questionIds).toEqual([tested.attempt.id('q1')]);
 });
 
-test('a wrong answer to a sibling reviews the card, and makes none of its own', async () => {
+test('a wrong answer to a sibling reviews the card, and creates none of its own', async () => {
   const { student } = await withMistake('skilled');
   await due(student, 0);
   const drill = await openDrill(server, student);
@@ -279,7 +279,7 @@ test('a wrong answer to a sibling reviews the card, and makes none of its own', 
   expect(cards.get('q1')?.lapses).toBe(1);
 });
 
-test('an edited question comes back as it reads now', async () => {
+test('an edited question comes back in its current form', async () => {
   const sections = (stem: string) => [
     {
       name: 'Một câu',
@@ -334,12 +334,12 @@ test('readings come back as readings', async () => {
   expect((await openDrill(server, student)).questionIds).toEqual([attempt.id('dog')]);
 });
 
-test('an entry test makes no cards', async () => {
+test('an entry test creates no cards', async () => {
   const { student } = await withMistake('placing');
   expect(await cardsByCode(server, student)).toEqual(new Map());
 });
 
-test('after a pause a day holds twelve, the rest is kept and told in words; every day the next ones', async () => {
+test('after a pause a day has twelve cards, the rest is kept and mentioned; every day the next ones', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'many');
   await attempt.submit(Object.fromEntries(attempt.codes.map((code) => [code, ['false']])));
@@ -360,7 +360,7 @@ test('after a pause a day holds twelve, the rest is kept and told in words; ever
   expect(second.questionIds.filter((id) => first.questionIds.includes(id))).toEqual([]);
 });
 
-test('a set that was left is handed in with what was answered when the next one is opened', async () => {
+test('an abandoned set is submitted with its answers when the next one is opened', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit({ q1: ['false'], q2: ['false'] });
@@ -379,7 +379,7 @@ test('a set that was left is handed in with what was answered when the next one 
   expect(await left.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409 });
 });
 
-test('what a phone kept until a later day counts while no other set is open; after that its card stays due', async () => {
+test('a set kept on a phone until a later day counts if no other set is open; otherwise its cards stay due', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit({ q1: ['false'], q2: ['false'] });
@@ -417,7 +417,7 @@ test('“con biết rồi” asks once: right puts the card away, wrong reviews 
   expect(await overviewOf(student)).toMatchObject({ active: 1, known: 0 });
 });
 
-test('what is known only with help is reviewed, and stays', async () => {
+test('a card that is right only with help is reviewed, and stays', async () => {
   const { student, attempt } = await withMistake();
   const check = await openDrill(server, student, 'drills.known', { questionId: attempt.id('q1') });
   await check.answerAll(['true']);
@@ -426,7 +426,7 @@ test('what is known only with help is reviewed, and stays', async () => {
   expect((await cardsByCode(server, student)).get('q1')).toMatchObject({ put_away: null, reps: 1 });
 });
 
-test('a question that is retired is not asked any more', async () => {
+test('a retired question is no longer asked', async () => {
   const { student, attempt } = await withMistake('exam');
   await due(student, 0);
   await sql`update questions set retired_at = now() where id = ${attempt.id('q1')}`.execute(

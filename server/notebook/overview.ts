@@ -43,7 +43,7 @@ export async function overview(
   };
 }
 
-/** Returns today's set, drawn or to be drawn, and how many due cards are not in it. */
+/** Returns today's set, already drawn or not, and how many due cards are not in it. */
 async function todayOf(queries: Queries, studentId: number, day: string) {
   const drawn = await drawnSet(queries, studentId, day);
   if (!drawn) {

@@ -8,10 +8,7 @@ import {
   storeReviewed,
 } from './queries/review.ts';
 
-/**
- * Reviews the cards that drills asked for, in the transaction that hands them in. Cards that were not answered stay
- * due.
- */
+/** Reviews the cards that drills asked for, in the transaction that submits them. Unanswered cards stay due. */
 export async function reviewCards(
   trx: Queries,
   attemptIds: readonly number[],

@@ -5,7 +5,7 @@ import { dayLimit, mixed, withinDay } from '@bitu/rules/notebook/today.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { type AskedCard, dueCards } from './queries/due.ts';
 
-/** So many of the cards are looked at: more than a day holds, as some cannot be asked any more. */
+/** How many cards are considered: more than fit into a day, as some can no longer be asked. */
 const considered = 2 * dayLimit.cards;
 
 export interface Asked {
@@ -15,7 +15,7 @@ export interface Asked {
   skill: string;
 }
 
-/** Returns the questions to be asked for cards, each once; cards for which there is none are left out. */
+/** Returns the questions to ask for cards, each once. Cards without any are left out. */
 export function askedFor(cards: readonly AskedCard[]): Asked[] {
   const taken = new Set<number>();
   return cards.flatMap((card) => {
@@ -31,7 +31,7 @@ export function askedFor(cards: readonly AskedCard[]): Asked[] {
   });
 }
 
-/** Returns what to ask on a learning day, in order, and how many cards are due in all. */
+/** Returns what to ask on a learning day, in order, and how many cards are due in total. */
 export async function chooseToday(
   queries: Queries,
   studentId: number,

@@ -1,4 +1,4 @@
-/** The audience of a notice or a popup, as a rule: all conditions that it names are true of the child. */
+/** The audience of a notice or a popup, as a rule: all conditions that it names must hold for the child. */
 import type { Audience } from '@bitu/contract/outreach.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,7 +15,7 @@ export const everybody: Audience = {
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
-/** About `students s`. Class, subject, level and status are those of one and the same place. */
+/** A condition on `students s`. Class, subject, level and status must hold for one and the same enrolment. */
 export function inAudience(
   { class_id, subject_id, level_id, state, stage }: Audience,
   now: Date,
@@ -40,7 +40,10 @@ export function inAudience(
   ]);
 }
 
-/** The same for a rule in a jsonb column, where nothing is as good as null. About `students s`, which may be absent. */
+/**
+ * The same for a rule in a jsonb column, where null and an absent field mean the same. A condition on `students s`,
+ * which may be absent.
+ */
 export function inStoredAudience(rule: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const field = (name: keyof Audience) => sql`(${rule} ->> ${sql.lit(name)})::bigint`;
   const isOr = (name: keyof Audience, column: RawBuilder<unknown>) =>
@@ -55,5 +58,5 @@ export function inStoredAudience(rule: RawBuilder<unknown>, now: Date): RawBuild
     ))))`;
 }
 
-/** Whether a rule in a jsonb column names nothing, and so means visitors too. */
+/** Whether a rule in a jsonb column names no condition and so includes visitors. */
 const isForAll = (rule: RawBuilder<unknown>) => sql<boolean>`jsonb_strip_nulls(${rule}) = '{}'`;

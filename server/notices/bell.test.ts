@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gives one student a notice and returns its id. */
+/** Gives one student a notice. Returns its id. */
 async function give(student: Person, own: Partial<NewNotice> = {}): Promise<number> {
   const text = { kind: 'news', title: 'Tin', content: '<p>Tin</p>', url: null } as const;
   const given = await deliverNotice(
@@ -27,7 +27,7 @@ const unread = async (student: Person) => (await call('notices.unread', student)
 const idsOf = (data: { id: number }[]) => data.map(({ id }) => id);
 
 describe('the list', () => {
-  test('has ten notices a page, the newest first, and older ones before an id', async () => {
+  test('has ten notices a page, newest first, or older ones before an id', async () => {
     const student = await newStudent(server);
     const ids: number[] = [];
     for (let i = 0; i < 12; i++) ids.unshift(await give(student));
@@ -40,12 +40,12 @@ describe('the list', () => {
     expect(await older({ page: 2 })).toEqual(ids.slice(10));
     expect(await older({ page: 2, limit: 5 })).toEqual(ids.slice(5, 10));
     expect(await older({ before: ids[11] ?? 0 })).toEqual([]);
-    // A notice that arrives meanwhile moves nothing: pages are counted from an id.
+    // A notice that arrives meanwhile does not shift the pages, as they start at an id.
     await give(student);
     expect(await older({ before: ids[9] ?? 0 })).toEqual(ids.slice(10));
   });
 
-  test('says how a notice is: when in Vietnam, where it leads, whether it is read and urgent', async () => {
+  test('shows for each notice its time in Vietnam, its target, and whether it is read and urgent', async () => {
     const student = await newStudent(server);
     server.clock.now = new Date('2026-11-20T17:05:09Z');
     await give(student, { kind: 'homework', url: '/learning', urgent: true });
@@ -79,7 +79,7 @@ describe('the list', () => {
     },
   );
 
-  test("never has a sibling's notices", async () => {
+  test("never contains a sibling's notices", async () => {
     const student = await newStudent(server);
     const sibling = await newStudent(server, { siblingOf: student });
     await give(student, { urgent: true });
@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  test('one notice marks that one, once', async () => {
+  test('one notice marks only that one, once', async () => {
     const student = await newStudent(server);
     const id = await give(student);
     await give(student);
@@ -110,7 +110,7 @@ describe('reading', () => {
     expect(await readAt()).toEqual(first);
   });
 
-  test("another student's, a sibling's and one that there is not are not found", async () => {
+  test("another student's, a sibling's or an unknown notice is not found", async () => {
     const student = await newStudent(server);
     const others = [await newStudent(server), await newStudent(server, { siblingOf: student })];
     const id = await give(student);
@@ -147,7 +147,7 @@ describe('reading', () => {
     expect(await unread(student)).toBe(1);
   });
 
-  test('all of them leaves none unread, and nobody else’s changed', async () => {
+  test('all of them leaves none unread, and changes nothing for others', async () => {
     const student = await newStudent(server);
     const sibling = await newStudent(server, { siblingOf: student });
     await Promise.all([give(student), give(student, { urgent: true }), give(sibling)]);
@@ -158,7 +158,7 @@ describe('reading', () => {
   });
 });
 
-test('urgent ones are those that are urgent and unread, the newest first', async () => {
+test('urgent ones are those that are urgent and unread, newest first', async () => {
   const student = await newStudent(server);
   const first = await give(student, { urgent: true });
   await give(student);
@@ -201,12 +201,12 @@ describe('the link of a notice', () => {
     'https://app.bitu.example.evil.example/',
     'https://app.bitu.example:8443/',
     'https://bitu.example/?to=https://app.bitu.example',
-  ])('%s stays as it is', async (url) => {
+  ])('%s is returned unchanged', async (url) => {
     const student = await newStudent(server);
     expect((await linkOf(student, url)).data).toEqual({ url });
   });
 
-  test('is not found where there is none', async () => {
+  test('is not found if the notice has none', async () => {
     expect((await linkOf(await newStudent(server), null)).status).toBe(404);
   });
 });

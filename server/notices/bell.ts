@@ -17,7 +17,7 @@ import {
 } from './queries/notices.ts';
 import type { Reader } from './weekly.ts';
 
-/** Notices on a page of the bell. */
+/** Notices per page of the bell. */
 const pageSize = 10;
 const maxUrgent = 10;
 
@@ -33,8 +33,8 @@ const shown = (row: NoticeRow): Notice => ({
 });
 
 /**
- * Returns a page of the student's notices; `count` is the number of unread ones. With `before`, pages are counted
- * from there.
+ * Returns a page of the student's notices. `count`: the number of unread ones; `before`: the id at which the page
+ * starts.
  */
 export async function listNotices(
   deps: Deps,
@@ -63,8 +63,8 @@ const isPrefetch = ({ headers }: FastifyRequest) =>
   );
 
 /**
- * Returns one notice and marks it as read. Throws `prefetchRefused`, and `notFound` for a notice the student does not
- * have.
+ * Returns one notice and marks it as read. Throws `prefetchRefused`, and `notFound` for a notice that the student
+ * does not have.
  */
 export async function readNotice(
   deps: Deps,
@@ -79,7 +79,7 @@ export async function readNotice(
 }
 
 /**
- * Returns where a notice leads; for an origin on the list with a code that signs the student in there (decisions,
+ * Returns the target of a notice; for an origin on the list, with a code that signs the student in there (decisions,
  * Accounts). Throws `notFound`.
  */
 export async function linkOf(

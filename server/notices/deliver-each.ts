@@ -8,8 +8,8 @@ import { sanitiseBlock, sanitiseInline } from '../services/sanitise.ts';
 type DeliverDeps = Pick<Deps, 'bus' | 'jobs' | 'clock'>;
 
 /**
- * Delivers many notices at once, each to one student: to the bell, to open screens, and to browsers that agreed to push
- * messages. In a transaction of the server, whose queues are prepared.
+ * Delivers many notices, each to one student: to the bell, to open screens, and to subscribed browsers. Runs in a
+ * transaction of the server, whose queues exist.
  */
 export const deliverEachWithin = (
   deps: DeliverDeps,
@@ -26,7 +26,7 @@ export const deliverEachWithin = (
     })),
   );
 
-/** The same with one notice to all children of a family, as it is about all; `pushes`: to browsers too. */
+/** Delivers one notice per family to all of its children, as it is about all of them. `pushes`: to browsers too. */
 export async function deliverToFamiliesWithin(
   deps: DeliverDeps,
   trx: Queries,

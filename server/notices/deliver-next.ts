@@ -5,9 +5,9 @@ import { queuePush } from './push.ts';
 import { giveNext } from './queries/deliver-next.ts';
 
 /**
- * Gives a stored notice to the next students of many, in a transaction of the server, whose queues are prepared: the
- * bells and open screens of these, and, when they were the last ones, the browsers of all. Returns the last student;
- * null: there was none left.
+ * Delivers a stored notice to the next of many students, in a transaction of the server, whose queues exist: to
+ * their bells and open screens and, once these were the last ones, to the browsers of all. Returns the last student;
+ * null: there were none left.
  */
 export async function deliverNext(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,

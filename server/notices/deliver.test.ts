@@ -27,11 +27,11 @@ describe('a notice goes to', () => {
     const given = await deliver('all', { title: 'Cho tất cả' });
     expect(given?.count).toBe(rows.length);
     for (const one of people) expect(await titlesOf(one)).toEqual(['Cho tất cả']);
-    // A student who comes later does not get it.
+    // A student who registers later does not get it.
     expect(await titlesOf(await newStudent(server))).toEqual([]);
   });
 
-  test('to the pupils of a class, on trial too, and not to those who have left', async () => {
+  test('the pupils of a class, also on trial, and not those who have left', async () => {
     const [pupil, trial, left, other] = [
       await newStudent(server, { classes: { 'starters-b': 1 } }),
       await newStudent(server, { classes: { 'starters-b': 2 } }),
@@ -59,7 +59,7 @@ describe('a notice goes to', () => {
   });
 
   test.each([{ class: 'no-such' }, { phone: '0999999999' }, { student: 'nobody' }])(
-    'nobody for %j, and then it is not there at all',
+    'nobody for %j, and then it is not stored at all',
     async (to) => {
       const count = async () =>
         (await server.db.queries.selectFrom('notices').select('id').execute()).length;
@@ -76,7 +76,7 @@ describe('open screens are notified', () => {
     return Promise.all(people.map(({ token }) => listenToEvents(origin, token)));
   };
 
-  test('all of them when it is for everybody', async () => {
+  test('all of them if it is for everybody', async () => {
     const screens = await listening([await newStudent(server), await newStudent(server)]);
     const given = await deliver('all', { urgent: true });
     const event = { name: 'notice', data: { type: 'notice', notice_id: given?.id, urgent: true } };
@@ -86,7 +86,7 @@ describe('open screens are notified', () => {
     }
   });
 
-  test('those of the class and no other; the event has no content', async () => {
+  test('only those of the class; the event has no content', async () => {
     const [pupil, other] = [
       await newStudent(server, { classes: { 'flyers-a': 1 } }),
       await newStudent(server),
@@ -102,7 +102,7 @@ describe('open screens are notified', () => {
     quiet?.stop();
   });
 
-  test('more students than one message of the database can name', async () => {
+  test('more students than one database notification can name', async () => {
     const ids = Array.from({ length: 1300 }, (_, i) => 100_000_000_000_000 + i);
     const heard: number[] = [];
     const stops = ids.map((id) => server.deps.bus.subscribe(id, () => heard.push(id)));
@@ -113,7 +113,7 @@ describe('open screens are notified', () => {
   });
 });
 
-test('what is stored is sanitised, hostile as it may be', async () => {
+test('stored text is sanitised, however hostile', async () => {
   const student = await newStudent(server);
   const content = hostileHtml.slice(0, 60).join('');
   await deliver(

@@ -7,8 +7,8 @@ import { insertNotice, type NewNotice, type Recipients } from './queries/deliver
 type DeliverDeps = Pick<Deps, 'bus' | 'jobs' | 'clock'>;
 
 /**
- * Delivers a notice to students: to the bell, to their open screens on every process, and to browsers that agreed to
- * push messages. All or nothing. Returns the number of students; undefined: there is none, and nothing was stored.
+ * Delivers a notice to students: to the bell, to their open screens on every process, and to subscribed browsers.
+ * All or nothing. Returns the number of students; undefined: there are none, and nothing was stored.
  */
 export async function deliverNotice(
   deps: DeliverDeps & Pick<Deps, 'db'>,
@@ -19,7 +19,7 @@ export async function deliverNotice(
   return deps.db.queries.transaction().execute((trx) => deliverWithin(deps, trx, notice, to));
 }
 
-/** Delivers a notice in a transaction of the server, whose queues are prepared. */
+/** Delivers a notice in a transaction of the server, whose queues exist. */
 export async function deliverWithin(
   deps: DeliverDeps,
   trx: Queries,

@@ -12,7 +12,7 @@ import type { NewNotice } from './queries/deliver.ts';
 
 let server: TestServer;
 let service: PushService;
-/** The server's own provider: the outbox, for hosts on the list. */
+/** The server's own provider: the outbox, for allowed hosts. */
 let usual: PushProvider;
 beforeAll(async () => {
   service = await pushService();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Far enough ahead that no queued job runs by itself. */
+/** Far enough in the future that no queued job runs by itself. */
 const at = (clock: string) => new Date(`2040-03-05T${clock}:00+07:00`);
 beforeEach(() => {
   server.clock.now = at('12:00');
@@ -35,7 +35,7 @@ beforeEach(() => {
 const settings = (student: Person, kinds: object) =>
   server.call('notices.setPushSettings', { token: student.token, body: { kinds } });
 
-/** A student with a browser that agreed; its messages go to the push service of the test. */
+/** A student with a subscribed browser, whose messages go to the test's push service. */
 async function subscribed(): Promise<Person & { path: string }> {
   const student = await newStudent(server);
   return { ...student, path: await agree(student) };
@@ -64,7 +64,7 @@ async function give(student: Person, own: Partial<NewNotice> = {}): Promise<numb
   return given?.id ?? 0;
 }
 
-/** Sends a notice as its job does; returns what arrived at the push service for the path. */
+/** Sends a notice as its job does. Returns what arrived at the push service for this path. */
 async function pushed(student: { path: string }, notice_id: number) {
   server.deps.push = service.provider;
   await pushNotice(server.deps, { notice_id, after: 0 });
@@ -84,7 +84,7 @@ async function jobs(queue: string, notice_id: number) {
 }
 
 describe('a notice', () => {
-  test('reaches the browser encrypted, signed, and for no longer than until the quiet hours', async () => {
+  test('reaches the browser encrypted and signed, and expires before the quiet hours', async () => {
     const student = await subscribed();
     const id = await give(student, { urgent: true, title: 'Điểm thi' });
     const [message, ...more] = await pushed(student, id);
@@ -100,14 +100,14 @@ describe('a notice', () => {
     expect(message?.body.includes('thi')).toBe(false);
   });
 
-  test('is queued with it, for now', async () => {
+  test('is queued together with it, for now', async () => {
     const id = await give(await newStudent(server));
     expect(await jobs('push-notice', id)).toEqual([
       { data: { notice_id: id, after: 0 }, at: at('12:00') },
     ]);
   });
 
-  test('goes to every browser, however many there are, each once', async () => {
+  test('goes to every browser once, however many there are', async () => {
     const student = await newStudent(server, { classes: { 'ielts-foundation': 1 } });
     const row = {
       student_id: student.id,
@@ -138,7 +138,7 @@ describe('a notice', () => {
   });
 });
 
-test('nothing is sent when the student has read it, has switched its kind off, has signed out or is erased', async () => {
+test('is not sent if the student has read it, switched its kind off, signed out or is erased', async () => {
   const [read, off, out, gone, on] = [
     await subscribed(),
     await subscribed(),
@@ -160,14 +160,14 @@ test('nothing is sent when the student has read it, has switched its kind off, h
 
 describe('in the quiet hours', () => {
   test.each(['21:00', '23:30'])(
-    'of %s nothing is sent before seven in the morning',
+    'nothing of %s is sent before seven in the morning',
     async (clock) => {
       server.clock.now = at(clock);
       const student = await subscribed();
       const id = await give(student);
       const morning = new Date('2040-03-06T07:00:00+07:00');
       expect(await jobs('push-notice', id)).toMatchObject([{ at: morning }]);
-      // A job that runs early, as clocks differ, is queued again.
+      // A job that runs too early, as clocks differ, is queued again.
       expect(await pushed(student, id)).toEqual([]);
       expect(await jobs('push-notice', id)).toMatchObject([{ at: morning }, { at: morning }]);
       server.clock.now = morning;
@@ -178,7 +178,7 @@ describe('in the quiet hours', () => {
 
 describe('a push service that', () => {
   test.each([404, 410])(
-    'answers %i knows the browser no longer: it is forgotten',
+    'replies %i no longer knows the browser, which is deleted',
     async (status) => {
       const student = await subscribed();
       service.answer = status;
@@ -187,7 +187,7 @@ describe('a push service that', () => {
     },
   );
 
-  test('is busy is asked again, later each time, until it takes the message', async () => {
+  test('is busy is tried again, with growing delays, until it accepts the message', async () => {
     const student = await subscribed();
     service.answer = 503;
     const id = await give(student);
@@ -203,13 +203,13 @@ describe('a push service that', () => {
     await pushAgain(server.deps, later?.data as PushAgain);
     expect(service.received.filter(({ path }) => path === student.path)).toHaveLength(3);
     expect(await jobs('push-again', id)).toHaveLength(2);
-    // After the last try it is dropped.
+    // It is dropped after the last try.
     service.answer = 500;
     await pushAgain(server.deps, { ...(later?.data as PushAgain), tries: 4 });
     expect(await jobs('push-again', id)).toHaveLength(2);
   });
 
-  test('refuses is not asked again', async () => {
+  test('refuses is not tried again', async () => {
     const student = await subscribed();
     service.answer = 403;
     const id = await give(student);
@@ -235,13 +235,13 @@ describe('a browser', () => {
   });
 
   test.each(['http://fcm.googleapis.com', 'ftp://fcm.googleapis.com', ''])(
-    'of "%s" has no address at all',
+    'of "%s" is refused as malformed',
     async (origin) => {
       expect((await subscribe(await newStudent(server), newBrowser(origin))).status).toBe(400);
     },
   );
 
-  test('belongs to the student who agreed last, and to nobody once it is unsubscribed', async () => {
+  test('belongs to the student who subscribed last, and to nobody once unsubscribed', async () => {
     const [first, second] = [await newStudent(server), await newStudent(server)];
     const body = newBrowser('https://web.push.apple.com');
     const owners = async () =>
@@ -262,7 +262,7 @@ describe('a browser', () => {
     expect(await owners()).toEqual([]);
   });
 
-  test('is one of ten; the eleventh takes the place of the oldest', async () => {
+  test('is one of at most ten; the eleventh replaces the oldest', async () => {
     const student = await newStudent(server);
     const bodies = Array.from({ length: 11 }, () => newBrowser());
     for (const body of bodies) {
@@ -274,7 +274,7 @@ describe('a browser', () => {
   });
 });
 
-test('the switches are all on until the family switches one, and only that one is changed', async () => {
+test('all switches are on until the family changes one, which changes only that one', async () => {
   const student = await newStudent(server);
   const { data } = await server.call('notices.pushSettings', { token: student.token });
   const kinds = { class: 1, homework: 1, result: 1, news: 1 };
@@ -295,7 +295,7 @@ test('the switches are all on until the family switches one, and only that one i
   expect(again.data.kinds).toEqual({ ...kinds, class: 0 });
 });
 
-test('without an operator to name, messages are laid into the outbox: the title as text, address, kind, and no more', async () => {
+test("without an operator's contact, messages go to the outbox: title as text, address, kind, and nothing else", async () => {
   const other = await testServer({ dataDir: await mkdtemp(join(inject('dataDir'), 'outbox-')) });
   // Noon of a past day: the queue runs the job by itself.
   other.clock.now = new Date('2026-11-20T12:00:00+07:00');

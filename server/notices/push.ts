@@ -9,12 +9,12 @@ import { deleteGoneSubscription, nextTargets, oneTarget, type PushTarget } from 
 export const pushNoticeQueue = 'push-notice';
 export const pushAgainQueue = 'push-again';
 
-/** A notice on its way to the browsers, in batches by the id of the subscription. */
+/** A notice on its way to the browsers, in batches by subscription id. */
 export interface PushNotice {
   notice_id: number;
   after: number;
 }
-/** One browser whose push service was busy, and the number of tries. */
+/** A browser whose push service was busy, and the number of tries. */
 export interface PushAgain {
   notice_id: number;
   subscription_id: number;
@@ -34,8 +34,8 @@ export const queuePush = (
 ) => jobs.sendAt(pushNoticeQueue, job, dateOf(deliverableAt(unixOf(clock()))), through);
 
 /**
- * Sends a notice to a batch of browsers and queues the next one. A batch whose process dies is sent again; the tag
- * shows it once.
+ * Sends a notice to a batch of browsers and queues the next batch. A batch whose process dies is sent again;
+ * browsers show it once because of its tag.
  */
 export async function pushNotice(deps: Deps, { notice_id, after }: PushNotice) {
   const now = deps.clock();
@@ -52,7 +52,7 @@ export async function pushNotice(deps: Deps, { notice_id, after }: PushNotice) {
   if (last && found.length === batch) await queuePush(deps, queries, { notice_id, after: last.id });
 }
 
-/** Retries one browser; does nothing when the notice was read meanwhile, or the session ended. */
+/** Retries one browser; does nothing if the notice was read meanwhile or the session ended. */
 export async function pushAgain(deps: Deps, { notice_id, subscription_id, tries }: PushAgain) {
   const now = deps.clock();
   if (isQuiet(now)) return queueAgain(deps, { notice_id, subscription_id, tries }, 0);

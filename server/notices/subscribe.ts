@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { setSwitches, storeSubscription, type Switch, switchesOf } from './queries/push.ts';
 
-/** Maximum number of browsers of one student; a new one replaces the oldest. */
+/** The maximum number of browsers per student; a new one replaces the oldest. */
 const maxBrowsers = 10;
 
 function settingsOf(deps: Deps, switches: Switch[]): PushSettings {
@@ -24,7 +24,7 @@ export async function pushSettings(deps: Deps, studentId: number): Promise<PushS
   return settingsOf(deps, await switchesOf(deps.db.queries, studentId));
 }
 
-/** Switches the given kinds and returns all of them. */
+/** Switches the given kinds. Returns all of them. */
 export async function setPushSettings(
   deps: Deps,
   studentId: number,
@@ -36,7 +36,7 @@ export async function setPushSettings(
   return settingsOf(deps, await setSwitches(deps.db.queries, studentId, switches));
 }
 
-/** The browser of this session gets the student's push messages from now on. Throws `pushHostRefused`. */
+/** Subscribes the browser of this session to the student's push messages. Throws `pushHostRefused`. */
 export async function subscribe(
   deps: Deps,
   session: Session,

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Where the weekly message in the bell leads. It is about all children of a login, so neither a further guardian of one
- * of them sees it, nor a member of the team, whose link opens one child; a guardian's own weekly message has the
- * children that the guardian follows.
+ * The target of the weekly message in the bell. The message is about all children of a login, so it is hidden from a
+ * further guardian of one of them, and from staff with a view link for one child; a guardian's own weekly message
+ * has the children that the guardian follows.
  */
 export const weeklyPath = '/information?activeKey=WeeklyMessage';
 
-/** The student whose bell it is, and whether its reader may see this child only. */
+/** The student whose bell it is, and whether the reader may see only this child. */
 export interface Reader {
   studentId: number;
   thisChildOnly: boolean;
 }
 
-/** Whether the reader sees the notice of this id. */
+/** Whether the reader may see the notice with this id. */
 export const isShown = (
   { thisChildOnly }: Reader,
   noticeId: RawBuilder<unknown>,

@@ -13,8 +13,8 @@ function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S>
 }
 
 /**
- * Returns what was written as it may be stored: HTML sanitised, links to us or https, something left to read: by the
- * same schemas as the files of the commands. Throws `badRequest`, naming the fields.
+ * Returns the text as it may be stored: HTML sanitised, links to us or https only, and not empty, by the same
+ * schemas as the files of the commands. Throws `badRequest` naming the fields.
  */
 export function cleaned(written: Announced, themeHosts: readonly string[]): Announced {
   switch (written.type) {

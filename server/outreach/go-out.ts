@@ -28,14 +28,14 @@ import { lockShown } from './shelf.ts';
 
 type OutDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
-/** Students who get a notice in one transaction. */
+/** Students who get a notice per transaction. */
 const batch = 1000;
-/** A stopped announcement is kept this long, so that it can be written again. */
+/** A stopped announcement is kept this long, so that it can be edited and sent again. */
 const keepMs = 30 * 86_400_000;
 
 /**
- * Sends the announcements that are due and were not sent, as when the process that had the job was killed, and deletes
- * those that are over.
+ * Sends the announcements that are due but unsent, for example because the process that had the job was killed, and
+ * deletes old ones.
  */
 export async function goOutDue(deps: OutDeps): Promise<void> {
   const now = deps.clock();
@@ -45,8 +45,8 @@ export async function goOutDue(deps: OutDeps): Promise<void> {
 }
 
 /**
- * Sends an announcement, a notice by batches. Each batch is a transaction with the announcement locked, which stores
- * the last student: even if a process is killed or two run at once, each student gets the notice once.
+ * Sends an announcement; a notice in batches. Each batch is a transaction that locks the announcement and stores the
+ * last student, so each student gets the notice once, even if a process is killed or two run at once.
  */
 export async function goOut(
   deps: OutDeps,
@@ -84,7 +84,7 @@ async function nextStep(deps: OutDeps, trx: Queries, id: number): Promise<boolea
   return false;
 }
 
-/** Returns why it does not go out any more. */
+/** Returns why it may no longer be sent. */
 async function refusalOf(
   trx: Queries,
   row: AnnouncementRow,

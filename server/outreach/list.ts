@@ -11,11 +11,11 @@ type ListDeps = Pick<Deps, 'db' | 'clock'>;
 
 const pageSize = 20;
 
-/** About `announcements a`: a theme is seen by those who may see the site's settings. */
+/** A condition on `announcements a`: a theme is visible to those who may see the site's settings. */
 const seen = (staff: Staff, now: Date) =>
   sql<boolean>`(${mine(staff, now)} and (a.type <> 'theme' or ${may(staff.roles, 'site.read')}::boolean))`;
 
-/** Returns what waits to go out, and what is on the shelf. */
+/** Returns what is waiting to be sent, and what is on the shelf. */
 export async function listNow({ db, clock }: ListDeps, staff: Staff) {
   const now = clock();
   const waiting = await waitingOnes(db.queries, seen(staff, now));
@@ -25,7 +25,7 @@ export async function listNow({ db, clock }: ListDeps, staff: Staff) {
   };
 }
 
-/** Returns a page of what went out and what was stopped. */
+/** Returns a page of sent and stopped announcements. */
 export async function listPast({ db, clock }: ListDeps, staff: Staff, before: number | undefined) {
   const rows = await pastOnes(db.queries, seen(staff, clock()), { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);

@@ -18,7 +18,7 @@ let teacher: typeof office;
 let own: number;
 let other: number;
 let pupil: Person;
-/** In Vietnam, the day after these people began. */
+/** In Vietnam, the day after these people started. */
 let morning: Date;
 beforeAll(async () => {
   server = await testServer();
@@ -43,7 +43,7 @@ const popupsOf = async (person?: Person) =>
   (await server.call('notices.popups', person ? { token: person.token } : {})).data;
 
 describe('a notice', () => {
-  test('is held for ten minutes, and then with every family of the class, once', async () => {
+  test('is held for ten minutes, then sent to every family of the class once', async () => {
     const title = 'Một lần';
     const { data } = await office.send({ ...notice, title }, { audience: of({ class_id: own }) });
     expect(data).toMatchObject({ state: 'waiting', is_planned: false, families: null });
@@ -51,7 +51,7 @@ describe('a notice', () => {
     await goOutDue(server.deps);
     expect(await bell(pupil)).not.toContain(title);
     tenMinutes();
-    // The job and the sweep at the same time, and again.
+    // The job and the sweep concurrently, and again.
     await Promise.all([goOutDue(server.deps), goOut(server.deps, { announcement_id: data.id })]);
     await goOutDue(server.deps);
     expect((await bell(pupil)).filter((one) => one === title)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a notice', () => {
     expect((await past())[0]).toMatchObject({ id: data.id, state: 'out', ...counted });
   });
 
-  test('stopped within ten minutes goes to nobody; too late says so', async () => {
+  test('stopped within ten minutes reaches nobody; stopping too late is refused', async () => {
     const title = 'Dừng lại';
     const { data } = await office.send({ ...notice, title }, { audience: of({ class_id: own }) });
     expect((await office.stop(data.id)).data).toMatchObject({ state: 'stopped' });
@@ -80,7 +80,7 @@ describe('a notice', () => {
     });
   });
 
-  test('stopped and let out at the same moment: one of both, never both', async () => {
+  test('stopped and sent concurrently: exactly one of both happens', async () => {
     for (let i = 0; i < 5; i++) {
       const title = `Cùng lúc ${i} ${randomUUID()}`;
       const { data } = await office.send({ ...notice, title }, { audience: of({ class_id: own }) });
@@ -90,7 +90,7 @@ describe('a notice', () => {
     }
   });
 
-  test('sent twice with one key is one; a killed server goes on where it was', async () => {
+  test('sent twice with one key is sent once; after a crash the server continues where it was', async () => {
     const key = randomUUID();
     const title = 'Một khoá';
     const audience = of({ class_id: own });
@@ -99,7 +99,7 @@ describe('a notice', () => {
     expect((await owner.send({ ...notice, title }, { key, audience })).status).toBe(404);
     tenMinutes();
     await goOutDue(server.deps);
-    // As if it had died after the last batch, before it was marked.
+    // As if the process had died after the last batch, before marking it as sent.
     await server.db.queries
       .updateTable('announcements')
       .set({ state: 'going', last_student_id: 0 })
@@ -110,7 +110,7 @@ describe('a notice', () => {
     expect((await past())[0]).toMatchObject({ state: 'out' });
   });
 
-  test('changed after a reply was lost, what was sent last goes out, and nothing else', async () => {
+  test('edited after a lost reply, the last version is sent, and nothing else', async () => {
     const key = randomUUID();
     const audience = of({ class_id: own });
     const first = await office.send({ ...notice, title: 'Bản đầu' }, { key, audience });
@@ -118,7 +118,7 @@ describe('a notice', () => {
     const second = await office.send({ ...notice, title: 'Bản sửa' }, { key, audience });
     expect(second.data).toMatchObject({ state: 'waiting', body: { title: 'Bản sửa' } });
     expect(second.data.id).not.toBe(first.data.id);
-    // Another audience or time is another content too.
+    // Another audience or time also makes another content.
     const later = Math.floor(server.clock.now.getTime() / 1000) + 1200;
     const third = await office.send(
       { ...notice, title: 'Bản sửa' },
@@ -135,7 +135,7 @@ describe('a notice', () => {
     const told = await bell(pupil);
     expect(told.filter((one) => one === 'Bản sửa')).toHaveLength(1);
     expect(told).not.toContain('Bản đầu');
-    // The same once more is still that one; another text is not taken for it.
+    // Sending the same once more returns that one; a changed text is not mistaken for it.
     const out = await office.send(
       { ...notice, title: 'Bản sửa' },
       { key, audience, goes_at: later },
@@ -148,7 +148,7 @@ describe('a notice', () => {
     });
   });
 
-  test('a popup that is changed after a reply was lost takes the place of what waits', async () => {
+  test('a popup edited after a lost reply replaces the one that waits', async () => {
     const key = randomUUID();
     await owner.send({ ...popup, title: 'Bản đầu' }, { key });
     const { data } = await owner.send({ ...popup, title: 'Bản sửa' }, { key });
@@ -161,7 +161,7 @@ describe('a notice', () => {
     await server.db.queries.deleteFrom('popups').where('code', '=', `a-${key}`).execute();
   });
 
-  test('killed between two batches, it goes on: each of many has it once', async () => {
+  test('killed between two batches, it continues, and each of many students has it once', async () => {
     await sql`
       with l as (
         insert into logins (phone, password_hash)
@@ -203,7 +203,7 @@ describe('a notice', () => {
     await sql`delete from logins where phone like '04%'`.execute(server.db.queries);
   });
 
-  test('planned waits for its time; ten minutes ahead at least', async () => {
+  test('planned waits for its time, which is at least ten minutes ahead', async () => {
     const title = 'Hẹn giờ';
     const at = (minutes: number) => Math.floor(server.clock.now.getTime() / 1000) + minutes * 60;
     const to = { audience: of({ class_id: own }) };
@@ -223,9 +223,9 @@ describe('a notice', () => {
     expect(await bell(pupil)).toContain(title);
   });
 
-  test('is sanitised, hostile as it may be; what has nothing to read is refused', async () => {
+  test('is sanitised, however hostile; an empty one is refused', async () => {
     const title = '<p>Nghỉ <b>Tết</b><img src=x onerror=executed=1></p>';
-    // No text of JSON may have the character 0.
+    // JSON text cannot contain the character 0.
     const hostile = hostileHtml.filter((html) => !html.includes('\u0000')).slice(0, 40);
     const content = `<p>Nghỉ lễ</p>${hostile.join('')}`;
     const { data } = await office.send(
@@ -250,7 +250,7 @@ describe('a notice', () => {
 });
 
 describe('who may write to whom', () => {
-  test('a teacher to own classes, a lead to own subjects, the office to all', async () => {
+  test('a teacher may write to own classes, a lead to own subjects, the office to all', async () => {
     const lead = await writer(server, 'lead', { subjects: [5] });
     const cases = [
       [teacher, { class_id: own }, 200],
@@ -274,7 +274,7 @@ describe('who may write to whom', () => {
     }
   });
 
-  test('banners are for who may write to all, the theme is the owner’s; the office sees it', async () => {
+  test('banners are for those who may write to all, the theme for the owner; the office sees it', async () => {
     expect((await office.send(theme)).status).toBe(403);
     expect((await teacher.send({ ...theme })).status).toBe(403);
     const sent = await owner.send(theme);
@@ -298,7 +298,7 @@ describe('who may write to whom', () => {
     await office.stop(theirs.data.id);
   });
 
-  test('who may not any more when it goes out sends nothing', async () => {
+  test('if the author has lost the right by the time it is due, nothing is sent', async () => {
     const away = await writer(server, 'teacher', { classes: ['starters-a'] });
     const title = 'Không còn dạy';
     const sent = await away.send({ ...notice, title }, { audience: of({ class_id: own }) });
@@ -313,7 +313,7 @@ describe('who may write to whom', () => {
   });
 });
 
-test('the count is who gets it, and a popup is shown to the same, for any audience', async () => {
+test('the count is the number of recipients, and a popup is shown to the same ones, for any audience', async () => {
   const { db } = server;
   const levels = await db.queries.selectFrom('levels').select('id').limit(3).execute();
   const rules = fc.record({
@@ -367,7 +367,7 @@ describe('popups, banners and themes', () => {
         one.body.type === type && one.state !== 'ended',
     );
 
-  test('a popup comes after ten minutes, ends by itself, and is hidden from other classes and visitors', async () => {
+  test('a popup appears after ten minutes, ends by itself, and is hidden from other classes and visitors', async () => {
     const ends_at = Math.floor(server.clock.now.getTime() / 1000) + 86_400;
     await teacher.send({ ...popup, ends_at }, { audience: of({ class_id: own }) });
     expect(await popupsOf(pupil)).toEqual([]);
@@ -380,7 +380,7 @@ describe('popups, banners and themes', () => {
     expect(await popupsOf(pupil)).toEqual([]);
   });
 
-  test('an edit replaces it in its place, also held; an older tab is told what stands there', async () => {
+  test('an edit replaces it in place, also held; a stale tab gets the current one', async () => {
     await office.send(popup);
     tenMinutes();
     await goOutDue(server.deps);
@@ -389,7 +389,7 @@ describe('popups, banners and themes', () => {
     const edited = { ...popup, title: 'Sửa rồi' };
     const edit = await office.send(edited, { replaces: { code, revision } });
     expect(edit.status).toBe(200);
-    // Another edit before this one is out.
+    // Another edit before this one is sent.
     expect(await owner.send(popup, { replaces: { code, revision } })).toMatchObject({
       status: 409,
       data: { current: { waits: true, body: { title: 'Sửa rồi' } } },
@@ -414,7 +414,7 @@ describe('popups, banners and themes', () => {
     expect(await popupsOf()).toEqual([]);
   });
 
-  test('what was changed by a command meanwhile is not overwritten', async () => {
+  test('what a command changed meanwhile is not overwritten', async () => {
     await office.send(popup);
     tenMinutes();
     await goOutDue(server.deps);
@@ -432,7 +432,7 @@ describe('popups, banners and themes', () => {
     await office.call('outreach.hide', { body: { type: 'popup', code, revision: revision + 1 } });
   });
 
-  test('of what has ended the latest are listed, of whatever type', async () => {
+  test('the latest ended ones are listed, of whatever type', async () => {
     await server.db.queries.deleteFrom('popups').execute();
     await sql`
       insert into popups (code, target, status, number_times_display_popup, title, description, type_cta, created_at, ends_at)
@@ -486,7 +486,7 @@ describe('popups, banners and themes', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('what is no picture, or too heavy, is refused', async () => {
+  test('a file that is no picture, or too large, is refused', async () => {
     const upload = (bytes: Buffer) =>
       office.call('outreach.upload', { body: { data: bytes.toString('base64') } });
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400);
@@ -494,7 +494,7 @@ describe('popups, banners and themes', () => {
   });
 });
 
-test('a trial is shown by its link for a day, sanitised, and reaches no family', async () => {
+test('a trial is shown through its link for a day, sanitised, and reaches no family', async () => {
   const before = await bell(pupil);
   const body = { ...notice, content: '<p onclick=executed=1>Thử</p><script>executed=1</script>' };
   const { data } = await teacher.call('outreach.makeTrial', { body: { body, sms: true } });
@@ -520,7 +520,7 @@ test('a trial is shown by its link for a day, sanitised, and reaches no family',
   expect(await bell(pupil)).toEqual(before);
 });
 
-test('who did what is noted, by the names of fields; what was stopped is deleted after a month', async () => {
+test('each action is logged with the names of fields; stopped ones are deleted after a month', async () => {
   const { data } = await office.send(notice, { audience: of({ class_id: own }) });
   await office.stop(data.id);
   const rows = await server.db.queries

@@ -10,7 +10,7 @@ import { cleanPicture } from '../services/picture/picture.ts';
 const maxSide = 4096;
 
 /**
- * Stores a picture under the hash of its content. Throws `pictureUnreadable`, `badRequest` when it is too heavy,
+ * Stores a picture under the hash of its content. Throws `pictureUnreadable`, `badRequest` if it is too large,
  * `dayQuota`, `storageFull`.
  */
 export async function uploadPicture(

@@ -29,7 +29,7 @@ const forAll = { audience: everybody, audience_text: 'Mọi gia đình' };
 
 type Names = (audience: Audience) => string;
 
-/** `textOf`: an audience in words. */
+/** `textOf`: describes an audience in words. */
 export function shownPopup(row: ShownPopup, textOf: Names): Shown {
   const { code, revision, is_on, ends_at, audience: stored, id: _, ...popup } = row;
   const audience = { ...everybody, ...stored };

@@ -28,7 +28,7 @@ const announcementRow = z.strictObject({
 });
 export type AnnouncementRow = z.infer<typeof announcementRow>;
 
-/** The text of a notice that has gone out is that of the notice. */
+/** The text of a sent notice is read from the notice itself. */
 const body = sql`coalesce(a.body, (
   select jsonb_build_object('type', 'notice', 'kind', n.kind, 'title', n.title, 'content', n.content, 'url', n.url, 'urgent', n.urgent)
   from notices n where n.id = a.notice_id))`;
@@ -46,26 +46,26 @@ const find = async (queries: Queries, where: RawBuilder<unknown>) =>
 
 export const findByKey = (queries: Queries, key: string) => find(queries, sql`a.key = ${key}`);
 
-/** Returns what waits to make or replace something by its code. */
+/** Returns the waiting announcement that creates or replaces something with this code. */
 export const findWaiting = (queries: Queries, type: string, code: string) =>
   find(queries, sql`a.type = ${type} and a.code = ${code} and a.state = 'waiting'`);
 
 /**
- * Returns one for which a condition about `announcements a` is true, locked for the transaction. It is read after it was
- * locked: a statement that has waited for a lock sees the new row, and everything beside it as it was before.
+ * Returns one that fulfils a condition on `announcements a`, locked for the transaction. It is read after it was
+ * locked: a statement that waited for a lock sees the new row, but everything else as it was before.
  */
 export async function lockOne(trx: Queries, id: number, where: RawBuilder<boolean>) {
   await sql`select from announcements where id = ${id} for update`.execute(trx);
   return find(trx, sql`a.id = ${id} and ${where}`);
 }
 
-/** Returns the one with a key, locked for the transaction. */
+/** Returns the one with this key, locked for the transaction. */
 export async function lockByKey(trx: Queries, key: string) {
   await sql`select from announcements where key = ${key} for update`.execute(trx);
   return findByKey(trx, key);
 }
 
-/** Returns those that have not gone out, the next one first. */
+/** Returns those that are not sent yet, the next one first. */
 export const waitingOnes = (queries: Queries, where: RawBuilder<boolean>) =>
   readRows(
     queries,
@@ -73,10 +73,7 @@ export const waitingOnes = (queries: Queries, where: RawBuilder<boolean>) =>
     sql`${announcements} where a.state in ('waiting', 'going') and ${where} order by a.goes_at, a.id limit 200`,
   );
 
-/**
- * Returns notices that went out and announcements that were stopped, the newest first. Popups, banners and themes that
- * went out are on the shelf.
- */
+/** Returns sent notices and stopped announcements, newest first. Sent popups, banners and themes are on the shelf. */
 export const pastOnes = (
   queries: Queries,
   where: RawBuilder<boolean>,
@@ -103,7 +100,7 @@ interface NewAnnouncement {
   is_planned: boolean;
 }
 
-/** Stores one; undefined: the key, or one that waits for the same code, is there already. */
+/** Stores one; undefined: the key, or another one waiting for the same code, exists already. */
 export const insertOne = (trx: Queries, { body: written, audience, ...row }: NewAnnouncement) =>
   trx
     .insertInto('announcements')
@@ -145,7 +142,7 @@ export async function dueIds(queries: Queries, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what was stopped or refused before a day, and links that are over: their texts may name children. */
+/** Deletes what was stopped or refused before a day, and expired links: their texts may name children. */
 export async function deleteOld(queries: Queries, { before, now }: { before: Date; now: Date }) {
   await queries
     .deleteFrom('announcements')
@@ -166,7 +163,7 @@ interface AnnouncementWriter {
   subjects: number[];
 }
 
-/** Returns its author, with the roles of today; undefined: the author has left. */
+/** Returns its author with today's roles; undefined: the author has left. */
 export async function findWriter(
   queries: Queries,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * The families that a member of staff may write to: a teacher to the own classes, a lead to the own subjects, office
- * and owner to everybody.
+ * The families that staff may write to: a teacher to the own classes, a lead to the own subjects, office and owner
+ * to everybody.
  */
 import type { AnnouncedType, Audience } from '@bitu/contract/outreach.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -27,9 +27,9 @@ const isInOwnSubjects = ({ roles, subjects }: Writer, { subject_id }: Audience) 
   subjects.includes(subject_id);
 
 /**
- * Throws `classNotFound` for a class that does not exist or is out of reach, and `forbidden` for an audience beyond the
- * own classes or subjects, for a banner, which visitors see too, of who may not write to all, and for a theme of who
- * has no right to the site.
+ * Throws `classNotFound` for a class that does not exist or is out of reach. Throws `forbidden` for an audience
+ * beyond the own classes or subjects, for a banner (which visitors see too) if the author may not write to all, and
+ * for a theme without the right to the site's settings.
  */
 export async function requireReach(
   queries: Queries,
@@ -56,7 +56,7 @@ async function requireClass(queries: Queries, writer: Writer, id: number, now: D
   if (rows.length === 0) throw new Failure('classNotFound');
 }
 
-/** Whether a rule in a jsonb column is within reach of who reads or writes. */
+/** Whether a rule in a jsonb column is within the reach of this reader or author. */
 export function ruleInReach(
   staff: Writer,
   rule: RawBuilder<unknown>,
@@ -81,7 +81,7 @@ const classRow = z.strictObject({
 });
 const levelRow = z.strictObject({ id: z.number(), subject_id: z.number(), name: z.string() });
 
-/** Returns what an audience may be made of. */
+/** Returns the choices for an audience. */
 export async function readChoices({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff) {
   const { queries } = db;
   const everybody = writesToAll(staff);

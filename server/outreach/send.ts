@@ -32,7 +32,9 @@ interface Given {
 
 const yearMs = 366 * 86_400_000;
 
-/** Returns when it goes out: after ten minutes, or at the chosen time, which is not earlier. Throws `badRequest`. */
+/**
+ * Returns when it is sent: after ten minutes, or at the chosen time, which must not be earlier. Throws `badRequest`.
+ */
 function timeOf(chosen: number | null, now: Date): Date {
   const earliest = heldUntil(now);
   if (chosen === null) return earliest;
@@ -59,10 +61,10 @@ function refuseEnded(body: Announced, goesAt: Date) {
 }
 
 /**
- * Stores an announcement until it goes out. The same key again returns the same one; with another content it takes its
- * place: what was sent first, whose reply was lost, is stopped. Throws `classNotFound`, `forbidden` (out of reach),
- * `badRequest`, `notFound` when there is nothing to replace, and `outdated` with the current one when it was changed
- * since, or is about to be; without, when the key is used up.
+ * Stores an announcement until it is sent. The same key returns the same one; with other content it replaces it: the
+ * first one, whose reply was lost, is stopped. Throws `classNotFound`, `forbidden` (out of reach), `badRequest`,
+ * `notFound` if there is nothing to replace, `outdated` with the current one if it was changed meanwhile or is about
+ * to be, and `outdated` without it if the key is used up.
  */
 export function send(deps: Deps, staff: Staff, given: Given): Promise<Announcement> {
   const { db, clock, jobs, settings } = deps;
@@ -71,7 +73,7 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
   return db.queries.transaction().execute(async (trx) => {
     await requireReach(trx, staff, { type: body.type, audience: given.audience }, now);
     const known = await lockByKey(trx, given.key);
-    // Somebody else's key says nothing.
+    // Reveals nothing about somebody else's key.
     if (known && known.by !== staff.id) throw new Failure('notFound');
     if (known && isSame(known, { ...given, body })) return shownAnnouncement(known);
     if (known) await makeWay(trx, staff, known, now);
@@ -90,7 +92,7 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
       is_planned: given.goes_at !== null,
     });
     const row = await findByKey(trx, given.key);
-    // Of two at the same moment the other one was faster.
+    // Of two concurrent calls, the other one was faster.
     const isOther = row?.by !== staff.id || !isSame(row, { ...given, body });
     if (!row || (!stored && isOther)) throw new Failure('outdated', { data: { current: null } });
     if (!stored) return shownAnnouncement(row);
@@ -104,14 +106,17 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
   });
 }
 
-/** Whether an announcement is what was sent: as jsonb has it, which leaves absent fields out and orders the others. */
+/** Whether an announcement is what was sent, compared as jsonb, which drops absent fields and reorders the others. */
 function isSame(row: AnnouncementRow, { body, audience, goes_at }: Given): boolean {
   const planned = row.is_planned ? unixOf(row.goes_at) : null;
   const sent: unknown = JSON.parse(JSON.stringify({ body, audience }));
   return goes_at === planned && isDeepStrictEqual(sent, { body: row.body, audience: row.audience });
 }
 
-/** Stops what was sent with the key of a changed announcement. Throws `outdated` when that has gone out, or was stopped. */
+/**
+ * Stops the announcement that was sent with the key of an edited one. Throws `outdated` if that was already sent or
+ * stopped.
+ */
 async function makeWay(trx: Queries, staff: Staff, row: AnnouncementRow, now: Date) {
   if (row.state !== 'waiting')
     throw new Failure('outdated', {

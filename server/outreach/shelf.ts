@@ -12,7 +12,7 @@ import { allThemes, lockTheme } from '../theme/index.ts';
 import { shownBanner, shownPopup, shownTheme } from './present.ts';
 import { ruleInReach, writesToAll } from './reach.ts';
 
-/** Entries of the shelf that have ended. */
+/** The maximum number of ended entries on the shelf. */
 const maxEnded = 20;
 
 const nameRow = z.strictObject({
@@ -23,7 +23,7 @@ const nameRow = z.strictObject({
 });
 const levelRow = z.strictObject({ id: z.number(), name: z.string() });
 
-/** Returns a function that writes these audiences in words. */
+/** Returns a function that describes these audiences in words. */
 async function wordsOf(queries: Queries, audiences: readonly Partial<Audience>[]) {
   const ids = (field: 'class_id' | 'level_id') =>
     audiences.map((one) => one[field] ?? null).filter((id) => id !== null);
@@ -45,7 +45,7 @@ async function wordsOf(queries: Queries, audiences: readonly Partial<Audience>[]
     });
 }
 
-/** Returns what is on show, planned, and has ended lately; banners and themes to those who may see them. */
+/** Returns what is shown, planned, and recently ended; banners and themes only to those who may see them. */
 export async function readShelf(queries: Queries, staff: Staff, now: Date): Promise<Shown[]> {
   const popups = await allPopups(queries, ruleInReach(staff, sql.ref('audience'), now), now);
   const textOf = await wordsOf(

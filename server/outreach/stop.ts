@@ -13,13 +13,13 @@ import { lockShown, type ShelfType } from './shelf.ts';
 
 type StopDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Of `announcements a`: what one has written oneself, or what is for those within reach. */
+/** A condition on `announcements a`: written by this person, or for recipients within reach. */
 export const mine = (staff: Staff, now: Date) =>
   sql<boolean>`(a.by = ${staff.id} or ${ruleInReach(staff, sql.ref('a.audience'), now)})`;
 
 /**
- * Stops what has not gone out; stopped twice is stopped. Throws `notFound`, and `outdated` with how it is when it was
- * too late.
+ * Stops an announcement that is not sent yet; repeating it changes nothing. Throws `notFound`, and `outdated` with
+ * the current state if it was too late.
  */
 export function stop({ db, clock }: StopDeps, staff: Staff, id: number): Promise<Announcement> {
   return db.queries.transaction().execute(async (trx) => {

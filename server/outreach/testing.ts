@@ -1,4 +1,4 @@
-/** For tests: what a member of staff writes, and to whom. */
+/** For tests: what staff write, and to whom. */
 import type { Announced, Audience } from '@bitu/contract/outreach.ts';
 import { randomUUID } from 'node:crypto';
 import { everybody } from '../notices/index.ts';
@@ -54,7 +54,7 @@ interface Own {
   replaces?: { code: string; revision: number } | null;
 }
 
-/** Somebody of staff who writes to families. The session is renewed, as tests move the clock. */
+/** A staff member who writes to families. The session is renewed, as tests move the clock. */
 export async function writer(
   server: TestServer,
   ...[roles, own]: Parameters<typeof staffMember> extends [unknown, ...infer Rest] ? Rest : never

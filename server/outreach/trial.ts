@@ -1,4 +1,4 @@
-/** "Gửi thử cho tôi": staff have no bell, so it is shown on their own phone by a link. */
+/** "Gửi thử cho tôi": staff have no bell, so a link shows the announcement on their own phone. */
 import type { Announced } from '@bitu/contract/outreach.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +23,7 @@ const messages = defineLimit({
   by: 'staff member',
 });
 
-/** Creates the link, and sends it to the phone of the caller if that is wanted. Throws `forbidden`, `badRequest`. */
+/** Creates the link, and sends it to the caller's phone if requested. Throws `forbidden`, `badRequest`. */
 export async function makeTrial(
   deps: Deps,
   staff: Staff,

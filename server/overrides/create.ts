@@ -22,8 +22,8 @@ export const create = (deps: Deps, staff: Staff, given: Given) =>
   deps.db.queries.transaction().execute((trx) => give(deps, trx, staff, given));
 
 /**
- * Allows a student or a class more, and moves the deadlines of running attempts. Throws as `requireOfClass` and `reopen`;
- * `overrideShorter`: a due time that gives nothing.
+ * Grants a student or a class more, and moves the deadlines of running attempts. Throws as `requireOfClass` and
+ * `reopen`; `overrideShorter`: a due time that grants nothing.
  */
 export async function give(deps: Deps, trx: Queries, staff: Staff, given: Given) {
   const now = deps.clock();
@@ -61,7 +61,7 @@ async function allow(
   return { id, moved };
 }
 
-/** Throws `overrideShorter`: such a due time gives nothing. */
+/** Throws `overrideShorter` if the due time grants nothing. */
 export function checkDue(practice: OfClass['practice'], dueAt: number | null | undefined): void {
   if (!practice || dueAt == null) return;
   if (practice.due_at === null)

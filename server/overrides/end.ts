@@ -6,8 +6,8 @@ import { endOverride } from './queries.ts';
 import { tellScreens } from './reopen.ts';
 
 /**
- * Ends an override. Running attempts keep their time, and an attempt that the student has already continued stays open.
- * Throws `notFound`: none within reach.
+ * Ends an override. Running attempts keep their time, and an attempt that the student has already continued stays
+ * open. Throws `notFound`: none within reach.
  */
 export async function end(deps: Deps, staff: Staff, id: number): Promise<null> {
   const now = deps.clock();

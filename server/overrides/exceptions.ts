@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What staff allow a student, or each of `any(…)`, at each practice, as one row of it, for a join: in each respect the
- * nearest counts, as in rules/practice/exception.ts. The pace is not in it, which alone is given for all practices at
- * once. Of the attempts that may be gone on with it is the newest; it counts while that is the current one.
+ * What staff grant a student, or each of `any(…)`, at each practice, as one row per practice, for a join: in each
+ * respect the nearest override counts, as in rules/practice/exception.ts. The pace is left out, as it alone is
+ * granted for all practices at once. Only the newest reopening is included; it counts while its attempt is the
+ * current one.
  */
 export const exceptionsOf = (studentId: number | RawBuilder<unknown>) => sql`(
   select o.student_id, o.practice_id, ${nearest(sql`o.opens_at`)} as opens_at, ${nearest(sql`o.due_at`)} as due_at,
@@ -22,6 +23,6 @@ export const exceptionsOf = (studentId: number | RawBuilder<unknown>) => sql`(
 const nearest = (value: RawBuilder<unknown>) =>
   sql`(array_agg(${value} order by o.personal desc, o.id desc) filter (where ${value} is not null))[1]`;
 
-/** Of the row that `nearest` finds for `reopens_attempt`, whose own value may be null. */
+/** For the row that `nearest` finds for `reopens_attempt`, whose own value may be null. */
 const ofReopening = (value: RawBuilder<unknown>) =>
   sql`(array_agg(${value} order by o.id desc) filter (where o.reopens_attempt is not null))[1]`;

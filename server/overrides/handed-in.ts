@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 
-/** Locks the student's current attempt at a practice, so that it is not reopened twice or repeated at the same moment. */
+/** Locks the student's current attempt at a practice, so that it is not concurrently reopened twice or repeated. */
 export const lockCurrent = (trx: Queries, studentId: number, practiceId: number) =>
   sql`
     select from attempts
@@ -52,7 +52,7 @@ export async function requireHandedIn(
   return { ...row, submitted_at };
 }
 
-/** Ends a reopening whose time is over without the student having used it. */
+/** Ends a reopening that expired without the student having used it. */
 export async function endOverdue(trx: Queries, attemptId: number, now: Date): Promise<void> {
   await trx
     .updateTable('overrides')

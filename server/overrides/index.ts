@@ -1,2 +1,2 @@
-/** What other domains may use of overrides. */
+/** The interface of overrides for other domains. */
 export { exceptionsOf } from './exceptions.ts';

@@ -1,4 +1,4 @@
-/** How much more an override allows: on the wire, and as its columns. */
+/** How much more an override grants: on the wire, and as columns. */
 import { type RawBuilder, sql } from 'kysely';
 import { dateOf, unixOrNull } from '../time.ts';
 
@@ -22,7 +22,7 @@ export const columnsOf = (given: More) => ({
 });
 
 type Columns = ReturnType<typeof columnsOf>;
-/** As it is shown. */
+/** In the form that is shown. */
 export interface ShownMore {
   extra_minutes: number | null;
   time_factor: number | null;
@@ -39,7 +39,7 @@ export const shownOf = (row: Columns): ShownMore => ({
   extra_attempts: row.extra_attempts,
 });
 
-/** The pairs of `ShownMore` for `json_build_object`. `table`: how the statement calls it. */
+/** The pairs of `ShownMore` for `json_build_object`. `table`: its alias in the statement. */
 export function moreAsJson(table: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const unix = (name: string) => sql`floor(extract(epoch from ${column(name)}))::bigint`;

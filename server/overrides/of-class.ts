@@ -7,7 +7,7 @@ import { homeworkOf, studentsOf } from './queries.ts';
 
 interface About {
   class_id: number;
-  /** null: all of the class. */
+  /** null: the whole class. */
   student_id: number | null;
   /** null: every practice. */
   practice_id: number | null;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.now = new Date(noon);
   office = await staffMember(server, 'office');
-  // No test inherits an override that an earlier one gave the class.
+  // No test inherits an override that an earlier one gave to the class.
   await server.db.queries.deleteFrom('overrides').execute();
 });
 afterAll(() => server.stop());
@@ -47,7 +47,7 @@ const allow = (own: object, { token }: StaffPerson = office) =>
 const look = async ({ token }: Person) =>
   (await server.call('practice.overview', { query: { practiceId }, token })).data;
 
-/** The events that the student's screens get meanwhile. */
+/** Returns the events that the student's screens get meanwhile. */
 async function heard(student: Person, happens: () => Promise<unknown>): Promise<StudentEvent[]> {
   const events: StudentEvent[] = [];
   const stop = server.deps.bus.subscribe(student.id, (event) => events.push(event));
@@ -57,7 +57,7 @@ async function heard(student: Person, happens: () => Promise<unknown>): Promise<
   return events;
 }
 
-test('a running attempt has more time at once; its screens are told, and the server waits as long', async () => {
+test('a running attempt gets more time at once, its screens are notified, and the server waits as long', async () => {
   const student = await inClass();
   const attempt = await openAttempt(server, student, 'timed-test');
   const { deadline } = attempt.opened.data;
@@ -82,7 +82,7 @@ test('a running attempt has more time at once; its screens are told, and the ser
   expect((await attempt.result()).data).toMatchObject({ submitted_by: 'server', score: 2.5 });
 });
 
-test('the whole class: everybody who is at it now, and whoever opens it later', async () => {
+test('for the whole class: everybody who is working on it, and everybody who opens it later', async () => {
   const [now, later, elsewhere] = [await inClass(), await inClass(), await newStudent(server)];
   const attempt = await openAttempt(server, now, 'timed-test');
   expect((await allow({ extra_minutes: 5 })).data.moved).toBe(1);
@@ -94,7 +94,7 @@ test('the whole class: everybody who is at it now, and whoever opens it later', 
   expect((await look(elsewhere)).total_time).toBe(10 * 60);
 });
 
-test('a standing rule of a student counts at every practice, that of one practice before it', async () => {
+test('a permanent rule of a student applies to every practice, and a rule for one practice takes precedence', async () => {
   const student = await inClass();
   const pace = { student_id: student.id, practice_id: null, time_factor: 1.5 };
   const events = await heard(student, async () => expect((await allow(pace)).status).toBe(200));
@@ -104,7 +104,7 @@ test('a standing rule of a student counts at every practice, that of one practic
   expect((await look(student)).total_time).toBe(20 * 60);
 });
 
-test('a later due time opens what has expired, and runs to its end', async () => {
+test('a later due time opens what has expired, and lasts to its end', async () => {
   const student = await inClass();
   server.clock.now = new Date((due + hour) * 1000);
   office = await staffMember(server, 'office');
@@ -117,7 +117,7 @@ test('a later due time opens what has expired, and runs to its end', async () =>
   });
 });
 
-test('another attempt after the end, and no more than that', async () => {
+test('one more attempt after the end, and only one', async () => {
   const student = await inClass();
   const first = await openAttempt(server, student, 'timed-test');
   await first.submit();
@@ -146,7 +146,7 @@ test('an earlier start', async () => {
   expect((await look(student)).access).toBe('open');
 });
 
-/** What the pages of a child and its parents say of the test: may be done until then, and the work that is open. */
+/** The pages of a child and its parents about the test: the due time, and the open work. */
 async function pagesOf({ token }: Person) {
   const list = (await server.call('learning.unfinished', { token })).data as {
     practice_id: number;
@@ -166,7 +166,7 @@ async function pagesOf({ token }: Person) {
   };
 }
 
-test("a later due time is on the pages of the child: its own before the class's, however late", async () => {
+test("the child’s pages show a later due time: its own rather than the class's, however late", async () => {
   const student = await inClass();
   server.clock.now = new Date((due + hour) * 1000);
   office = await staffMember(server, 'office');
@@ -190,7 +190,7 @@ test("a later due time is on the pages of the child: its own before the class's,
   expect(await pagesOf(student)).toMatchObject({ unfinished: null, open: 2 });
 });
 
-test('an earlier start is on the pages of the child', async () => {
+test('the child’s pages show an earlier start', async () => {
   const student = await inClass();
   const start = noon.getTime() / 1000 - 25 * hour;
   server.clock.now = new Date((start - 2 * hour) * 1000);
@@ -205,7 +205,7 @@ test('an earlier start is on the pages of the child', async () => {
   });
 });
 
-test('ended, it allows nothing new; what runs keeps its time', async () => {
+test('an ended override grants nothing new, and running attempts keep their time', async () => {
   const student = await inClass();
   const attempt = await openAttempt(server, student, 'timed-test');
   const { id } = (await allow({ student_id: student.id, extra_minutes: 5 })).data;
@@ -221,7 +221,7 @@ test('ended, it allows nothing new; what runs keeps its time', async () => {
   ]);
 });
 
-test('a due time must be later than the one there is', async () => {
+test('a due time must be later than the current one', async () => {
   expect(await allow({ due_at: due })).toMatchObject({ status: 409, code: 11006 });
   const free = await practiceIdOf(server, 'timed-free');
   expect(await allow({ practice_id: free, due_at: due })).toMatchObject({
@@ -239,7 +239,7 @@ test.each([
   },
   { what: 'less time', own: { time_factor: 0.5 } },
   { what: 'no reason', own: { extra_minutes: 5, reason: ' ' } },
-])('$what is refused at the edge', async ({ own }) => {
+])('$what is refused by validation', async ({ own }) => {
   expect((await allow(own)).status).toBe(400);
 });
 
@@ -276,7 +276,7 @@ test('only in classes within reach, for their students and their homework', asyn
   expect(await readBy(others)).toBeNull();
 });
 
-test('homework of a lesson that is cancelled is none of the class', async () => {
+test('homework of a cancelled lesson does not belong to the class', async () => {
   const practices = async () =>
     (await server.call('overrides.class', { params: { id: classId }, token: office.token })).data
       .practices;
@@ -288,7 +288,7 @@ test('homework of a lesson that is cancelled is none of the class', async () => 
   expect(await practices()).toHaveLength(2);
 });
 
-/** Two days after the due time that the whole class knows; a lesson was held since the first. */
+/** Two days after the due time of the whole class; a lesson was held after the first day. */
 async function afterTheEnd() {
   const starts_at = new Date(noon.getTime() - 2 * hour * 1000);
   const ends_at = new Date(starts_at.getTime() + hour * 1000);
@@ -326,7 +326,7 @@ const workOf = (report: Report, title: string) =>
     .flatMap((block) => (block.type === 'work' ? block.items : []))
     .find((one) => one.title === title);
 
-test('the report of a lesson and a study sheet never call late what the child may still do', async () => {
+test('lesson reports and study sheets never call homework late that the child may still do', async () => {
   const { lessonId, first } = await afterTheEnd();
   const [longer, again, neither] = [await since(), await since(), await since()];
   const until = due + 3 * 24 * hour;
@@ -355,22 +355,22 @@ test('the report of a lesson and a study sheet never call late what the child ma
   expect(await sheetOf(longer)).toEqual(['open', until]);
   expect(await sheetOf(again)).toEqual(['open', null]);
   expect(await sheetOf(neither)).toEqual(['late', due]);
-  // Past the child's own due time the homework is late again.
+  // Past the child's own due time, the homework is late again.
   server.clock.now = new Date((until + hour) * 1000);
   expect(await late(longer)).toBe(true);
   expect(await sheetOf(longer)).toEqual(['late', until]);
 });
 
-/** What the weekly message says of a child. */
+/** Returns the child's line in the weekly message. */
 async function line({ token }: Person): Promise<string> {
   const { data } = await server.call('digests.settings', { token });
   return data.latest.lines[0].parts.map(({ text }: { text: string }) => text).join('');
 }
 
-test("the weekly message counts what the child may still do, and names the child's own due time", async () => {
+test("the weekly message counts what the child may still do, with the child's own due time", async () => {
   await afterTheEnd();
   const [longer, again, neither] = [await since(), await since(), await since()];
-  // A due time later than the Sunday on which the message is made.
+  // A due time after the Sunday on which the message is created.
   await allow({ student_id: longer.id, due_at: due + 9 * 24 * hour });
   await allow({ student_id: again.id, extra_attempts: 1 });
   await makeDigestsOnSunday(server);
@@ -379,7 +379,7 @@ test("the weekly message counts what the child may still do, and names the child
   expect(await line(neither)).toMatch(/còn 1 bài(?!, hạn)/);
 });
 
-test('the weekly message counts what was reopened, until its own end', async () => {
+test('the weekly message counts reopened work until its own end', async () => {
   const [endless, later, over, closed] = [
     await since(),
     await since(),

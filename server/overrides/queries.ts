@@ -19,7 +19,7 @@ export const studentsOf = (queries: Queries, classId: number) =>
     where e.class_id = ${classId} order by s.full_name, s.id`,
   );
 
-/** Returns the practices that lessons of the class give, the newest lesson's first; `due_at`: the latest. */
+/** Returns the practices that lessons of the class give, those of the newest lesson first. `due_at`: the latest. */
 export const homeworkOf = (queries: Queries, classId: number) =>
   readRows(
     queries,
@@ -35,7 +35,7 @@ const shownAttempt = z.strictObject({
   submitted_at: z.int().nullable(),
   score: z.number().nullable(),
 });
-/** An attempt that was reopened, and in which it was gone on with. Times are unix seconds. */
+/** A reopened attempt, and the one that continues it. Times are in unix seconds. */
 const reopens = shownAttempt.extend({ attempt_id: z.int(), next: shownAttempt.nullable() });
 
 const overrideRow = z.strictObject({
@@ -62,7 +62,7 @@ const attemptAsJson = (attempt: string) => {
   return sql`'submitted_at', floor(extract(epoch from ${column('submitted_at')}))::bigint, 'score', ${column('score')}::float8`;
 };
 
-/** Returns the overrides of the classes within reach, those in force first, the newest first; at most 200. */
+/** Returns the overrides of the classes within reach: those in force first, newest first, at most 200. */
 export const overridesInReach = (queries: Queries, staff: Staff, now: Date) =>
   readRows(
     queries,

@@ -7,7 +7,7 @@ import { unixOf, unixOrNull } from '../time.ts';
 import { shownOf } from './more.ts';
 import { homeworkOf, overridesInReach, studentsOf } from './queries.ts';
 
-/** Returns the overrides within reach, and the classes in which new ones may be made. */
+/** Returns the overrides within reach, and the classes in which new ones can be created. */
 export async function list({ db, clock }: Deps, staff: Staff) {
   const now = clock();
   const [overrides, classes] = await Promise.all([

@@ -16,9 +16,9 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 
 /**
- * Class `back` has a lesson that ended a day before `noon`. Its homework is due in two days: `back-test`, ten minutes;
- * `back-normal`, without a limit; `back-judged`, a question `truth` and a text and a short answer that a teacher marks;
- * `back-spoken`, free speech; `back-key`, whose key is changed.
+ * Class `back` has a lesson that ended a day before `noon`. Its homework is due in two days: `back-test`, ten
+ * minutes; `back-normal`, without a limit; `back-judged`, a question `truth`, a text, and a short answer that a
+ * teacher marks; `back-spoken`, free speech; `back-key`, whose key is changed.
  */
 const hour = 3600;
 const due = noon.getTime() / 1000 + 2 * 24 * hour;
@@ -39,7 +39,7 @@ let server: TestServer;
 let office: StaffPerson;
 beforeAll(async () => {
   server = await testServer();
-  // The machine's job would judge the texts.
+  // Otherwise the machine's job would judge the texts.
   await server.deps.jobs.close();
   const practice = { public: false, subject: 5 };
   const judged = [
@@ -101,7 +101,7 @@ afterAll(() => server.stop());
 
 const inClass = () => newStudent(server, { classes: { back: 1 } });
 
-/** A new child of the class hands these answers in, by the code of the question. */
+/** Creates a child of the class who submits these answers, by question code. */
 async function handIn(practice: string, answers: Record<string, unknown>) {
   const student = await inClass();
   const attempt = await openAttempt(server, student, practice);
@@ -116,7 +116,7 @@ async function handIn(practice: string, answers: Record<string, unknown>) {
 }
 
 const reopenFor = async (student: Person, practice: string, own: object = {}) => {
-  // Somebody of the office is signed in for some hours only.
+  // The session of an office member lasts only some hours.
   office = await staffMember(server, 'office');
   return reopen(server, { student, classCode: 'back', practice, by: office }, own);
 };
@@ -139,7 +139,7 @@ const answerIn = (
   code: string,
 ) => data.answerDetail[String(attempt.id(code))];
 
-test('the child goes on with its answers in a new attempt; the one before stays with its score', async () => {
+test('the child continues with its answers in a new attempt; the previous one stays with its score', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'], q2: ['false'] });
   expect((await attempt.result()).data).toMatchObject({
     score: 2.5,
@@ -148,7 +148,7 @@ test('the child goes on with its answers in a new attempt; the one before stays 
   });
   const { status, data } = await reopenFor(student, 'back-test', { extra_minutes: 15 });
   expect({ status, data }).toMatchObject({ status: 200, data: { moved: 0 } });
-  // Nothing begins by itself.
+  // Nothing starts by itself.
   expect(await look(student, 'back-test')).toMatchObject({
     reopened: true,
     access: 'open',
@@ -204,7 +204,7 @@ test('the child goes on with its answers in a new attempt; the one before stays 
   });
 });
 
-test('while a test is gone on with, the right answers of the one before are held', async () => {
+test('while a test is continued, the right answers of the previous attempt are held', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'] });
   await reopenFor(student, 'back-test');
   const on = await goOn(student, 'back-test');
@@ -217,7 +217,7 @@ test('while a test is gone on with, the right answers of the one before are held
   expect((await attempt.result()).status).toBe(200);
 });
 
-test('an answer whose result was told stays as it was; the rest is gone on with', async () => {
+test('an answer whose result was revealed stays as it was; the rest is continued', async () => {
   const { student, attempt } = await handIn('back-normal', { q1: ['true'], q2: ['false'] });
   await reopenFor(student, 'back-normal');
   const on = await goOn(student, 'back-normal');
@@ -246,7 +246,7 @@ const daysOf = async ({ id }: Person) =>
 const starsOf = async ({ token }: Person) =>
   (await server.call('learning.missions', { query: {}, token })).data.stars as number;
 
-test('what was only copied counts once: days, practices, cards and stars', async () => {
+test('copied answers count once: days, practices, cards and stars', async () => {
   const all = { q1: ['true'], q2: ['false'], q3: ['true'], q4: ['true'] };
   const { student } = await handIn('back-test', all);
   const counted = { answers: 4, right_answers: 3, practices: 1, seconds: 120 };
@@ -265,7 +265,7 @@ test('what was only copied counts once: days, practices, cards and stars', async
   expect((await cardsByCode(server, student)).get('q2')?.put_away).toBe('known');
 });
 
-test('what is answered in it counts, and the practice when it is whole for the first time', async () => {
+test('what is answered in it counts, and so does the practice when it is complete for the first time', async () => {
   const { student } = await handIn('back-test', { q1: ['true'], q2: ['true'], q3: ['true'] });
   expect(await daysOf(student)).toMatchObject({ answers: 3, practices: 0 });
   await reopenFor(student, 'back-test');
@@ -321,7 +321,7 @@ const atDesk = async ({ attemptId }: OpenAttempt) =>
     )
   ).rows.map(({ code }) => code);
 
-test('what a teacher has marked and the child left as it is keeps its mark; a changed text is marked again', async () => {
+test('a marked answer that the child leaves unchanged keeps its mark; a changed text is marked again', async () => {
   const { student, attempt } = await handIn('back-judged', {
     truth: ['true'],
     essay: [{ text: 'I like cooking.' }],
@@ -331,7 +331,7 @@ test('what a teacher has marked and the child left as it is keeps its mark; a ch
   await teacherMarks(attempt, 'short', 1, 'Đúng rồi.');
   await reopenFor(student, 'back-judged');
   const on = await goOn(student, 'back-judged');
-  // A draft again, with the feedback beside it.
+  // A draft again, with the feedback on the previous text.
   const draft = questionIn(on.opened, on.id('essay')) as { user: object[] };
   expect(draft.user).toMatchObject([{ points: null, teacher_evaluation: null }]);
   expect(answerIn(on.opened.data, on, 'essay')).toMatchObject({
@@ -356,7 +356,7 @@ test('what a teacher has marked and the child left as it is keeps its mark; a ch
   expect((await attempt.result()).data).toMatchObject({ waiting: 0, score: 8.3 });
 });
 
-test('what still waits at the desk is marked for the one before; the new one waits for itself', async () => {
+test('an item that still waits at the desk is marked for the previous attempt; the new one waits separately', async () => {
   const { student, attempt } = await handIn('back-judged', {
     essay: [{ text: 'I like cooking.' }],
   });
@@ -373,13 +373,13 @@ test('what still waits at the desk is marked for the one before; the new one wai
   expect(await atDesk(on)).toEqual([]);
   await teacherMarks(attempt, 'essay', 1, 'Tốt.');
   await on.submit();
-  // Marked meanwhile, and the text is the same.
+  // It was marked meanwhile, and the text is the same.
   expect((await on.result()).data).toMatchObject({ waiting: 0, score: 3.3 });
   expect(await atDesk(on)).toEqual([]);
   expect((await attempt.result()).data.score).toBe(3.3);
 });
 
-/** A new child hands in free speech. Returns when its sound is deleted, too. */
+/** Creates a child who submits free speech. Also returns when the recording is deleted. */
 async function handInSpeech() {
   const student = await inClass();
   const attempt = await openAttempt(server, student, 'back-spoken');
@@ -399,7 +399,7 @@ async function handInSpeech() {
   return { student, audioId: data.audio_id as string, recording };
 }
 
-test('a recording is kept by its name, and from then on as long as a new one', async () => {
+test('a recording is kept under its name, and from then on as long as a new one', async () => {
   const { student, audioId, recording } = await handInSpeech();
   const before = await recording();
   server.clock.forward(24 * hour);
@@ -411,7 +411,7 @@ test('a recording is kept by its name, and from then on as long as a new one', a
   expect(await atDesk(on)).toEqual(['friend']);
 });
 
-test('free speech whose sound is gone could be judged by nobody: it is said again', async () => {
+test('free speech whose recording is deleted cannot be judged, so it is spoken again', async () => {
   const { student } = await handInSpeech();
   await server.db.queries.deleteFrom('recordings').where('student_id', '=', student.id).execute();
   await reopenFor(student, 'back-spoken');
@@ -422,7 +422,7 @@ test('free speech whose sound is gone could be judged by nobody: it is said agai
 });
 
 test.each(['before', 'after'])(
-  'copied %s a regrade is applied, an answer follows it, and back',
+  'copied %s a regrade is applied, an answer follows its apply and undo',
   async (when) => {
     const { student, attempt } = await handIn('back-key', { q1: ['false'] });
     const lead = await staffMember(server, 'lead', { subjects: [5] });
@@ -472,9 +472,9 @@ test.each([
   expect((await on.save('q2', ['true'])).status).toBe(200);
 });
 
-test('at its end the server hands it in; until then, more minutes move it at once', async () => {
+test('at its end the server submits it; until then, more minutes move the end at once', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'] });
-  // An earlier override does not count for it.
+  // An earlier override does not apply to it.
   const allow = (minutes: number) =>
     idByCode(server, 'classes', 'back').then((class_id) =>
       server.call('overrides.create', {
@@ -502,7 +502,7 @@ test('at its end the server hands it in; until then, more minutes move it at onc
   expect((await on.result()).data).toMatchObject({ submitted_by: 'server', score: 5 });
 });
 
-test('the family is told, and open screens look again', async () => {
+test('the family is notified, and open screens reload', async () => {
   const { student, attempt } = await handIn('back-normal', { q1: ['true'] });
   const events: StudentEvent[] = [];
   const stop = server.deps.bus.subscribe(student.id, (event) => events.push(event));
@@ -530,7 +530,7 @@ test('the family is told, and open screens look again', async () => {
   expect(await unfinished()).toBeUndefined();
 });
 
-test('ended before the child went on, nothing has happened; ended after, the child goes on', async () => {
+test('ended before the child continues, nothing has happened; ended afterwards, the child continues', async () => {
   const { student, attempt } = await handIn('back-normal', { q1: ['true'] });
   const end = (id: number) => server.call('overrides.end', { params: { id }, token: office.token });
   const first = (await reopenFor(student, 'back-normal')).data.id;
@@ -549,7 +549,7 @@ test('ended before the child went on, nothing has happened; ended after, the chi
   expect((await on.reload()).data.attempt_id).toBe(on.attemptId);
 });
 
-test('once handed in again, it may be reopened again: every hand-in stays', async () => {
+test('once submitted again, it can be reopened again, and every submission stays', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'] });
   await reopenFor(student, 'back-test');
   const second = await goOn(student, 'back-test');
@@ -567,7 +567,7 @@ test('once handed in again, it may be reopened again: every hand-in stays', asyn
   ]);
 });
 
-test('it takes no other attempt away', async () => {
+test('it costs no other attempt', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'] });
   server.clock.now = new Date((due + hour) * 1000);
   office = await staffMember(server, 'office');
@@ -588,7 +588,7 @@ test('it takes no other attempt away', async () => {
   expect((await fresh.redo()).code).toBe(3011);
 });
 
-test('what cannot be reopened says why', async () => {
+test('what cannot be reopened is refused with the reason', async () => {
   const student = await inClass();
   expect(await reopenFor(student, 'back-test')).toMatchObject({
     status: 404,
@@ -603,7 +603,7 @@ test('what cannot be reopened says why', async () => {
   expect(await reopenFor(student, 'back-test', stale)).toMatchObject({ status: 409, code: 10005 });
   expect((await reopenFor(student, 'back-test', { due_at: now() + hour })).status).toBe(200);
   expect(await reopenFor(student, 'back-test')).toMatchObject({ status: 409, code: 11012 });
-  // Nobody went on with it in time.
+  // Nobody continued it in time.
   server.clock.forward(2 * hour);
   expect(await look(student, 'back-test')).toMatchObject({ reopened: false });
   expect((await reopenFor(student, 'back-test')).status).toBe(200);
@@ -614,7 +614,7 @@ test.each([
   { what: 'at every practice', own: { practice_id: null } },
   { what: 'with another attempt', own: { extra_attempts: 1 } },
   { what: 'at another pace', own: { time_factor: 1.5 } },
-])('reopening $what is refused at the edge', async ({ own }) => {
+])('reopening $what is refused by validation', async ({ own }) => {
   const { student } = await handIn('back-test', { q1: ['true'] });
   expect((await reopenFor(student, 'back-test', own)).status).toBe(400);
 });
@@ -632,7 +632,7 @@ test('only within reach, and only what the class gave', async () => {
   expect((await reopen(server, { ...of, student: stranger, by: ours })).status).toBe(404);
 });
 
-test('reopened by two at once, it is reopened once', async () => {
+test('two concurrent reopenings reopen it once', async () => {
   const { student } = await handIn('back-test', { q1: ['true'] });
   const of = { student, classCode: 'back', practice: 'back-test', by: office };
   const replies = await Promise.all([1, 2, 3].map(() => reopen(server, of)));
@@ -649,14 +649,14 @@ test('opened on several devices at once, it is one attempt', async () => {
   for (const { data } of replies) expect(Object.keys(data.answerDetail)).toHaveLength(1);
 });
 
-test('repeated by the child at the same moment, one of the two is told', async () => {
+test('if the child repeats it at the same moment, one of the two is refused', async () => {
   const { student, attempt } = await handIn('back-test', { q1: ['true'] });
   const [reopened, redone] = await Promise.all([
     reopen(server, { student, classCode: 'back', practice: 'back-test', by: office }),
     attempt.redo(),
   ]);
   expect(redone.status).toBe(200);
-  // Before the child's, or while it was drawn, or after it.
+  // Before the child's attempt, while it was drawn, or after it.
   expect([200, 409]).toContain(reopened.status);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from attempts

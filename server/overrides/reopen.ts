@@ -10,7 +10,7 @@ import { endOverdue, lockCurrent, requireHandedIn } from './handed-in.ts';
 import { requireOfClass } from './of-class.ts';
 import { insertOverride } from './queries.ts';
 
-/** Returns what a student has handed in of the homework of a class, and may be let go on with. Throws as `reopen`. */
+/** Returns a student's submissions for the homework of a class that may be reopened. Throws as `reopen`. */
 export async function readHandedIn(
   { db, clock }: Deps,
   staff: Staff,
@@ -42,14 +42,14 @@ interface Reopening {
   reason: string;
 }
 
-/** Whether an attempt is to be reopened; the edge has checked that it says whose, and at what. */
+/** Whether an attempt is to be reopened; validation has checked that student and practice are given. */
 export const isReopening = <G extends { reopens_attempt?: number | null | undefined }>(
   given: G,
 ): given is G & Reopening => given.reopens_attempt != null;
 
 /**
- * Returns the submitted attempt that may be reopened. Throws `overrideShorter`: the end is over; `attemptRunning`,
- * `alreadyReopened`; `previewStale`: another attempt is the current one by now.
+ * Returns the submitted attempt that may be reopened. Throws `overrideShorter`: the end has passed;
+ * `attemptRunning`, `alreadyReopened`; `previewStale`: another attempt is the current one by now.
  */
 export async function requireReopenable(
   queries: Queries,
@@ -67,8 +67,8 @@ export async function requireReopenable(
 }
 
 /**
- * Lets a student go on from a handed-in attempt, and notifies the family. The attempt itself stays as it is, so that
- * nothing that was counted of it has to be taken back. Returns the id of the override. Throws as `requireReopenable`.
+ * Lets a student continue a submitted attempt, and notifies the family. The attempt itself stays as it is, so that
+ * nothing that was counted for it must be undone. Returns the id of the override. Throws as `requireReopenable`.
  */
 export async function reopen(
   deps: Deps,
@@ -108,7 +108,7 @@ export async function reopen(
   return id;
 }
 
-/** Notifies the student's open screens, which then ask whether a handed-in attempt may be continued. */
+/** Notifies the student's open screens, which then ask whether a submitted attempt may be continued. */
 export const tellScreens = (
   { bus }: Pick<Deps, 'bus'>,
   trx: Queries,

@@ -16,20 +16,20 @@ export interface Filter {
 }
 
 interface Page {
-  /** Where the page before it ended. */
+  /** Where the previous page ended. */
   after: Place | null;
   size: number;
 }
 
-/** So many places are looked at while somebody waits. */
+/** How many enrolments are computed while somebody waits. */
 const computedAtOnce = 300;
 
 const nothingKept = { children: [], total: 0, computed_at: null };
 
 /**
- * Returns the children within reach who fall behind, most reasons first, and how many are hidden as their family was
- * called. A class, a few children and those whom one teaches are computed now; all others are read as they were
- * computed within the last hour.
+ * Returns the children within reach who fall behind, most reasons first, and how many are hidden because their
+ * family was called. One class, a few children, and those whom the caller teaches are computed now; all others are
+ * read as they were computed within the last hour.
  */
 export async function findBehind(
   { db: { queries }, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -74,7 +74,7 @@ interface Placed {
   reasons: { length: number };
 }
 
-/** A page ends between two of these. */
+/** A page can end between any two of these. */
 const byReasons = (a: Placed, b: Placed): number =>
   b.reasons.length - a.reasons.length || a.id - b.id;
 

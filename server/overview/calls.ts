@@ -12,7 +12,9 @@ type CallDeps = Pick<Deps, 'db' | 'clock'>;
 const dayMs = 86_400_000;
 const pageSize = 50;
 
-/** Returns a page of the children within reach who are hidden as their family was called, the last call first. */
+/**
+ * Returns a page of the children within reach who are hidden because their family was called, the last call first.
+ */
 export async function readCalled(
   { db, clock }: CallDeps,
   staff: Staff,
@@ -58,7 +60,7 @@ export async function noteCall(
   });
 }
 
-/** Takes a call back that still hides the child. Throws `notFound`. */
+/** Undoes a call that still hides the child. Throws `notFound`. */
 export async function takeBackCall(
   { db, clock }: CallDeps,
   staff: Staff,

@@ -12,7 +12,7 @@ import type { Asking } from './queries/near.ts';
 import { placesOf } from './queries/places.ts';
 import { homeworkOf, resultsOf } from './queries/work.ts';
 
-/** A child who falls behind, as far as the places say that were looked at. */
+/** A child who falls behind, according to the enrolments that were computed. */
 export interface Behind {
   id: number;
   full_name: string;
@@ -24,7 +24,7 @@ export interface Behind {
 type Skill = Awaited<ReturnType<typeof skillsOf>>[number];
 type Place = Awaited<ReturnType<typeof placesOf>>[number];
 
-/** Computes who falls behind. Six statements, however many children there are. */
+/** Computes who falls behind, in six statements however many children there are. */
 export async function computeBehind(queries: Queries, asking: Asking): Promise<Behind[]> {
   const facts = await gather(queries, asking);
   const now = unixOf(asking.now);

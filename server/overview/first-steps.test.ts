@@ -22,7 +22,7 @@ const done = async () => (await steps()).filter((step) => step.done).map(({ kind
 const urlOf = async (kind: FirstStep['kind']) =>
   (await steps()).find((step) => step.kind === kind)?.url;
 
-test('each step is done once the data says so, and leads to where it is done; with the last one all go', async () => {
+test('each step is done once the data shows it, and links to where it is done; after the last one all disappear', async () => {
   expect(await done()).toEqual([]);
   expect(await urlOf('homework')).toBe('/staff/office/classes?new=1');
 
@@ -52,7 +52,7 @@ test('each step is done once the data says so, and leads to where it is done; wi
   expect((await done()).slice(5)).toEqual(['homework']);
   const child = await newStudent(server, { classes: { 'LOP-DAU': 1 } });
   expect((await done()).slice(6)).toEqual(['students']);
-  // Its family was sent a link: that was the last one.
+  // A link was sent to its family, which was the last step.
   const family = server.db.queries.selectFrom('students').select('login_id');
   const { login_id } = await family.where('id', '=', child.id).executeTakeFirstOrThrow();
   const now = server.clock.now;
@@ -63,7 +63,7 @@ test('each step is done once the data says so, and leads to where it is done; wi
   expect(await steps()).toEqual([]);
 });
 
-test('the owner ends them for everybody, and no teacher or lead ever sees them', async () => {
+test('the owner dismisses them for everybody, and teachers and leads never see them', async () => {
   const other = await emptyServer();
   const { token } = await staffMember(other, 'owner');
   const { token: office } = await staffMember(other, 'office');

@@ -5,7 +5,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { changeSettings } from '../site/index.ts';
 import { begun } from './queries/first-steps.ts';
 
-/** Where each is done. What belongs to a class is done on its page, once there is one. */
+/** The page of each step. A step for a class is on the class page, once there is a class. */
 const urlsOf = (classId: number | null): Record<FirstStep['kind'], string> => {
   const classes = '/staff/office/classes';
   const onClass = (what: string) =>
@@ -22,7 +22,7 @@ const urlsOf = (classId: number | null): Record<FirstStep['kind'], string> => {
   };
 };
 
-/** Returns the first steps in order; none once all are done, or the owner wants to see them no more. */
+/** Returns the first steps in order; none once all are done or the owner has dismissed them. */
 export async function readFirstSteps({ db }: Pick<Deps, 'db'>): Promise<{ steps: FirstStep[] }> {
   const found = await begun(db.queries);
   if (!found || found.is_over || firstStepKinds.every((kind) => found[kind])) return { steps: [] };
@@ -30,7 +30,7 @@ export async function readFirstSteps({ db }: Pick<Deps, 'db'>): Promise<{ steps:
   return { steps: firstStepKinds.map((kind) => ({ kind, done: found[kind], url: urls[kind] })) };
 }
 
-/** Shows them no more, to anybody. */
+/** Dismisses the first steps for everybody. */
 export async function endFirstSteps(deps: Deps, staff: Staff): Promise<null> {
   await changeSettings(deps, { first_steps: 'over' }, staff.id);
   return null;

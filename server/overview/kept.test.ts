@@ -1,4 +1,4 @@
-/** The list of children who fall behind, for staff who see too many children to compute it while they wait. */
+/** The stored list of children who fall behind, for staff who see too many children to compute it on the spot. */
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import { reasonSentence } from '@bitu/rules/office/attention-words.ts';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ beforeEach(async () => {
     server.db.queries,
   );
   await sql`delete from children_behind`.execute(server.db.queries);
-  // Each test has its own children, beside those of whom nothing is known.
+  // Each test has its own children, besides some about whom nothing is known.
   await sql`
     delete from enrolments where student_id in (select id from students where user_name not like 'filler.%')`.execute(
     server.db.queries,
@@ -40,7 +40,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** In an English class for twenty days; who has learnt came to the last lesson and did all homework, the others nothing. */
+/**
+ * A child in an English class for twenty days, who attended the last lesson and did all homework if `hasLearnt`, and
+ * neither otherwise.
+ */
 const join = (hasLearnt: boolean) =>
   giveFacts(server, [
     {
@@ -71,7 +74,7 @@ const find = async (staff: Staff) => findBehind(server.deps, staff, {});
 const names = async (staff: Staff) => (await find(staff)).children.map(({ id }) => id);
 const sees = async (staff: Staff) => (await names(staff)).includes(child.id);
 
-test('what is kept is what would be computed now, for everybody who sees a part of it', async () => {
+test('the stored list equals what would be computed now, for everybody who sees a part of it', async () => {
   const readers = await Promise.all([
     person(['office']),
     ...[[1], [4], [5], [1, 4], [4, 5], [1, 4, 5]].map((subjects) => person(['lead'], { subjects })),
@@ -107,7 +110,7 @@ test('what is kept is what would be computed now, for everybody who sees a part 
   await fc.assert(property, { numRuns: 8 });
 });
 
-test('it is as of the last pass, once an hour, and says so; a class, and whom one teaches, are as of now', async () => {
+test('it is as of the last hourly run, and says so; a class, and the children one teaches, are as of now', async () => {
   const office = await person(['office']);
   expect(await find(office)).toMatchObject({ isKept: true, computedAt: null, total: 0 });
   await renewBehind(server.deps);
@@ -129,7 +132,7 @@ test('it is as of the last pass, once an hour, and says so; a class, and whom on
   expect(await sees(office)).toBe(false);
 });
 
-test('pages follow each other, each with four statements', async () => {
+test('pages follow each other, with four statements each', async () => {
   const students = [child];
   for (let i = 0; i < 4; i++) students.push(await newStudent(server));
   const facts = (days: number) => ({
@@ -163,7 +166,7 @@ test('pages follow each other, each with four statements', async () => {
   expect(await counted.count(() => readChildren(counted.deps, office, {}))).toBe(4);
 });
 
-test("a call hides a child who is kept, and one who has left is nobody's", async () => {
+test('a call hides a child on the stored list, and one who has left is in no list', async () => {
   const lead = await person(['lead'], { subjects: [5] });
   await renewBehind(server.deps);
   expect(await sees(lead)).toBe(true);
@@ -181,7 +184,7 @@ test("a call hides a child who is kept, and one who has left is nobody's", async
   expect(page).toMatchObject({ children: [], total: 0 });
 });
 
-test('reasons of the subject of a class that a child has left are told to nobody, those of the other one are', async () => {
+test('reasons in the subject of a class that a child has left are hidden, those of its other class are not', async () => {
   const [office, left, stays] = [
     await person(['office']),
     await person(['lead'], { subjects: [1] }),
@@ -205,7 +208,7 @@ test('reasons of the subject of a class that a child has left are told to nobody
   expect(await sees(office)).toBe(true);
 });
 
-test('a pass that a killed process left is gone on with, and no other process does it meanwhile', async () => {
+test('a run that a killed process left is continued, by one process at a time', async () => {
   const office = await person(['office']);
   await renewBehind(server.deps);
   await sql`delete from children_behind`.execute(server.db.queries);
@@ -229,7 +232,7 @@ test('a pass that a killed process left is gone on with, and no other process do
   expect(await sees(office)).toBe(true);
 });
 
-test('evidence that is not of the known shape is never told', async () => {
+test('evidence of an unknown shape is never returned', async () => {
   await renewBehind(server.deps);
   await sql`update children_behind set reasons = '[{"kind": "away"}]'`.execute(server.db.queries);
   await expect(find(await person(['office']))).rejects.toThrow(/days/);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** A child of the class for two months, who was there in the last lesson. */
+/** A child who has been in the class for two months and attended the last lesson. */
 async function pupil(own: { classes?: string[]; name?: string } = {}): Promise<Person> {
   const classes = Object.fromEntries((own.classes ?? ['room']).map((code) => [code, 1 as const]));
   const student = await newStudent(server, { classes });
@@ -84,7 +84,7 @@ async function missLessons(student: Person) {
   await enterLesson(server, student, plain, { state: 'absent' });
 }
 
-test('a child who misses lessons is named with the days and the lesson; one who is well is not', async () => {
+test('a child who misses lessons is listed with the days and the lesson; one who does well is not', async () => {
   const [well, missing] = [await pupil(), await pupil()];
   await missLessons(missing);
   const { data } = await children(teacher);
@@ -101,12 +101,12 @@ test('a child who misses lessons is named with the days and the lesson; one who 
     },
   ]);
   expect(await kindsOf(well)).toEqual([]);
-  // A lesson of which nothing is entered says nothing.
+  // A lesson without entries means nothing.
   await sql`delete from attendance_entries where lesson_id = ${past}`.execute(server.db.queries);
   expect(await kindsOf(missing)).toEqual(['away']);
 });
 
-test('everybody sees the children within reach only', async () => {
+test('staff see only the children within reach', async () => {
   const student = await pupil();
   await missLessons(student);
   const sees = async (person: StaffPerson) => (await kindsOf(student, person)).length > 0;
@@ -118,7 +118,7 @@ test('everybody sees the children within reach only', async () => {
   expect(await sees(await staffMember(server, 'lead', { subjects: [1] }))).toBe(false);
 });
 
-test('homework: seven days without any, and three overdue', async () => {
+test('homework: none for seven days, and three overdue', async () => {
   const student = await pupil();
   await sql`delete from attempts where student_id = ${student.id}`.execute(server.db.queries);
   expect(await kindsOf(student)).toEqual(['homework']);
@@ -134,7 +134,7 @@ test('homework: seven days without any, and three overdue', async () => {
     'homework',
     'overdue',
   ]);
-  // More time for one of them: two are overdue.
+  // More time for one of them, so two are overdue.
   await sql`
     insert into overrides (class_id, practice_id, student_id, due_at, reason, by, created_at)
     select ${await idByCode(server, 'classes', 'room')}, id, ${student.id}, ${new Date(server.clock.now.getTime() + 86_400_000)}, 'ốm', ${teacher.id}, ${server.clock.now}
@@ -147,11 +147,11 @@ test('homework: seven days without any, and three overdue', async () => {
   );
 });
 
-test('results a point under the own mean; of a practice done again the best counts', async () => {
+test('results a point below the own mean; the best result of a repeated practice counts', async () => {
   const student = await pupil();
   for (const [i, practice] of practices.entries())
     await handIn(student, practice, i < 3 ? 9 : 6, 20 - i);
-  // The two of homework are the newest, with 10; so is this one.
+  // The two homework results are the newest, with 10; so is this one.
   expect(await kindsOf(student)).toEqual([]);
   await sql`update attempts set score = 6 where student_id = ${student.id} and score = 10`.execute(
     server.db.queries,
@@ -162,7 +162,7 @@ test('results a point under the own mean; of a practice done again the best coun
   expect(await kindsOf(student)).toEqual([]);
 });
 
-test('a skill under what the level of the class expects', async () => {
+test("a skill below the range of the class's level", async () => {
   const student = await pupil();
   const skill = await storeSkill(server, 'attention', 'Mạo từ', 5);
   const level = await storeLevel(
@@ -187,7 +187,7 @@ test('a skill under what the level of the class expects', async () => {
   expect(await kindsOf(student)).toEqual([]);
 });
 
-test('reports that nobody opens; the family opens one by looking at it, the team that looks for it does not', async () => {
+test("reports that nobody opens; only the family's own look counts as opened, not one by staff", async () => {
   const student = await pupil();
   await release(server, student, plain);
   await sql`
@@ -204,13 +204,13 @@ test('reports that nobody opens; the family opens one by looking at it, the team
   expect(await kindsOf(student)).toEqual([]);
 });
 
-describe('a call', () => {
+describe('calling a family', () => {
   const called = async (person: StaffPerson, query: Record<string, string | number> = {}) =>
     (await server.call('overview.called', { query, token: person.token })).data;
   const call = (person: StaffPerson, student: Person, note = 'Mẹ nói con ốm') =>
     server.call('overview.call', { body: { student_id: student.id, note }, token: person.token });
 
-  test('hides the child for seven days, with the note and who called', async () => {
+  test('hides the child for seven days, with the note and the caller', async () => {
     const student = await pupil();
     await missLessons(student);
     const { status } = await call(lead, student);
@@ -232,7 +232,7 @@ describe('a call', () => {
     expect(await kindsOf(student, await later())).toContain('absent');
   });
 
-  test('stands in a list, the last first, fifty a page, of a class, for those who reach the child', async () => {
+  test('is listed, latest first, fifty a page, by class, for those who reach the child', async () => {
     const students: Person[] = [];
     for (let i = 0; i < 51; i++) students.push(await pupil());
     for (const student of students) await call(lead, student);
@@ -252,7 +252,7 @@ describe('a call', () => {
     expect((await called(await staffMember(server, 'lead', { subjects: [1] }))).calls).toEqual([]);
   });
 
-  test('is taken back', async () => {
+  test('can be undone', async () => {
     const student = await pupil();
     await missLessons(student);
     const { data } = await call(lead, student);
@@ -264,7 +264,7 @@ describe('a call', () => {
     expect((await takeBack(lead)).status).toBe(404);
   });
 
-  test('is noted by those who may, about children within reach', async () => {
+  test('is logged by those who may, about children within reach', async () => {
     const student = await pupil();
     expect((await call(teacher, student)).status).toBe(403);
     expect((await call(await staffMember(server, 'lead', { subjects: [1] }), student)).status).toBe(
@@ -297,7 +297,7 @@ test('most reasons first, fifty a page, by class and by reason', async () => {
   ]);
 });
 
-test('the spreadsheet holds what is filtered, as text, and the export is noted', async () => {
+test('the spreadsheet has the filtered list as text, and the export is logged', async () => {
   const student = await pupil({ name: '=HYPERLINK("https://x.example")' });
   await missLessons(student);
   const { token } = teacher;
@@ -317,7 +317,7 @@ test('the spreadsheet holds what is filtered, as text, and the export is noted',
   expect(rows).toEqual([{ action: 'export-list', fields: ['overview'] }]);
 });
 
-test('what waits: lessons without comments, of children who were there', async () => {
+test('what waits: lessons without comments on children who attended', async () => {
   const [one, two] = [await pupil(), await pupil()];
   const missing = async (person: StaffPerson) =>
     (await server.call('overview.waiting', { token: person.token })).data.comments.map(
@@ -336,7 +336,7 @@ test('what waits: lessons without comments, of children who were there', async (
   ]);
 });
 
-test('what waits names who stood in for the lesson', async () => {
+test('what waits shows who stood in for the lesson', async () => {
   await pupil();
   const teacherOf = async () =>
     (await server.call('overview.waiting', { token: teacher.token })).data.comments.find(

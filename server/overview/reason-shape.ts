@@ -12,7 +12,7 @@ const homework = z.array(
   }),
 );
 
-/** A reason as it is kept. */
+/** A reason in its stored form. */
 export const reasonShape: z.ZodType<Reason> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('absent'),

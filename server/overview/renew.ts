@@ -11,13 +11,13 @@ import {
   takeProgress,
 } from './queries/renew.ts';
 
-/** Children in one transaction. */
+/** Children per transaction. */
 const batch = 300;
 const everyMs = 3_600_000;
 
 /**
- * Computes again which children fall behind, if the last pass began an hour ago. A process that dies leaves whole
- * batches, and another process continues after them.
+ * Computes again which children fall behind, if the last run began an hour ago. If the process dies, whole batches
+ * remain and another process continues after them.
  */
 export async function renewBehind({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   let isMore = true;
@@ -42,14 +42,17 @@ async function renewBatch(trx: Queries, now: Date): Promise<boolean> {
   return isMore;
 }
 
-/** All sets of some of them but the empty one. */
+/** Returns all non-empty subsets. */
 const setsOf = (subjects: readonly number[]): number[][] =>
   subjects.reduce<number[][]>(
     (sets, subject) => [...sets, [subject], ...sets.map((set) => [...set, subject])],
     [],
   );
 
-/** A person sees the classes of some subjects, and what they say together is more than what each says by itself. */
+/**
+ * A reader sees the classes of some subjects, and their reasons together may be more than those of each alone, so
+ * rows are computed for every set of subjects.
+ */
 async function rowsOf(trx: Queries, children: readonly Child[], now: Date): Promise<NewRow[]> {
   const rows: NewRow[] = [];
   const seen = children.flatMap(({ id, subjects }) =>

@@ -7,7 +7,7 @@ import { sendSheet } from './sheet.ts';
 import { endFirstSteps, readFirstSteps } from './first-steps.ts';
 import { readWaiting } from './waiting.ts';
 
-/** The first page of the office: who falls behind, and what waits. */
+/** The office's first page: who falls behind, and what waits. */
 export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'overview.children', ({ staff, query }) => readChildren(deps, staff, query));
   mount(app, deps, 'overview.called', ({ staff, query }) => readCalled(deps, staff, query));

@@ -6,7 +6,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { sendList } from '../services/list-file.ts';
 import { type Filter, findBehind } from './behind.ts';
 
-/** Sends all children who fall behind, as the filter says. */
+/** Sends all children who fall behind and match the filter. */
 export async function sendSheet(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   staff: Staff,

@@ -5,10 +5,12 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { lessonsWithoutComments, markingAges, requestsWaiting } from './queries/waiting.ts';
 
-/** More lessons than anybody writes in a day. */
+/** More lessons than anybody writes comments for in a day. */
 const maxLessons = 50;
 
-/** Returns how long marking waits, after which lessons comments are missing, and what teachers ask for, within reach. */
+/**
+ * Returns how long marking has waited, which lessons lack comments, and what teachers have requested, within reach.
+ */
 export async function readWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff) {
   const now = clock();
   const [{ today, yesterday, older, late, oldest_at }, lessons, requests] = await Promise.all([

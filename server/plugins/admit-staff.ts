@@ -3,10 +3,10 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from './staff-sessions.ts';
 
-/** Calls with far-reaching effects want the second factor again when it is older than this. */
+/** Calls with far-reaching effects require the second factor again if it is older than this. */
 const factorFreshMs = 10 * 60_000;
 
-/** Returns until when the second factor counts as fresh; null: it has not been entered. */
+/** Returns until when the second factor counts as fresh; null: it was not entered. */
 export const freshUntil = ({ factorAt }: Pick<Staff, 'factorAt'>): Date | null =>
   factorAt && new Date(factorAt.getTime() + factorFreshMs);
 
@@ -14,8 +14,8 @@ export const isFresh = (staff: Pick<Staff, 'factorAt'>, now: Date): boolean =>
   (freshUntil(staff) ?? now) > now;
 
 /**
- * Admits a staff member to a call. Throws `unauthenticated`, `factorNeeded` where the second factor is missing or too
- * old, `forbidden` where no role has the capability.
+ * Admits a staff member to a call. Throws `unauthenticated`, `factorNeeded` if the second factor is missing or too
+ * old, and `forbidden` if no role has the capability.
  */
 export function admitStaff(
   staff: Staff | null,
@@ -25,7 +25,7 @@ export function admitStaff(
   if (!staff) throw new Failure('unauthenticated');
   if (can === 'signingIn') return;
   if (!staff.factorAt) throw new Failure('factorNeeded');
-  // A call that names no capability is refused.
+  // A call without a declared capability is refused.
   if (can === undefined || (can !== 'self' && !may(staff.roles, can)))
     throw new Failure('forbidden');
   if (fresh && !isFresh(staff, now)) throw new Failure('factorNeeded');

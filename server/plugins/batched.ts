@@ -7,9 +7,8 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Combines calls: those that arrive while `run` is working go together in the next run. `run` returns the outputs in
- * the order of its inputs. If the database is away, the waiting calls fail with those that were tried, as they would
- * fail too.
+ * Batches calls: those that arrive while `run` is working go together in the next run. `run` returns the outputs in
+ * the order of its inputs. If the database is down, the waiting calls fail together with those that were tried.
  */
 export function batched<In, Out>(run: (inputs: In[]) => Promise<Out[]>, maxBatch = 500) {
   let waiting: Waiting<In, Out>[] = [];
@@ -35,7 +34,7 @@ export function batched<In, Out>(run: (inputs: In[]) => Promise<Out[]>, maxBatch
       waiting.push({ input, resolve, reject });
       if (busy) return;
       busy = true;
-      // After the requests received so far have been read.
+      // Runs after the requests received so far have been read.
       setImmediate(work);
     });
 }

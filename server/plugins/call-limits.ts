@@ -34,7 +34,10 @@ export function countStranger({ settings, limits }: CountDeps, address: string) 
   limits.consumeApproximate({ ...ofStranger, max: settings.rateLimitPerMinute }, clientOf(address));
 }
 
-/** Counts a call by student, by login and by address together; staff, by person and address. Throws `tooManyRequests`. */
+/**
+ * Counts a call by student, login and address together; a staff call by person and address. Throws
+ * `tooManyRequests`.
+ */
 export function countCall(deps: CountDeps, { session, staff, ip }: FastifyRequest) {
   if (!session && !staff) return countStranger(deps, ip);
   const { limits, settings } = deps;

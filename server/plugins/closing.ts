@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to stop: it still replies, but accepts nothing new for long. */
+    /** Whether the server is about to stop: it still replies, but will soon accept nothing new. */
     isClosing: boolean;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const drainMs = 300;
 
 /**
- * While the server stops, the next reply on a connection also closes it. The server continues for a moment after the
- * signal, so that requests sent before the client could know are answered.
+ * While the server stops, the next reply on a connection also closes it. The server keeps running for a moment after
+ * the signal, so that requests that were already sent get a reply.
  */
 export function closingPlugin(app: FastifyInstance) {
   app.decorate('isClosing', false);

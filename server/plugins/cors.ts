@@ -9,8 +9,8 @@ const allowed = {
 };
 
 /**
- * Allows pages of the named origins to make calls. They may send the ticket cookie of a code; no other cookie has any
- * effect here.
+ * Allows pages of the configured origins to make calls. They may send the ticket cookie of a code; no other cookie
+ * has any effect here.
  */
 export function corsPlugin(app: FastifyInstance, { corsOrigins }: Settings) {
   if (corsOrigins.length === 0) return;

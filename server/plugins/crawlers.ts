@@ -1,6 +1,6 @@
-/** What search engines ask for first. */
+/** robots.txt and the sitemap. */
 
-/** Pages of a student or of the staff, and paths that are not pages; robots.txt matches the beginning of a path. */
+/** Pages of students and staff, and paths that are not pages; robots.txt matches path prefixes. */
 const closed = [
   '/api/',
   '/docs',

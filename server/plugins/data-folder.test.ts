@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Measures a folder with this many bytes, two levels deep, whose limit is a thousand. */
+/** Measures a folder of this many bytes, two levels deep, with a limit of a thousand. */
 async function measured(bytes: number) {
   await writeFile(join(folder, 'recordings/7/sound'), Buffer.alloc(bytes));
   const lines: string[] = [];
@@ -28,26 +28,26 @@ async function measured(bytes: number) {
   return { data, lines };
 }
 
-test('below four fifths nothing is said', async () => {
+test('below 80 % nothing is logged', async () => {
   const { data, lines } = await measured(799);
   expect(lines).toEqual([]);
   expect(() => data.requireRoom()).not.toThrow();
 });
 
-test('at four fifths the log says so, once, and files are still taken', async () => {
+test('at 80 % a warning is logged once, and files are still accepted', async () => {
   const { data, lines } = await measured(800);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"percent":80');
   expect(() => data.requireRoom()).not.toThrow();
 });
 
-test('when it is full no more files are accepted', async () => {
+test('when it is full, no more files are accepted', async () => {
   const { data, lines } = await measured(1000);
   expect(lines).toHaveLength(1);
   expect(() => data.requireRoom()).toThrow('Máy chủ tạm thời chưa lưu được');
 });
 
-test('a server whose folder is full accepts no file and no picture, and keeps working otherwise', async () => {
+test('a server with a full folder accepts no files or pictures, and keeps working otherwise', async () => {
   await writeFile(join(folder, 'something'), 'x');
   const server = await testServer({ dataDir: folder, dataMaxBytes: 1 });
   const { id, student } = await giveProject(server);

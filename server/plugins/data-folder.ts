@@ -1,14 +1,11 @@
-/**
- * Watches the size of the data folder: calls that store files are refused before it exceeds the limit of the
- * settings.
- */
+/** Watches the size of the data folder: calls that store files are refused before it exceeds the configured limit. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../failure.ts';
 
 export interface DataFolder {
-  /** Throws `storageFull` when there is no room for more files. */
+  /** Throws `storageFull` if there is no room for more files. */
   requireRoom(): void;
   close(): void;
 }
@@ -30,7 +27,7 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Measures at the start and every ten minutes; in between, the daily quotas bound the growth. */
+/** Measures at start and every ten minutes; in between, the daily quotas bound the growth. */
 export function createDataFolder(
   folder: string,
   maxBytes: number,

@@ -18,6 +18,6 @@ export const isStorageFull = ({ code }: Coded): boolean => code !== undefined &&
 export const isUnavailable = ({ code, message = '' }: Coded): boolean =>
   (code !== undefined && notNow.test(code)) || messages.test(message);
 
-/** Whether the database is unavailable altogether, not for this statement alone. */
+/** Whether the database is unavailable altogether, not only for this statement. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && (isStorageFull(error) || isUnavailable(error));

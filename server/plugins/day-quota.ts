@@ -1,4 +1,4 @@
-/** How much somebody may store in a day: a login, over all its sessions and children, or a staff member. */
+/** How much may be stored per day by a login, over all its sessions and children, or by a staff member. */
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit, type Limit, secondsUntil } from './limit.ts';
@@ -7,11 +7,11 @@ interface Quota {
   what: string;
   megabytes: number;
   by?: 'login' | 'staff member';
-  /** In place of the sentence for families. */
+  /** The message, instead of the one for families. */
   words?: string;
 }
 
-/** `megabytes` a day. Counted in kB, as the counters of the database have 32 bits. */
+/** Defines a quota of `megabytes` a day. Counted in kB, as the counters in the database have 32 bits. */
 export const defineQuota = (name: string, { megabytes, what, by = 'login', ...more }: Quota) =>
   defineLimit({ name, max: megabytes * 1000, per: 'day', what: `kB of ${what}`, by, ...more });
 
@@ -23,7 +23,7 @@ export const staffFiles = defineQuota('staff-files', {
   words: 'Hôm nay bạn đã tải lên nhiều tệp quá rồi. Ngày mai bạn tải tiếp nhé!',
 });
 
-/** Counts bytes that are about to be stored, or none of them. Throws `dayQuota`. */
+/** Counts bytes that are about to be stored, all or none. Throws `dayQuota`. */
 export async function spendQuota(
   { limits, clock }: Pick<Deps, 'limits' | 'clock'>,
   quota: Limit,

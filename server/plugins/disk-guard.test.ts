@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDiskGuard } from './disk-guard.ts';
 
-test('a disk that is nearly full is logged once, and again when there is room', async () => {
+test('a nearly full disk is logged once, and logged again when there is room', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const db = overPGlite(await PGlite.create());

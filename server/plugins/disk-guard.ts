@@ -1,5 +1,5 @@
 /**
- * Watches the disk of the embedded database, which does not survive a full one: writing calls are refused before
+ * Watches the disk of the embedded database, which does not survive a full disk: calls that write are refused before
  * that.
  */
 import { statfs } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export interface DiskGuard {
   close(): void;
 }
 
-/** Room for four segments of the write-ahead log, so that running statements can end and a checkpoint fits. */
+/** Room for four segments of the write-ahead log, so that running statements can finish and a checkpoint fits. */
 const minFreeBytes = 64 * 1024 * 1024;
 const everyMs = 1000;
 
@@ -21,7 +21,7 @@ const freeIn = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** PostgreSQL is not watched: it refuses writes to a full disk by itself and continues when there is room. */
+/** PostgreSQL is not watched: it refuses writes to a full disk by itself and recovers when there is room. */
 export async function createDiskGuard(
   db: Database,
   folder: string,
@@ -42,7 +42,7 @@ export async function createDiskGuard(
         { folder, megabytes },
         'the disk is nearly full: nothing is saved until there is room',
       );
-      // Frees the parts of the write-ahead log that are no longer needed.
+      // Frees the segments of the write-ahead log that are no longer needed.
       await db.pool.query('checkpoint');
     } else log.info({ folder, megabytes }, 'there is room on the disk again');
   }

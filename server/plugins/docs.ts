@@ -7,7 +7,7 @@ import { countStranger } from './call-limits.ts';
 
 type DocsDeps = Pick<Deps, 'settings' | 'limits'>;
 
-/** The OpenAPI document, made from the contract, with a self-hosted viewer at /docs. */
+/** The OpenAPI document, generated from the contract, with a self-hosted viewer at /docs. */
 export async function docsPlugin(app: FastifyInstance, deps: DocsDeps) {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +28,7 @@ export async function docsPlugin(app: FastifyInstance, deps: DocsDeps) {
     transformObject: jsonSchemaTransformObject,
   });
   if (!deps.settings.apiDocs) return;
-  // Without a policy of its own, which would name other origins: ours is enough for it.
+  // Without the viewer's own policy, which would allow other origins: ours is enough.
   await app.register(async (docs) => {
     docs.addHook('onRequest', async ({ ip }) => countStranger(deps, ip));
     await docs.register(swaggerUi, { routePrefix: '/docs' });

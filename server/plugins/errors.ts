@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
 import { isStorageFull, isUnavailable } from './database-errors.ts';
 
-/** File serving (`plugins/web.ts`) puts the length of the file on the error. */
+/** The file server (`plugins/web.ts`) puts the length of the file on the error. */
 interface Thrown extends FastifyError {
   headers?: Record<string, string>;
 }
@@ -61,12 +61,12 @@ export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
     });
 }
 
-/** Sends every error in the envelope. Unexpected errors are logged with their stack, and never shown. */
+/** Sends every error in the envelope. Unexpected errors are logged with their stack and never shown. */
 export function errorPlugin(app: FastifyInstance, clock: () => Date) {
   app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
     const failure = failureOf(error, request.routeOptions.config.name);
     const unexpected: ErrorName[] = ['internal', 'unavailable', 'storageFull'];
-    // A disconnected client is not an error.
+    // A client that disconnected is not an error.
     const isGone = request.raw.socket.destroyed;
     if (unexpected.includes(failure.error) && !(error instanceof Failure) && !isGone) {
       request.log.error(

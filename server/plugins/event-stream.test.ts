@@ -13,7 +13,7 @@ test('each capacity is counted separately', () => {
   enter('chi', '10.0.0.2');
 });
 
-test('leaving makes room, and a refused caller took none', () => {
+test('leaving makes room, and a refused caller takes none', () => {
   const { enter } = gate();
   const leave = enter('an', '10.0.0.1');
   enter('an', '10.0.0.1');

@@ -5,7 +5,7 @@ import type { Capacity } from './limit.ts';
 const keepAliveMs = 25_000;
 const closers = new Set<() => void>();
 
-/** Ends every open stream, as a stopping server does not wait for them. */
+/** Ends every open stream, because a stopping server does not wait for them. */
 export function closeStreams() {
   for (const close of closers) close();
 }
@@ -25,7 +25,7 @@ export function isGone({ request, reply }: { request: FastifyRequest; reply: Fas
   return true;
 }
 
-/** Replies with server-sent events until either side closes; then `whenClosed` is called, once. */
+/** Replies with server-sent events until either side closes; then `whenClosed` is called once. */
 export function openEventStream(
   app: FastifyInstance,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -63,11 +63,11 @@ export function openEventStream(
   };
 }
 
-/** The callers a stream is counted for, one for each capacity of a gate. */
+/** The callers that a stream is counted for, one per capacity of a gate. */
 type Who<C> = { [K in keyof C]: string | number };
 
 /**
- * Admits a limited number at once. `enter` returns a function that leaves, and throws `tooManyRequests` when one of
+ * Admits a limited number at once. `enter` returns a function that leaves, and throws `tooManyRequests` if one of
  * the capacities is used up.
  */
 export function createGate<const C extends Pick<Capacity, 'name' | 'max'>[]>(...capacities: C) {

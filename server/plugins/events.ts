@@ -2,7 +2,7 @@ import type { StudentEvent } from '@bitu/contract/events.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** A centre's queue has changed; its screens load it again. */
+/** A centre's queue has changed; its screens reload it. */
 interface QueueEvent {
   type: 'queue';
 }
@@ -10,17 +10,17 @@ export type BusEvent = StudentEvent | QueueEvent;
 
 /** The screens of a centre's queue. */
 export type CentreTopic = `centre:${number}`;
-/** A student, by id, or a centre's queue. */
+/** A student by id, or a centre's queue. */
 type Topic = number | CentreTopic;
 /** One student, several, all signed-in students with an open screen, or the screens of a centre's queue. */
 export type Audience = number | readonly number[] | 'all' | CentreTopic;
 type EventFor<A extends Audience> = A extends CentreTopic ? QueueEvent : StudentEvent;
 
-/** Publishes events to all processes through PostgreSQL: an event must fit into 8,000 bytes. */
+/** Publishes events to all processes through PostgreSQL. An event must fit into 8,000 bytes. */
 export interface Bus {
   /**
-   * `through`: a transaction, so that an event is never sent for a change that is rolled back. 'all' is one message,
-   * a list of students one for each few hundred.
+   * `through`: a transaction, so that no event is sent for a change that is rolled back. 'all' is one message, a
+   * list of students one per few hundred.
    */
   publish<A extends Audience>(
     to: A,
@@ -32,7 +32,7 @@ export interface Bus {
     messages: { to: Audience; event: BusEvent }[],
     through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>,
   ): Promise<void>;
-  /** Publishes within a quarter of a second, many events in one statement: for what happens with every tap. */
+  /** Publishes within a quarter of a second, many events in one statement: for events at every tap. */
   publishSoon(studentId: number, event: StudentEvent): void;
   /** Returns an unsubscribe function. */
   subscribe<T extends Topic>(topic: T, listener: (event: EventFor<T>) => void): () => void;
@@ -42,7 +42,7 @@ export interface Bus {
 }
 
 const channel = 'bitu_events';
-/** This many ids of 15 digits and an event stay below the 8,000 bytes. */
+/** This many ids of 15 digits and an event stay below 8,000 bytes. */
 const idsPerMessage = 400;
 /** A commit with a notification takes a lock on the whole PostgreSQL cluster; saves must not queue for it. */
 const flushAfterMs = 250;
@@ -78,7 +78,7 @@ export async function createBus(db: Database): Promise<Bus> {
     timer = undefined;
     const payloads = soon;
     soon = [];
-    // A screen that misses one of these loads again when it becomes visible.
+    // A screen that misses one of these reloads when it becomes visible.
     db.pool
       .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
         channel,
@@ -108,7 +108,7 @@ export async function createBus(db: Database): Promise<Bus> {
     },
     subscribe(topic, listener) {
       const listeners = byTopic.get(topic) ?? new Set();
-      // `publish` sends a topic only events of its own kind.
+      // `publish` sends a topic only events of its kind.
       const added = listener as (event: BusEvent) => void;
       byTopic.set(topic, listeners.add(added));
       return () => {

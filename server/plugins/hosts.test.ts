@@ -1,4 +1,4 @@
-/** API hosts on other servers: the addresses in pages, the content policy, and the origins that may call. */
+/** API hosts on other servers: the addresses in pages, the content security policy, and the allowed origins. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET', url = '/api/site') =>
   server.app.inject({ method, url, headers: { origin } });
 
-test('the policy of pages allows requests to the hosts, and to nobody else', async () => {
+test('the content security policy allows requests to the hosts, and to no others', async () => {
   const { headers } = await ask(page);
   expect(headers['content-security-policy']).toContain(
     "connect-src 'self' https://tutor.example.vn https://digital.example.vn;",
@@ -33,7 +33,7 @@ test('the policy of pages allows requests to the hosts, and to nobody else', asy
   await plain.stop();
 });
 
-test('a page of a named origin may call, another one may not', async () => {
+test('a page of an allowed origin may call, any other may not', async () => {
   const { headers } = await ask(page);
   expect(headers).toMatchObject({
     'access-control-allow-origin': page,
@@ -47,7 +47,7 @@ test('a page of a named origin may call, another one may not', async () => {
   expect(asked.headers['access-control-allow-headers']).toContain('authorization');
 });
 
-test('a page says where the hosts are; calls of speech and of a host that was not moved stay here', async () => {
+test('a page contains the addresses of the hosts; calls of speech and of hosts that were not moved stay here', async () => {
   const folder = await mkdtemp(join(inject('dataDir'), 'pages-'));
   await writeFile(join(folder, 'index.html'), '<!--site-settings-->');
   const html = readPages(folder, { publicUrl: page, hosts })
@@ -67,7 +67,7 @@ test('a page says where the hosts are; calls of speech and of a host that was no
 });
 
 test.each(['https://a.example/path', 'ftp://a.example', 'a.example', ','])(
-  '%s is no list of origins',
+  '%s is not a list of origins',
   (CORS_ORIGINS) => {
     expect(() => readSettings({ CORS_ORIGINS })).toThrow('CORS_ORIGINS: must be origins');
   },

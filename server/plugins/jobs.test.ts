@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what a schedule missed while no process ran is made up for once, by one of the processes', async () => {
+test('scheduled runs missed while no process ran are made up for once, by one of the processes', async () => {
   const done: number[] = [];
-  // Half an hour from now, so that it is not due while this runs.
+  // Half an hour from now, so that it does not become due during the test.
   const cron = `${(new Date().getUTCMinutes() + 30) % 60} * * * *`;
   const open = async (id: number) => {
     const jobs = await createJobs(server.db, pino({ level: 'silent' }));
@@ -39,7 +39,7 @@ test('what a schedule missed while no process ran is made up for once, by one of
   await Promise.all(processes.map((jobs) => jobs.close()));
 });
 
-test('a job that throws is tried again alone: those fetched with it are done once', async () => {
+test('a job that throws is tried again alone: those fetched with it run once', async () => {
   const jobs = await createJobs(server.db, pino({ level: 'silent' }));
   await jobs.prepare('mixed');
   const { queries } = server.db;
@@ -85,7 +85,7 @@ test('a later start writes a schedule only when it has changed', async () => {
   expect((await startWith(`30 ${hour} * * *`))?.cron).toBe(`30 ${hour} * * *`);
 });
 
-test('a start removes the schedules of jobs that are gone, but not what another version has just put there', async () => {
+test('a start removes schedules of jobs that are gone, but not those that another version has just written', async () => {
   const database = await testDatabase();
   const before = await createJobs(database.db, pino({ level: 'silent' }));
   const cron = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;

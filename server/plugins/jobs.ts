@@ -8,11 +8,11 @@ export interface Job {
   queue: string;
   /**
    * The schedule (UTC), once for all processes on the database. Times missed while no process ran are made up for by
-   * one job. Absent: the job runs when it is sent.
+   * one run. Absent: the job runs when it is sent.
    */
   cron?: string;
   work(data: object): Promise<unknown>;
-  /** Does what is left to do for a job that has failed for good: its own work is not tried again. */
+  /** Cleans up after a job that has failed for good; the job's own work is not tried again. */
   giveUp?(data: object): Promise<unknown>;
 }
 
@@ -20,18 +20,18 @@ export interface Jobs {
   /** Starts working on a queue, with its schedule if it has one. */
   work(job: Job): Promise<void>;
   /**
-   * Removes the schedules that no `work` has named: of jobs that were renamed or removed, or that are only sent by now.
-   * They would go on making jobs that no worker takes. Call it once all work is named.
+   * Removes the schedules that no `work` call has named: of jobs that were renamed or removed, or that no longer
+   * have a schedule. They would keep creating jobs that no worker takes. Call it after all `work` calls.
    */
   dropOldSchedules(): Promise<void>;
   /**
-   * Creates a queue for callers that only send to it. Not inside a transaction: the embedded database has one
-   * connection.
+   * Creates a queue for callers that only send to it. Must not be called inside a transaction: the embedded database
+   * has one connection.
    */
   prepare(queue: string): Promise<void>;
-  /** Queues a job for a time inside the given transaction: both happen or neither. */
+  /** Queues a job for a time inside the given transaction, so that both happen or neither. */
   sendAt(queue: string, data: object, at: Date, through: Queries): Promise<void>;
-  /** The same for many jobs, with one statement. */
+  /** Does the same for many jobs with one statement. */
   sendAll(
     queue: string,
     jobs: readonly { data: object; at: Date }[],
@@ -42,10 +42,13 @@ export interface Jobs {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** How often a process polls for jobs: scheduled ones can wait. */
+/** How often a process polls for jobs, in seconds; scheduled ones can wait. */
 const pollSeconds = { sent: 2, scheduled: 10 };
 
-/** Background work that survives a crash, shared by all processes on the same database. `schedules`: whether what has one starts by it. */
+/**
+ * Background work that survives a crash, shared by all processes on the same database. `schedules`: whether
+ * schedules are started.
+ */
 export async function createJobs(
   db: Database,
   log: FastifyBaseLogger,
@@ -60,7 +63,8 @@ export async function createJobs(
   });
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'jobs'));
   await boss.start();
-  // Two statements instead of five for each of fifty queues, which took the embedded database half a second of each start.
+  // Two statements instead of five for each of fifty queues, which took the embedded database half a second at each
+  // start.
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const known = new Map(queues.map((queue) => [queue.name, queue]));
   const scheduled = new Map(schedules.map(({ name, cron }) => [name, cron]));
@@ -78,11 +82,11 @@ export async function createJobs(
     await boss.createQueue(queue, { retryLimit: 10, retryDelay: 1, retryBackoff: true });
     await lookUp(queue);
   };
-  // Caches the new queue, as the others are from the start: sending a job inside a transaction must not need a second
+  // Caches the new queue like the others at start, because sending a job inside a transaction must not need a second
   // connection.
   const lookUp = (queue: string) => boss.findJobs(queue, { id: randomUUID() });
 
-  /** Sends the jobs of a queue that failed for good to another queue, and works on that. */
+  /** Moves the jobs of a queue that failed for good to another queue, and works on that. */
   const giveUpIn = async (queue: string, giveUp: (data: object) => Promise<unknown>) => {
     const failed = `${queue}-failed`;
     await prepare(failed);
@@ -93,7 +97,7 @@ export async function createJobs(
     await start(failed, giveUp, pollSeconds.sent);
   };
 
-  /** Works on one job. What it throws is its own: the jobs fetched with it keep their tries. */
+  /** Works on one job. If it throws, the jobs fetched with it keep their tries. */
   const resultOf = async (queue: string, job: { id: string; data: object }, work: Job['work']) => {
     try {
       await work(job.data);
@@ -126,9 +130,9 @@ export async function createJobs(
     async dropOldSchedules() {
       const old = [...scheduled.keys()].filter((queue) => !named.has(queue));
       if (old.length === 0) return;
-      // While two versions run, an old process that starts again puts its schedule back, but does not remove the new
-      // one's: that is younger than a day. So each version's work goes on, nothing is written until a process starts,
-      // and the first start a day after the update removes what came back.
+      // While two versions run, an old process that restarts writes its schedule again, but does not remove the new
+      // version's, which is younger than a day. So the work of both versions goes on, nothing is written until a
+      // process starts, and the first start a day after the update removes what came back.
       await db.pool.query(
         `delete from pgboss.schedule where name = any($1) and created_on < now() - interval '1 day'`,
         [old],

@@ -57,7 +57,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, code: 400 });
 });
 
-test('a body over the limit is refused with 413, one in another form with 415', async () => {
+test('a body over the limit is refused with 413, one of another media type with 415', async () => {
   const big = await post(JSON.stringify({ bai_lam: ['x'.repeat(257 * 1024)] }));
   expect(big.json()).toMatchObject({ code: 413 });
   expect(big.statusCode).toBe(413);

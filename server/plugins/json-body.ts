@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** The maximum nesting depth: no call needs it, and JSON nested thousands deep would hang the embedded database. */
+/** The maximum nesting depth. No call needs more, and JSON nested thousands deep would hang the embedded database. */
 const depthLimit = 12;
 
 /** Returns the nesting depth of a JSON text, ignoring strings; stops counting at `limit`. */
@@ -33,7 +33,7 @@ function hasUnstorableText(value: unknown): boolean {
   );
 }
 
-/** Parses JSON bodies: the depth is checked on the text, before the parser does any work. */
+/** Parses JSON bodies. The depth is checked on the text, before the parser does any work. */
 export function jsonBodyPlugin(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -48,7 +48,7 @@ export function jsonBodyPlugin(app: FastifyInstance) {
     }
     return hasUnstorableText(value) ? refuse() : done(null, value);
   });
-  // A query has the same restrictions as a body.
+  // A query string has the same restrictions as a body.
   app.addHook('preValidation', async (request) => {
     if (hasUnstorableText(request.query) || hasUnstorableText(request.params))
       throw new Failure('badRequest');

@@ -1,12 +1,12 @@
-/** A limit: a maximum within some seconds, counted from the first hit, or in a calendar day of Asia/Ho_Chi_Minh. */
+/** A maximum within some seconds, counted from the first hit, or within a calendar day of Asia/Ho_Chi_Minh. */
 export type Limit = {
   name: string;
   max: number;
-  /** The message in place of the usual sentence when it is used up. */
+  /** The message if it is used up, instead of the default one. */
   words?: string;
 } & ({ seconds: number } | { per: 'day' });
 
-/** A maximum at the same time, per process. */
+/** A maximum of concurrent uses, per process. */
 export type Capacity = { name: string; max: number; per: 'process' };
 
 /** A limit of the product, as listed in docs/operations.md. */
@@ -32,11 +32,11 @@ export const definedLimits = (): readonly DefinedLimit[] => defined;
 export interface Hit {
   limit: Limit;
   who: string;
-  /** The amount, by default one. */
+  /** The amount; default 1. */
   amount?: number;
 }
 
-/** A used-up limit, and when it ends. */
+/** A used-up limit, and when its window ends. */
 export interface Exceeded {
   limit: Limit;
   resetsAt: Date;
@@ -45,7 +45,7 @@ export interface Exceeded {
 const dayMs = 86_400_000;
 const vietnamOffsetMs = 7 * 3_600_000;
 
-/** Returns when a count that begins now ends. Vietnam has no summer time: its midnight is 17:00 UTC. */
+/** Returns when a window that begins now ends. Vietnam has no daylight saving time: its midnight is 17:00 UTC. */
 export function endOf(limit: Limit, now: Date): Date {
   if ('seconds' in limit) return new Date(now.getTime() + limit.seconds * 1000);
   const days = Math.floor((now.getTime() + vietnamOffsetMs) / dayMs);

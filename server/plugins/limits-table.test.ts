@@ -17,7 +17,7 @@ const table = [
     .map((limit) => `| ${limit.what} | ${limit.max} | ${lengthOf(limit)} | ${limit.by} |`),
 ].join('\n');
 
-test('docs/operations.md lists every limit as the code has it', async () => {
+test('docs/operations.md lists every limit as in the code', async () => {
   const file = join(import.meta.dirname, '../../docs/operations.md');
   const [, listed] = (await readFile(file, 'utf8')).split(/<!-- \/?limits -->\n/);
   expect(listed?.trim()).toBe(table);

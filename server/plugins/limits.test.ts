@@ -40,14 +40,14 @@ test('an exact limit holds for all processes together, and expires', async () =>
   await second.consume(limit, 'an');
 });
 
-test('of takes at once, exactly as many pass as the limit has', async () => {
+test('of concurrent calls, exactly as many pass as the limit allows', async () => {
   const limit = { name: 'at-once', max: 7, seconds: 60 };
   const takes = Array.from({ length: 20 }, (_, i) => (i % 2 ? first : second).consume(limit, 'an'));
   const settled = await Promise.allSettled(takes);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
 });
 
-test('what is counted in amounts fits or does not, and what does not fit is not counted', async () => {
+test('an amount fits or does not, and one that does not fit is not counted', async () => {
   const limit = { name: 'amounts', max: 100, seconds: 60 };
   const take = (amount: number, limits = first) =>
     limits.consumeAll([{ limit, who: 'an', amount }]);
@@ -59,12 +59,12 @@ test('what is counted in amounts fits or does not, and what does not fit is not 
   expect(await take(30)).toBeNull();
 });
 
-test('an approximate limit holds at once in its process, and within a second in the others', async () => {
-  // So many that the other process does not use them up by asking.
+test('an approximate limit applies at once in its process, and within a second in the others', async () => {
+  // High enough that the other process does not use it up by asking.
   const limit = { name: 'approximate', max: 1000, seconds: 60 };
   for (let i = 0; i < 1000; i++) first.consumeApproximate(limit, 'an');
   expect(() => first.consumeApproximate(limit, 'an')).toThrow('Bạn thao tác nhanh quá');
-  // Enough for a process to share it, and then it learns of the others.
+  // Enough for a process to share its count, and so to learn the others'.
   for (let i = 0; i < 200; i++) second.consumeApproximate(limit, 'an');
   await expect
     .poll(
@@ -84,7 +84,7 @@ test('an approximate limit holds at once in its process, and within a second in 
   first.consumeApproximate(limit, 'an');
 });
 
-test('the database holds no address', async () => {
+test('the database contains no address', async () => {
   const limit = { name: 'hidden', max: 1, seconds: 60 };
   server.deps.limits.consumeApproximate(limit, '198.51.100.7');
   const keys = async () => {
@@ -95,7 +95,7 @@ test('the database holds no address', async () => {
   expect((await keys()).join()).not.toContain('198.51');
 });
 
-test('counts that are over are cleared away', async () => {
+test('expired counts are deleted', async () => {
   await first.consume({ name: 'old', max: 3, seconds: 1 }, 'an');
   server.clock.forward(120);
   const left = async () => {
@@ -110,7 +110,7 @@ test('counts that are over are cleared away', async () => {
   await expect.poll(left, { interval: 100 }).toBe(0);
 });
 
-test('every call is counted: by student, by login and by address; by address alone without a session', async () => {
+test('every call is counted: by student, login and address; without a session by address only', async () => {
   server.clock.forward(120);
   const student = await newStudent(server);
   const other = await sessionOf(server, student);

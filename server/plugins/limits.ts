@@ -8,16 +8,16 @@ import { endOf, type Limit, secondsUntil, type Hit, type Exceeded } from './limi
 export interface Limits {
   /** Counts one hit, exactly, in the shared database. Throws `tooManyRequests` above the limit. */
   consume(limit: Limit, who: string): Promise<void>;
-  /** Counts each hit, or none of them when a limit is used up; returns that limit. */
+  /** Counts each hit, or none of them if a limit is used up. Returns that limit, or null. */
   consumeAll(hits: Hit[]): Promise<Exceeded | null>;
-  /** Counts each hit, or none of them. Throws `tooManyRequests`, in the words of the limit that is used up. */
+  /** Counts each hit, or none of them. Throws `tooManyRequests` with the message of the limit that is used up. */
   spend(hits: Hit[]): Promise<void>;
   /** Undoes the counts of `consume` or `consumeAll` for hits that should not count. */
   refund(hits: Hit[]): Promise<void>;
-  /** Counts hits regardless of the limit: they have happened already. */
+  /** Counts hits regardless of the limit, because they have already happened. */
   record(hits: Hit[]): Promise<void>;
   /**
-   * Counts one hit in this process and shares the counts twice a second: for limits on every call, where a small
+   * Counts one hit in this process and shares the counts twice a second. For limits on every call, where a small
    * excess does no harm.
    */
   consumeApproximate(limit: Limit & { seconds: number }, who: string): void;
@@ -28,13 +28,13 @@ const counterRow = z.strictObject({ key: z.string(), count: z.number(), resets_a
 
 const shareEveryMs = 500;
 const clearEveryMs = 30_000;
-/** The part of a limit that a process counts by itself before sharing: most callers never cause a statement. */
+/** The share of a limit that a process counts by itself before sharing; most callers never cause a statement. */
 const sharedPart = 1 / 8;
 
 interface Approximate {
   limit: Limit;
   who: string;
-  /** Its name in the database, once it is shared. */
+  /** Its key in the database, once it is shared. */
   key?: string;
   unshared: number;
   total: number;
@@ -48,8 +48,8 @@ interface Counted {
 }
 
 /**
- * Rate limits for all processes together, through the database. `hide`: the database stores only a keyed hash of the
- * caller.
+ * Rate limits over all processes, through the database. `hide`: makes a keyed hash, as the database must not contain
+ * the caller.
  */
 export function createLimits(
   db: Database,
@@ -120,7 +120,7 @@ export function createLimits(
         entry.key ??= keyOf(entry);
         const resetsAt = new Date(entry.resetsAt);
         rows.push({ key: entry.key, count: entry.unshared, resetsAt });
-        // Counted on here while the statement is under way, or a slow one would let more through.
+        // Also counted here while the statement is running, or a slow one would let more calls through.
         entry.total += entry.unshared;
         entry.unshared = 0;
       }
@@ -140,7 +140,7 @@ export function createLimits(
     await db.queries.deleteFrom('rate_counters').where('resets_at', '<', before).execute();
   }
 
-  // What a failed share has counted stays counted in this process alone; the calls themselves report a broken database.
+  // Counts of a failed share stay in this process only; the calls themselves report a broken database.
   let sharing: Promise<void> | null = null;
   const timer = setInterval(() => {
     sharing ??= share()

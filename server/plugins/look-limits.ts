@@ -1,6 +1,6 @@
 /**
- * How much of families' data one staff member may read in an hour and in a day, so that a stolen session cannot copy
- * all of it: daily work needs less. Each look is in the audit log too.
+ * How much of families' data one staff member may read per hour and per day, so that a stolen session cannot copy
+ * all of it. Daily work needs less. Each view is logged too.
  */
 import type { Deps } from '../deps.ts';
 import { defineLimit } from './limit.ts';
@@ -41,7 +41,7 @@ const exportDay = defineLimit({
   words: 'Bạn đã tải nhiều tệp trong một ngày. Ngày mai bạn tải tiếp nhé!',
 });
 
-/** Counts a file before it is made. Throws `tooManyRequests`. */
+/** Counts a file before it is created. Throws `tooManyRequests`. */
 export const countExport = ({ limits }: Counts, staffId: number): Promise<void> =>
   limits.consume(exportDay, String(staffId));
 
@@ -63,7 +63,7 @@ const pageLimits = [
   }),
 ];
 
-/** Counts a page of a child, which is opened often: without a statement. Throws `tooManyRequests`. */
+/** Counts a view of a child's page, without a statement because it happens often. Throws `tooManyRequests`. */
 export function countPage({ limits }: Counts, staffId: number): void {
   for (const limit of pageLimits) limits.consumeApproximate(limit, String(staffId));
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bitu/contract/site.ts';
 
-/** Structured data about the organisation for search engines, from the settings alone. */
+/** Structured data about the organisation for search engines, built only from the settings. */
 export function organizationOf(site: SiteSettings, origin: string): object {
   const profiles = [site.facebook_url, site.youtube_url, site.tiktok_url, site.zalo_url].filter(
     (url) => url !== undefined,

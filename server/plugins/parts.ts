@@ -1,11 +1,11 @@
-/** Calls that take a file part by part: raw bytes, of which nothing is read before the handler asks for them. */
+/** Calls that accept a file in parts: raw bytes, which are not read before the handler asks for them. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** The maximum of one request, which a phone sends within the server's time limit for a request. */
+/** The maximum of one request, which a phone can send within the server's request timeout. */
 export const maxPartBytes = 8_000_000;
-/** A pause within a part after which the rest is waited for no longer. */
+/** After a pause this long within a part, the rest is not waited for. */
 export const idleMs = 10_000;
 
 /** Mounts calls whose body is a part of a file. */
@@ -23,14 +23,11 @@ export const acceptParts = (
 
 interface Part {
   body: Readable;
-  /** Where it begins in the file. */
+  /** The part's position in the file. */
   offset: number;
 }
 
-/**
- * Passes the part that a request carries to `take`. Throws `unsupportedMediaType`, `badRequest`, and what `take`
- * throws.
- */
+/** Passes the part in a request to `take`. Throws `unsupportedMediaType`, `badRequest`, and what `take` throws. */
 export async function readPart<T>(
   request: FastifyRequest,
   take: (part: Part) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs one line per request by the route's pattern: no address, token, query or reply is ever written. */
+/** Logs one line per request with the route's pattern. Addresses, tokens, queries and replies are never logged. */
 export function requestLogPlugin(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

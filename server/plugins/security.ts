@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** No script or style of another origin, requests only to the hosts that the settings name; nothing inline. */
+/** No script or style of another origin, requests only to the configured hosts, nothing inline. */
 function contentPolicy({ publicUrl, themeCdnHosts, hosts }: Settings): string {
   const apis = Object.values(hosts).map((url) => ` ${new URL(url).origin}`);
   const themeHosts = themeCdnHosts.map((host) => ` https://${host}`).join('');
@@ -19,7 +19,7 @@ function contentPolicy({ publicUrl, themeCdnHosts, hosts }: Settings): string {
 }
 
 /**
- * Headers of every reply. They are the same for all and computed once: computing them per reply took a tenth of a
+ * Headers of every reply. They are always the same and computed once: computing them per reply took a tenth of a
  * save's time.
  */
 export function securityPlugin(app: FastifyInstance, settings: Settings) {

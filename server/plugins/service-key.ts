@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Checks the `access-key` of another server; without a configured key every such call is refused. */
+/** Checks the `access-key` of another server. If no key is configured, every such call is refused. */
 export function requireServiceKey(request: FastifyRequest, settings: Settings): void {
   const given = request.headers['access-key'];
   const fits =

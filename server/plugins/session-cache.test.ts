@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The sessions of a process that receives no events, and the number of its statements. */
+/** The sessions of a process that receives no events, with the number of its statements. */
 function deafProcess(): { sessions: Sessions; statements: () => number } {
   let count = 0;
   const pool = Object.create(server.db.pool) as typeof server.db.pool;
@@ -35,7 +35,7 @@ const openFor = ({ id, loginId }: Person) =>
     .open([{ id, login_id: loginId }], { lasting: { remember: false }, device: null })
     .then(([token]) => token ?? '');
 
-test('sessions that are asked for at once are looked up in one statement, each by its own token', async () => {
+test('sessions requested at once are looked up in one statement, each by its own token', async () => {
   const { sessions, statements } = deafProcess();
   const tokens = await Promise.all(people.map(openFor));
   const [first] = people as [Person];
@@ -55,7 +55,7 @@ test('sessions that are asked for at once are looked up in one statement, each b
   expect(statements() - before).toBe(1);
 });
 
-test('sessions in use cost three statements a second at most, however many they are', async () => {
+test('sessions in use cost at most three statements a second, however many there are', async () => {
   const { sessions, statements } = deafProcess();
   const tokens = await Promise.all(people.map(openFor));
   const use = () => Promise.all(tokens.map((token) => sessions.find(token)));
@@ -66,18 +66,18 @@ test('sessions in use cost three statements a second at most, however many they 
     expect(await use()).not.toContain(null);
     await sleep(5);
   }
-  // A busy machine sometimes checks too late, and the sessions are then looked up.
+  // A busy machine sometimes checks too late; the sessions are then looked up.
   const seconds = (performance.now() - began) / 1000;
   expect(statements() - before).toBeLessThan(6 * seconds);
 });
 
-test('a session that is in use and ends without a word is refused within a second', async () => {
+test('a session in use that ends without an event is refused within a second', async () => {
   const { sessions } = deafProcess();
   const [first] = people as [Person];
   const [token, other] = [await openFor(first), await openFor(first)];
   const session = await sessions.find(token);
   await sessions.find(other);
-  // Longer than one check, so that it is checks that keep it.
+  // Longer than the interval, so only checks can have kept it.
   const used = performance.now();
   while (performance.now() - used < 1200) {
     expect(await sessions.find(token)).not.toBeNull();
@@ -89,7 +89,7 @@ test('a session that is in use and ends without a word is refused within a secon
   expect((await sessions.find(other))?.student.id).toBe(first.id);
 });
 
-test('while the database is away, no session outlives the second', async () => {
+test('while the database is down, sessions are valid for at most a second', async () => {
   const { sessions } = deafProcess();
   const token = await openFor(people[0] as Person);
   await sessions.find(token);
@@ -113,7 +113,7 @@ test('a session that ends here is refused at once, even if it was used just befo
   expect(await other.find(token)).toBeNull();
 });
 
-test('when a session in use was last seen is written down every five minutes', async () => {
+test('for a session in use, the last use is stored every five minutes', async () => {
   const { sessions } = deafProcess();
   const token = await openFor(people[0] as Person);
   const session = await sessions.find(token);

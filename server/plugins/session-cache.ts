@@ -3,10 +3,10 @@ import { checkRows } from '@bitu/db/rows.ts';
 import { z } from 'zod';
 import { batched } from './batched.ts';
 
-/** Only what never changes: a session is cached for a moment, while a name or a birth year may change. */
+/** Only what never changes: a session is cached for a moment, in which a name or birth year may change. */
 export interface Student {
   id: number;
-  /** The login that opened the session: the one that holds the child, or that of a further guardian. */
+  /** The login that opened the session: the owner's, or that of a further guardian. */
   login_id: number;
 }
 
@@ -15,36 +15,33 @@ export interface Session {
   id: number;
   student: Student;
   expiresAt: Date;
-  /** Opened by the team to look at the student's pages: it may change nothing. */
+  /** Opened by staff to view the student's pages: it may change nothing. */
   viewOnly: boolean;
-  /** The login is a further guardian of the student; null: it holds the student. */
+  /** The login is a further guardian of the student; null: it is the owner. */
   guardian: { id: number; rights: 'full' | 'see' } | null;
 }
 
-/** The reference in a token: a stored hash, or a session and a sibling of its student. */
+/** What a token refers to: a stored hash, or a session together with a sibling of its student. */
 export type SessionRef = { tokenHash: Buffer } | { sessionId: number; studentId: number };
 
-/** Recently used open sessions. */
+/** A cache of recently used open sessions. */
 export interface SessionCache {
-  /**
-   * Returns the open session with this key, from memory or else by what `refOf` returns; null: there is none, or no
-   * longer.
-   */
+  /** Returns the open session with this key, from memory or by what `refOf` returns; null: there is none. */
   find(key: string, refOf: () => SessionRef | null): Promise<Session | null>;
   forget(sessionId: number): void;
 }
 
 /**
- * A revoked token is refused within 1 s everywhere, even by a process that missed the event: a result of the database
- * is valid this long.
+ * A revoked token must be refused within 1 s everywhere, even by a process that missed the event: a result from the
+ * database is valid this long.
  */
 const validMs = 900;
-/** Cached sessions are checked together this often, so that they stay valid while they are in use. */
+/** Cached sessions are checked together at this interval, so that they stay valid while in use. */
 const checkEveryMs = 400;
 /** A session unused for this long is no longer checked. */
 const unusedMs = 3000;
 const maxCached = 10_000;
-/** The time a session was last seen is stored at most this often. */
+/** The last use of a session is stored at most this often. */
 const seenEveryMs = 5 * 60_000;
 
 interface Kept {
@@ -54,7 +51,7 @@ interface Kept {
   usedAt: number;
 }
 
-/** A session that was found, by its index in the request. */
+/** A found session, by its index in the request. */
 const foundRow = z.strictObject({
   n: z.number(),
   session_id: z.number(),
@@ -81,7 +78,7 @@ const lookUpStatement = `
   from found f join followed_students st on st.student_id = f.for_student and st.login_id = f.login_id
   where f.revoked_at is null and f.expires_at > $4`;
 
-/** Returns only the sessions that need an action. One of a guardian is open for as long as that very guardianship. */
+/** Returns only the sessions that need an action. A guardian's session is open as long as the same guardianship. */
 const checkStatement = `
   select g.n, st.student_id is not null as is_open
   from unnest($1::bigint[], $2::bigint[], $5::bigint[]) with ordinality as g (session_id, student_id, guardian_id, n)
@@ -112,7 +109,7 @@ export function createSessionCache(
 ): SessionCache {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Session | null>>();
-  /** Number of dropped sessions: a result requested before the last drop is not cached. */
+  /** Counts dropped sessions: a result requested before the last drop is not cached. */
   let forgotten = 0;
 
   const seenBefore = () => new Date(clock().getTime() - seenEveryMs);
@@ -151,7 +148,7 @@ export function createSessionCache(
     return session;
   }
 
-  /** Asks in one statement which cached sessions are still open. */
+  /** Checks in one statement which cached sessions are still open. */
   async function check() {
     const askedAt = performance.now();
     for (const [key, { usedAt }] of kept) if (usedAt < askedAt - unusedMs) kept.delete(key);

@@ -11,51 +11,52 @@ import { tokenHash } from '../services/token-hash.ts';
 export type { Session, Student } from './session-cache.ts';
 
 export interface NewSessions {
-  /** Their lifetime: as long as the browser keeps the token, or until a time. */
+  /** The lifetime: as long as the browser keeps the token, or until a time. */
   lasting: { remember: boolean } | { until: Date };
-  /** Name of browser and system, for the list of sessions. */
+  /** The name of browser and system, for the list of sessions. */
   device: string | null;
   viewOnly?: boolean;
-  /** Opens none when this is no longer the login's password hash: it was changed during the check. */
+  /** Opens none if this is no longer the login's password hash, as it was changed during the check. */
   ifPasswordHash?: string;
 }
 
 export interface Sessions {
   /**
-   * Opens a session for each student of a login; returns the tokens in the same order, empty when the password
+   * Opens a session for each student of a login. Returns the tokens in the same order, or none if the password was
    * changed meanwhile. A token is returned once and stored as a hash.
    */
   open(students: { id: number; login_id: number }[], options: NewSessions): Promise<string[]>;
   /**
-   * Returns a token for another student of the same login. It is the same session, seen as that student: it ends with
-   * it, and nothing is stored for it.
+   * Returns a token for another student of the same login. It refers to the same session, seen as that student: it
+   * ends with the session, and nothing is stored for it.
    */
   tokenFor(session: Session, studentId: number): string;
-  /** Returns the session of a token, or null when there is none, or no longer. */
+  /** Returns the session of a token, or null if there is none, or no longer. */
   find(token: string): Promise<Session | null>;
   /** Asks the database whether a session is still open. */
   isOpen(session: Session): Promise<boolean>;
-  /** Ends a session, on every process within a second. */
+  /** Ends a session; effective in every process within a second. */
   end(session: Session): Promise<void>;
   /**
-   * Ends every session of a login, except perhaps one, inside a transaction; on every process within a second of its
-   * commit. Returns their number.
+   * Ends every session of a login, optionally except one, in a transaction; effective in every process within a
+   * second of the commit. Returns their number.
    */
   endAll(loginId: number, options: { except?: number; through: Queries }): Promise<number>;
   /**
-   * Ends a login's sessions at one student, inside a transaction; on every process within a second of its commit. Its
-   * sessions at other students go on, but are no longer seen as that student.
+   * Ends a login's sessions at one student, in a transaction; effective in every process within a second of the
+   * commit. Its sessions at other students continue, but can no longer be seen as that student.
    */
   endAt(loginId: number, studentId: number, options: { through: Queries }): Promise<void>;
   /**
-   * Closes the streams of everybody who sees a student, inside the transaction that erases or merges it, at all that
-   * their logins see: those whose session goes on open theirs again. `gone`: the student is not there any more.
+   * Closes the event streams of everybody who sees a student, in the transaction that erases or merges the student,
+   * including their streams at other students; clients whose session continues reconnect. `gone`: the student no
+   * longer exists.
    */
   closeStreams(studentId: number, options: { through: Queries; gone?: number[] }): Promise<void>;
 }
 
 /**
- * 365 days when remembered. Otherwise the browser drops the token when it closes, and the session ends after a week.
+ * 365 days if remembered. Otherwise the browser drops the token when it closes, and the session ends after a week.
  */
 const rememberedDays = 365;
 const unrememberedDays = 7;
@@ -67,7 +68,7 @@ const endOf = (lasting: NewSessions['lasting'], now: Date): Date =>
 
 const notifiedRow = z.strictObject({ id: z.number(), students: json<number[]>() });
 
-/** Length of a token that refers to a stored hash: 256 bits in base64url. A sibling's is longer. */
+/** The length of a token that refers to a stored hash: 256 bits in base64url. A sibling's token is longer. */
 const storedTokenLength = 43;
 
 /** Opaque tokens of 256 random bits, looked up by their hash. */
@@ -84,7 +85,7 @@ export function createSessions(
     if (event.type === 'session') cache.forget(event.session_id);
   });
 
-  /** Returns the session and student that `tokenFor` sealed; null: not such a token. */
+  /** Returns the session and student that `tokenFor` sealed; null: it is no such token. */
   function siblingOf(token: string): { sessionId: number; studentId: number } | null {
     try {
       const text = secrets.open(Buffer.from(token, 'base64url'));
@@ -98,8 +99,8 @@ export function createSessions(
   }
 
   /**
-   * Closes the streams of sessions `s`, at each student that their logins open: a token of a session may be for any of
-   * them (`tokenFor`). `also`: students that they open no more.
+   * Closes the streams of sessions `s`, at each student that their logins can open, as a token may be for any of
+   * them (`tokenFor`). `also`: students that they can no longer open.
    */
   async function tellScreens(
     through: Queries,
@@ -131,8 +132,8 @@ export function createSessions(
     async open(students, { lasting, device, viewOnly = false, ifPasswordHash }) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
       const now = clock();
-      // Locked: a change of the password waits for us and then ends these sessions, or we wait and then find another
-      // password.
+      // Locked: a concurrent password change either waits for us and then ends these sessions, or we wait and then
+      // find another password.
       const { numAffectedRows } = await sql`
         insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device, view_only)
         select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text, ${viewOnly}::boolean
@@ -208,7 +209,7 @@ export function createSessions(
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .execute();
-      // Of those that go on, the screens at this student alone.
+      // For sessions that continue, only the screens at this student.
       await bus.publishAll(
         open.map(({ id }) => ({ to: studentId, event: { type: 'session', session_id: id } })),
         through,

@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import { tokenHash } from '../services/token-hash.ts';
 
-/** The caller of a staff call: a person, as the row says now, and the session. */
+/** The caller of a staff call: the person, as stored now, and the session. */
 export interface Staff {
   id: number;
   roles: StaffRole[];
@@ -16,32 +16,32 @@ export interface Staff {
 }
 
 interface NewStaffSession {
-  /** Name of browser and system. */
+  /** The name of browser and system. */
   device: string | null;
-  /** When the second factor was entered; null: the session opens nothing before it is. */
+  /** When the second factor was entered; null: the session opens nothing until it is. */
   factorAt: Date | null;
 }
 
 export interface StaffSessions {
-  /** Opens a session and returns its token, which is stored as a hash. `through`: the transaction of the sign-in. */
+  /** Opens a session. Returns its token, which is stored as a hash. `through`: the transaction of the sign-in. */
   open(staffId: number, options: NewStaffSession, through?: Queries): Promise<string>;
   /**
-   * Returns the person of a token; null: there is none, or no longer, or the person may not sign in any more.
-   * `isUse`: somebody is there, who keeps the session open by it.
+   * Returns the person of a token; null: there is none, or no longer, or the person may no longer sign in. `isUse`:
+   * the call is made by a person and extends the session.
    */
   find(token: string, of: { isUse: boolean }): Promise<Staff | null>;
-  /** The second factor was entered: from now on the session opens what the roles allow. */
+  /** Records the second factor: from now on the session opens what the roles allow. */
   passFactor(sessionId: number, through?: Queries): Promise<void>;
   end(sessionId: number): Promise<void>;
-  /** Ends every session of a person, except perhaps one. Returns their number. */
+  /** Ends every session of a person, optionally except one. Returns their number. */
   endAll(staffId: number, options?: { except?: number; through?: Queries }): Promise<number>;
 }
 
 const minuteMs = 60_000;
-/** 60 minutes without use, 12 hours in all. */
+/** 60 minutes without use, 12 hours in total. */
 const idleMs = 60 * minuteMs;
 const lifetimeMs = 12 * 60 * minuteMs;
-/** The lifetime of a session without its second factor: time to enter it, or to set it up. */
+/** The lifetime of a session without its second factor: enough to enter it or to set it up. */
 const withoutFactorMs = 30 * minuteMs;
 /** The time of the last call is stored at most this often. */
 const seenEveryMs = minuteMs;
@@ -50,8 +50,8 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /**
- * Sessions of staff: opaque tokens of 256 random bits, looked up by their hash at every call and never cached, so that
- * a suspension or another role counts from the next call on, on every process.
+ * Sessions of staff: opaque tokens of 256 random bits, looked up by their hash at every call and never cached, so
+ * that a suspension or a changed role applies from the next call on in every process.
  */
 export function createStaffSessions(queries: Queries, clock: () => Date): StaffSessions {
   return {
@@ -86,7 +86,7 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
         .where((eb) =>
           eb.or([
             eb('p.state', '=', 'active'),
-            // Invited: setting up the second factor.
+            // An invited person who is setting up the second factor.
             eb.and([eb('p.state', '=', 'invited'), eb('s.factor_at', 'is', null)]),
           ]),
         )

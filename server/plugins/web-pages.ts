@@ -1,4 +1,4 @@
-/** The HTML pages of the build, filled with the settings that only the deployment knows. */
+/** The HTML pages of the build, with the settings of the deployment filled in. */
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A page ready to be sent. */
 interface Page {
   etag: string;
-  /** Its inline scripts, as the content security policy names them. */
+  /** Its inline scripts, for the content security policy. */
   scripts: string[];
   bodies: Record<Encoding, Buffer>;
 }
 
-/** The page of all addresses that have none of their own. */
+/** The page for all addresses without a page of their own. */
 const anyPage = 'index.html';
 
 const dataBlock = (attributes: string, data: object) =>
@@ -53,7 +53,7 @@ function readFolder(folder: string): Map<string, string> {
   );
 }
 
-/** Returns null when the web app is not built. */
+/** Returns null if the web app is not built. */
 export function readPages(
   folder: string,
   { publicUrl, hosts }: Pick<Settings, 'publicUrl' | 'hosts'>,
@@ -61,11 +61,14 @@ export function readPages(
   if (!existsSync(join(folder, 'index.html'))) return null;
   const { origin } = new URL(publicUrl);
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
-  /** The app's shell with the files that an address begins with, by its first part. */
+  /** The app's shells with the files to preload, by the first part of the path. */
   const shells = readFolder(join(folder, 'shells'));
   const prerendered = readFolder(join(folder, 'prerendered'));
 
-  /** A name for the page of a path, and its HTML. The form of /login is prerendered as it is without a query. */
+  /**
+   * Returns a name for the page of a path, and its HTML. The form of /login is prerendered for the address without a
+   * query.
+   */
   function sourceOf(path: string, hasQuery: boolean): [name: string, html: string] {
     const first = `/${path.split('/')[1] ?? ''}`;
     const ofShell = shells.get(first);
@@ -74,7 +77,7 @@ export function readPages(
     return ofShell === undefined ? [anyPage, shell] : [`shell ${first}`, ofShell];
   }
 
-  /** Where calls go, by the beginning of their paths; nothing where all are made here. */
+  /** Where calls go, by path prefix; empty if all of them go to this server. */
   const hostBlock =
     Object.keys(hosts).length === 0
       ? ''
@@ -103,10 +106,11 @@ export function readPages(
   }
 
   return {
-    /** Paths of the pages that are for everybody. */
+    /** The paths of the public pages. */
     paths: [...prerendered.keys()].filter((path) => !shells.has(path)),
     /**
-     * Returns the page of a path, filled with the current settings. `offersApp`: the banner of the mobile app was not dismissed.
+     * Returns the page of a path, with the current settings filled in. `offersApp`: the mobile app's banner was not
+     * dismissed.
      */
     page(
       { pathname, hasQuery }: { pathname: string; hasQuery: boolean },

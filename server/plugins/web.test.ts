@@ -14,7 +14,7 @@ import { securityPlugin } from './security.ts';
 import { webPlugin } from './web.ts';
 
 let site: SiteSettings = {};
-/** While the database does not reply. */
+/** Set while the database does not reply. */
 let silence: PromiseWithResolvers<void> | null = null;
 let app: FastifyInstance;
 let unbuilt: FastifyInstance;
@@ -82,7 +82,7 @@ test.each(['/resetPassword?auth_phone=1', '/practice/12', '/practice-result/3', 
 );
 
 test.each(['/', '/login', '/practice/12', '/robots.txt', '/nowhere', '/api/nowhere'])(
-  'HEAD of %s is answered as GET, without a body',
+  'HEAD %s gets the reply of GET without a body',
   async (url) => {
     const got = await app.inject({ url });
     const head = await app.inject({ method: 'HEAD', url });
@@ -92,7 +92,7 @@ test.each(['/', '/login', '/practice/12', '/robots.txt', '/nowhere', '/api/nowhe
   },
 );
 
-test('a page names the files that it begins with; the form of /login is there as long as the address asks for no other', async () => {
+test('a page preloads the files that it needs; the form of /login is in the page unless the address asks for another one', async () => {
   const bodyOf = async (url: string) => (await app.inject({ url })).body;
   expect(await bodyOf('/learning')).toContain('/assets/learning.js');
   expect(await bodyOf('/login')).toContain('<form></form>');
@@ -102,7 +102,7 @@ test('a page names the files that it begins with; the form of /login is there as
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-test("the staff's program is one page for /staff and everything below it, and is not to be found", async () => {
+test('the staff program is one page for /staff and everything below it, and is not indexed', async () => {
   for (const url of ['/staff', '/staff/', '/staff/marking/7?from=mine']) {
     const { statusCode, body, headers } = await app.inject({ url });
     expect([statusCode, body], url).toEqual([200, '<title>Staff</title>']);
@@ -114,7 +114,7 @@ test("the staff's program is one page for /staff and everything below it, and is
   expect((await app.inject({ url: '/sitemap.xml' })).body).not.toContain('/staff');
 });
 
-test('of what stands in a page only the script of the build may run', async () => {
+test("only the build's inline script may run in a page", async () => {
   const guarded = Fastify({ exposeHeadRoutes: false });
   securityPlugin(guarded, settings);
   await webPlugin(guarded, deps, folder);
@@ -126,7 +126,7 @@ test('of what stands in a page only the script of the build may run', async () =
   await guarded.close();
 });
 
-test('a visitor page is its own HTML, and may be found', async () => {
+test('a visitor page has its own HTML, and may be indexed', async () => {
   const response = await app.inject({ url: '/english/' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('<h1>English</h1>');
@@ -146,7 +146,7 @@ test('a cached page is revalidated with 304 until the settings change', async ()
   expect(changed.statusCode).toBe(200);
 });
 
-test('settings are part of every page, and end no block of it', async () => {
+test('settings are part of every page, and cannot break out of their block', async () => {
   site = { hotline: '1900 0000', company: '</script><script>alert(1)</script>' };
   const { body } = await app.inject({ url: '/' });
   expect(body).not.toContain('<script>alert');
@@ -161,7 +161,7 @@ test('settings are part of every page, and end no block of it', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a page is sent as %s to who takes that', async (encoding, unpack) => {
+] as const)('a page is sent as %s to clients that accept it', async (encoding, unpack) => {
   const response = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(response.headers['vary']).toContain('accept-encoding');
@@ -172,7 +172,7 @@ test.each([
   ['/luyen-tap-12?a=b?c&d', '/practice/12?a=b?c&d'],
   ['/de-thi-7/', '/practice/7'],
   ['/index-unuse?x=1', '/?x=1'],
-])('%s has moved for good to %s', async (url, location) => {
+])('%s redirects permanently to %s', async (url, location) => {
   const response = await app.inject({ url });
   expect([response.statusCode, response.headers['location']]).toEqual([301, location]);
 });
@@ -197,7 +197,7 @@ test('an unknown page is the web app with status 404', async () => {
   expect(response.body).toBe(shell);
 });
 
-/** Read as text: the table itself is a browser's. Redirects have a shorter form there. */
+/** Read as text: the table itself runs only in a browser. Redirects have a shorter form there. */
 const table = readFileSync(join(import.meta.dirname, '../../web/app/routes/table.ts'), 'utf8');
 const addresses = [...table.matchAll(/'(\/[\w-]*)(?:\/[:\w/-]*)?'/g)]
   .map(([, address = '']) => address)
@@ -209,7 +209,7 @@ test.each([...new Set(addresses)])('%s of the route table is a page', async (url
   expect((await app.inject({ url })).statusCode).toBe(200);
 });
 
-test('files named by their hash may be kept for a year, others for an hour', async () => {
+test('files with a hash in the name may be cached for a year, others for an hour', async () => {
   const script = await app.inject({ url: '/assets/app-1a2b.js' });
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe(
@@ -221,7 +221,7 @@ test.each([
   ['/sw.js', 'keep()'],
   ['/staff-sw.js', 'keepStaff()'],
 ])(
-  'the service worker %s is always revalidated, and the operator can replace it by an empty one',
+  'the service worker %s is always revalidated, and the operator can replace it with an empty one',
   async (url, body) => {
     const worker = await app.inject({ url });
     expect(worker.body).toBe(body);
@@ -233,12 +233,12 @@ test.each([
   },
 );
 
-test('the manifest has the type that browsers look for', async () => {
+test('the manifest has the media type that browsers expect', async () => {
   const manifest = await app.inject({ url: '/manifest.webmanifest' });
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
 });
 
-test('pictures of the content run nothing, even when opened directly', async () => {
+test('pictures of the content run no scripts, even when opened directly', async () => {
   const picture = await app.inject({ url: '/media/cat.svg' });
   expect(picture.statusCode).toBe(200);
   expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
@@ -269,7 +269,7 @@ test('without a build, every page is the envelope of "not found"', async () => {
   expect(response.json()).toMatchObject({ success: false, code: 404 });
 });
 
-test('nothing but GET opens a page', async () => {
+test('only GET opens a page', async () => {
   for (const method of ['POST', 'DELETE', 'PUT'] as const) {
     const response = await app.inject({ method, url: '/login' });
     expect(response.statusCode).toBe(404);
@@ -277,7 +277,7 @@ test('nothing but GET opens a page', async () => {
   }
 });
 
-test('while the database does not reply, pages show what was known last, and soon do not even wait', async () => {
+test('while the database does not reply, pages show the last known settings, and soon stop waiting', async () => {
   site = { hotline: '1900 0000' };
   expect((await app.inject({ url: '/login' })).body).toContain('1900 0000');
   silence = Promise.withResolvers();
@@ -285,7 +285,7 @@ test('while the database does not reply, pages show what was known last, and soo
   const began = performance.now();
   const later = [];
   for (let i = 0; i < 100; i++) later.push(await app.inject({ url: '/learning' }));
-  // Waiting a quarter of a second each, they would take 25 s.
+  // At a quarter of a second each, they would take 25 s.
   expect(performance.now() - began).toBeLessThan(12_500);
   for (const { statusCode, body } of [first, ...later]) {
     expect(statusCode).toBe(200);

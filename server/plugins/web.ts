@@ -13,7 +13,7 @@ import { type Encoding, readPages } from './web-pages.ts';
 export const webFolder = join(import.meta.dirname, '../../web/dist');
 const year = 31_536_000;
 
-/** First parts of the paths of the web app; any other path gets status 404, with the app's own page for it. */
+/** First parts of the web app's paths; any other path gets status 404 with the app's own page for it. */
 const pages = new Set([
   '',
   'english',
@@ -54,7 +54,7 @@ const pages = new Set([
   'staff',
 ]);
 
-/** Returns where an old address redirects to; null: it is not one of them. The query is kept. */
+/** Returns where an old address redirects to; null: it is not an old one. The query is kept. */
 function movedTo(pathname: string, search: string): string | null {
   const [, number] = /^\/(?:luyen-tap|de-thi)-(\d+)\/?$/.exec(pathname) ?? [];
   if (number !== undefined) return `/practice/${number}${search}`;
@@ -69,7 +69,8 @@ function addressOf(url: string): { pathname: string; search: string } {
 }
 
 /**
- * Files named by their hash never change; service workers are always revalidated; others may be cached for an hour.
+ * Files with a hash in the name never change; service workers are always revalidated; others may be cached for an
+ * hour.
  */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
@@ -87,11 +88,11 @@ interface WebDeps extends Pick<Deps, 'settings' | 'clock' | 'log'> {
   readSite: () => Promise<SiteSettings>;
 }
 
-/** Milliseconds that pages wait for the settings of the deployment. */
+/** How long pages wait for the settings of the deployment, in milliseconds. */
 const siteWaitMs = 250;
 
 /**
- * The settings of the deployment for pages, which never depend on the database: when it does not reply in time, they
+ * The settings of the deployment for pages, which never depend on the database: if it does not reply in time, they
  * show the last known values; only the first pages wait.
  */
 function createSiteView(readSite: WebDeps['readSite'], log: WebDeps['log']) {
@@ -121,7 +122,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
   await app.register(fastifyStatic, {
     root: mediaFolder(settings.dataDir),
     prefix: '/media/',
-    // The decorated `sendFile` is the web app's: its headers belong to its pages, not to these files.
+    // The decorated `sendFile` is the web app's: its headers are for pages, not for these files.
     decorateReply: false,
     index: false,
     cacheControl: false,
@@ -147,7 +148,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // The build keeps notes of its own there.
+    // The build keeps its own metadata there.
     dotfiles: 'ignore',
     // Pages are sent by `sendPage` instead.
     allowedPath: (path) => !/(\/|\.html)$/.test(path),
@@ -156,7 +157,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
     },
   });
 
-  // A worker that caches nothing, to replace those in browsers that have them.
+  // A worker that caches nothing, to replace the one in browsers that have it.
   if (!settings.offlinePages)
     for (const worker of ['/sw.js', '/staff-sw.js'])
       app.get(worker, (_request, reply) => reply.sendFile('sw-off.js'));
@@ -180,7 +181,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
       .status(known ? 200 : 404)
       .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
       .type('text/html; charset=utf-8');
-    // Besides the app's files, only the inline scripts of the build run.
+    // Besides the app's files, only the build's inline scripts run.
     const policy = reply.getHeader('content-security-policy');
     if (policy !== undefined && scripts.length > 0)
       reply.header(

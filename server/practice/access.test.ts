@@ -65,7 +65,7 @@ test('an enrolment that has ended allows nothing', async () => {
   expect((await look('starters-animals', token)).opened.status).toBe(403);
 });
 
-test('a public practice opens for every signed-in student, and its start page for everybody', async () => {
+test('every signed-in student opens a public practice, and everybody its start page', async () => {
   const { token } = await signedIn(server, 'demo.khoa');
   expect((await look('math-puzzles', token)).opened.status).toBe(200);
   const stranger = await look('math-puzzles');

@@ -22,7 +22,7 @@ type Acknowledged = Pick<
 > & { revision: number; saved_at: Date };
 
 /**
- * Returns the reply to a save; right and wrong only where they are revealed at once, the key only of a final answer.
+ * Returns the reply to a save: right and wrong only where they are revealed at once, the key only of a final answer.
  */
 export function acknowledge(question: QuestionRow, answer: Acknowledged, now: Date): SavedAnswer {
   return {
@@ -36,7 +36,7 @@ export function acknowledge(question: QuestionRow, answer: Acknowledged, now: Da
 
 function feedbackOf(question: QuestionRow, answer: Acknowledged): Partial<SavedAnswer> {
   const { bai_lam, points, right_parts, total_parts, may_retry } = answer;
-  // Nothing was entered when the right answer was asked for before any try.
+  // The right answer was asked for before any try, so nothing was entered.
   const last = bai_lam && bai_lam.length > 0 ? 1 : 0;
   const used = { tries_used: (answer.tries?.length ?? 0) + last, hints_used: answer.hints };
   const tries = triesFeedbackOf(question, { ...answer, ...used }, question.tries);

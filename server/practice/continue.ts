@@ -7,8 +7,9 @@ import { handInAllAt } from './hand-in-at.ts';
 import { archiveReopened, insertContinued } from './queries/continue.ts';
 
 /**
- * Stores the attempt that continues a submitted one which staff have reopened: with the same questions and answers. The
- * submitted one stays as it is. Two concurrent calls create one. Returns false if it is no longer reopened.
+ * Stores the attempt that continues a submitted one which staff have reopened, with the same questions and answers.
+ * The submitted one stays as it is. Two concurrent calls create one attempt. Returns false if it is no longer
+ * reopened.
  */
 export async function continueFrom(
   deps: Deps,

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
 
-test('the server owns the clock: what remains is counted from the opening', async () => {
+test("the server's clock counts: the remaining time starts at the opening", async () => {
   const attempt = await start('short');
   server.clock.forward(12);
   expect((await attempt.reload()).data.user_result.remain_time).toBe(48);
@@ -31,7 +31,7 @@ test('the server owns the clock: what remains is counted from the opening', asyn
   expect(late.data.list_question[0]).toMatchObject({ is_expired: 1, status: 2 });
 });
 
-test('a save within 10 seconds after the deadline is accepted, after them it is refused', async () => {
+test('a save within 10 seconds after the deadline is accepted, a later one is refused', async () => {
   const attempt = await start('short');
   const opened = attempt.opened.data.deadline * 1000;
   server.clock.now = new Date(opened + 10_000);
@@ -59,7 +59,7 @@ test('a late save changes nothing that was saved in time, in a NORMAL practice t
   ]);
 });
 
-test('the server hands in what was saved when the time is over, not before, and once', async () => {
+test('the server submits what was saved when the time is over, not before, and once', async () => {
   const attempt = await start('short');
   await attempt.save('q1', ['true']);
   server.clock.forward(60 + 9);
@@ -80,7 +80,7 @@ test('the server hands in what was saved when the time is over, not before, and 
   expect(await submitOverdue(server.deps)).toBe(0);
 });
 
-test('an attempt without a time limit is never handed in by the server', async () => {
+test('the server never submits an attempt without a time limit', async () => {
   const attempt = await start('endless');
   expect(attempt.opened.data).toMatchObject({ deadline: null, total_time: null });
   server.clock.forward(300 * 86_400);
@@ -93,7 +93,7 @@ test('an attempt without a time limit is never handed in by the server', async (
   server.clock.now = new Date();
 });
 
-test('more attempts than one statement takes are all handed in', async () => {
+test('more attempts than one statement takes are all submitted', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'short');
   const logins = Array.from({ length: 620 }, (_, i) => ({
@@ -130,11 +130,11 @@ test('more attempts than one statement takes are all handed in', async () => {
       .where('practice_id', '=', attempt.practiceId)
       .where('submitted_at', 'is', null)
       .execute();
-  // On a slow machine a job of an attempt before is due meanwhile, and hands some of them in.
+  // On a slow machine the job of an earlier attempt may be due meanwhile, and submits some of them.
   await expect.poll(open).toEqual([]);
 });
 
-test('the job queued at the opening hands the attempt in without a client', async () => {
+test('the job queued at the opening submits the attempt without a client', async () => {
   // The queue uses real time: opened so long ago that the job is due in a second.
   const now = Date.now();
   server.clock.now = new Date(now - 70_000);
@@ -146,7 +146,7 @@ test('the job queued at the opening hands the attempt in without a client', asyn
     .toMatchObject({ submitted_by: 'server', score: 2.5 });
 });
 
-test('a job that comes before its deadline, by a clock that differs, comes again', async () => {
+test('a job that runs before its deadline, as clocks differ, is queued again', async () => {
   const now = Date.now();
   server.clock.now = new Date(now - 70_500);
   const attempt = await start('short');

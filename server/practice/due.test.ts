@@ -51,7 +51,7 @@ test('homework opens with its lesson, not before', async () => {
   expect((await openAttempt(server, student, 'hw-later')).opened.status).toBe(200);
 });
 
-test('past its due time nothing new begins, and nothing is stored', async () => {
+test('past the due time, no attempt can begin and nothing is stored', async () => {
   const student = await inRoom();
   server.clock.now = new Date(due + 1000);
   const late = await openAttempt(server, student, 'hw-past');
@@ -73,7 +73,7 @@ test('past its due time nothing new begins, and nothing is stored', async () => 
   expect(attempts).toEqual([]);
 });
 
-test('what was begun in time ends at the due time: the server hands in what was saved', async () => {
+test('an attempt begun in time ends at the due time: the server submits what was saved', async () => {
   const student = await inRoom();
   const attempt = await openAttempt(server, student, 'hw-past');
   expect(attempt.opened.data).toMatchObject({
@@ -90,7 +90,7 @@ test('what was begun in time ends at the due time: the server hands in what was 
   expect((await attempt.result()).data).toMatchObject({ score: 5, submitted_by: 'server' });
 });
 
-test('a finished one stays open to be looked at, and its wrong questions to be trained', async () => {
+test('a submitted attempt can still be viewed, and its wrong questions reviewed', async () => {
   const student = await inRoom();
   const attempt = await openAttempt(server, student, 'hw-past');
   await attempt.save('q1', ['true']);
@@ -106,14 +106,14 @@ test('a finished one stays open to be looked at, and its wrong questions to be t
   expect(review.opened.data.list_question).toHaveLength(3);
 });
 
-test('another class that gives it without an end keeps it open', async () => {
+test('it stays open if another class gives it without an end', async () => {
   const student = await newStudent(server, { classes: { room: 1, small: 1 } });
   server.clock.now = new Date(due + day);
   const attempt = await openAttempt(server, student, 'hw-past');
   expect(attempt.opened).toMatchObject({ status: 200, data: { deadline: null } });
 });
 
-test('unfinished homework lists what may be done: what runs, and nothing past due', async () => {
+test('unfinished homework lists what can be done: running attempts, and nothing past due', async () => {
   const begun = await inRoom();
   const attempt = await openAttempt(server, begun, 'hw-past');
   const missed = await inRoom();

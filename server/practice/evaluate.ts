@@ -7,8 +7,8 @@ import { tellScores } from './tell-scores.ts';
 
 /**
  * Stores evaluations of submitted answers by a machine or a teacher, replacing earlier ones of the same source. The
- * attempts are scored again in the same transaction, and the students' screens are notified when it commits; the family
- * gets a notice of a score that a machine changed.
+ * attempts are scored again in the same transaction, and the students' screens are notified when it commits. The
+ * family gets a notice of a score that a machine changed.
  */
 export async function evaluate(
   deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
@@ -18,7 +18,7 @@ export async function evaluate(
 ): Promise<void> {
   const now = deps.clock();
   const attemptIds = [...new Set(evaluations.map(({ attempt_id }) => attempt_id))];
-  // Locked before it is read whether their results are held.
+  // Locked before reading whether their results are held.
   await lockAttempts(trx, attemptIds);
   await replaceEvaluations(trx, evaluations, now);
   const rescored = await rescore(deps, trx, attemptIds, { ...cause, at: now });

@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { dateOf } from '../time.ts';
 import { submitOverdueQueue } from './submit.ts';
 
-/** Schedules the submission of attempts for when their deadlines and the grace are over. `ends`: in unix seconds. */
+/**
+ * Schedules the submission of attempts for when their deadlines and the grace period are over. `ends`: in unix
+ * seconds.
+ */
 export const handInAllAt = (
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Queries,

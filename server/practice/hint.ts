@@ -11,8 +11,8 @@ import type { QuestionById } from './questions.ts';
 import { closedFailure, isFinal, requireStored } from './stored.ts';
 
 /**
- * Gives the next hint of a question and stores that it was asked for. Repeating it gives the same one and costs
- * nothing. Where right and wrong are revealed only at the end, there are no hints.
+ * Returns the next hint of a question and stores that it was asked for. Repeating the call gives the same hint and
+ * costs nothing. Where right and wrong are revealed only at the end, there are no hints.
  */
 export async function hint(
   deps: Deps,

@@ -4,7 +4,7 @@ import { releaseSeen } from './release-results.ts';
 import { isRunningPast } from './queries/submit.ts';
 import { submitOverdue, submitOverdueQueue } from './submit.ts';
 
-/** The most that clocks of the database and of a process are expected to differ by. */
+/** The maximum expected difference between the clocks of the database and of a process. */
 const clocksDifferMs = 600_000;
 
 export const practiceJobs = (deps: Deps): Job[] => [
@@ -12,13 +12,13 @@ export const practiceJobs = (deps: Deps): Job[] => [
     queue: submitOverdueQueue,
     async work({ attempt_id }: { attempt_id: number }) {
       await submitOverdue(deps);
-      // The queue uses the database's clock, the deadline this process's: if they differ, the job is sent again.
-      // Of a deadline that was moved there is another job.
+      // The queue uses the database's clock, the deadline this process's: if they differ, the job is sent again. A
+      // moved deadline has its own job.
       const soon = new Date(deps.clock().getTime() + clocksDifferMs);
       if (await isRunningPast(deps.db.queries, attempt_id, soon))
         throw new Error('this attempt is not due yet');
     },
   },
-  // What has closed, and what nothing holds any more.
+  // Releases results of tests that have closed, or that nothing holds any more.
   { queue: 'practice-results-sweep', cron: '* * * * *', work: () => releaseSeen(deps) },
 ];

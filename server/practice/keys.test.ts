@@ -17,7 +17,7 @@ beforeAll(async () => {
     .selectFrom('practices')
     .select(['id', 'code', 'practice_type'])
     .execute();
-  // Some of the demo's lessons are still to come.
+  // Some of the demo's lessons are in the future.
   const begun = new Date(server.clock.now.getTime() - 3_600_000);
   await queries
     .updateTable('lessons')
@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 const open = (practiceId: number) =>
   server.call('practice.open', { query: { practiceId }, token: student.token });
 
-/** Names that only the result page may show. */
+/** Field names that only the result page may contain. */
 const secrets = [
   'key',
   'keys',
@@ -52,7 +52,10 @@ function* namesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Returns an answer to the first single-choice question of a practice, as a save sends it; undefined: it has none. */
+/**
+ * Returns an answer to the first single-choice question of a practice, in the form of a save; undefined: it has no
+ * such question.
+ */
 async function answerIn(practiceId: number) {
   const { data } = await open(practiceId);
   const question = data.list_question.find(
@@ -98,7 +101,7 @@ test('a normal practice reveals the right answer and the explanation of an answe
       explanation,
     };
     const tried = await server.call('practice.save', { body, token: student.token });
-    // With another try, nothing is revealed yet.
+    // With another try left, nothing is revealed yet.
     const isFinal = tried.data.is_final === 1;
     expect(tried.data.right_answer !== undefined, code).toBe(isFinal);
     const { attempt_id, question_id } = body;
@@ -152,7 +155,7 @@ test('a hint leaves the server only when it is asked for, and only that one', as
   }
 });
 
-test('a test reveals nothing of right and wrong before the submission', async () => {
+test('a test reveals nothing about right and wrong before the submission', async () => {
   for (const { id, code } of practices.filter((one) => one.practice_type === 1)) {
     const body = await answerIn(id);
     if (!body) continue;

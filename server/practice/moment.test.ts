@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** Hands in a practice with these answers, 'true' being right; returns its result. */
+/** Submits a practice with these answers, of which 'true' is right. Returns its result. */
 async function practise(
   student: Person,
   practice: string,
@@ -40,7 +40,7 @@ const allRight = { q1: 'true', q2: 'true', q3: 'true', q4: 'true' };
 const starsOf = async ({ token }: Person) =>
   (await server.call('learning.missions', { token })).data.stars;
 
-test('handing in rewards what it completes, and the result tells it, once and for good', async () => {
+test('submitting rewards what it completes, and the result shows it, permanently', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const first = await practise(student, 'truths', allRight);
   expect(first.moment).toMatchObject({
@@ -52,14 +52,14 @@ test('handing in rewards what it completes, and the result tells it, once and fo
   server.clock.forward(60);
   const second = await practise(student, 'truths', allRight);
   expect(second.moment).toMatchObject({ stars: 2, missions: ['Chắc tay'] });
-  // The missions page has nothing to add; each result keeps what it earned.
+  // The missions page has nothing to add, and each result keeps what it earned.
   expect(await starsOf(student)).toBe(4);
   server.clock.forward(86_400);
   const { next: _next, ...kept } = first.moment;
   expect((await first.attempt.result()).data.moment).toMatchObject(kept);
 });
 
-test('handing in twice, or at once from two devices, rewards once', async () => {
+test('submitting twice, or from two devices at once, rewards once', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   for (const code of attempt.codes) await attempt.save(code, ['true']);
@@ -68,7 +68,7 @@ test('handing in twice, or at once from two devices, rewards once', async () => 
   expect(await starsOf(student)).toBe(2);
 });
 
-test('what another activity completed is not said to be earned by this practice', async () => {
+test('what another activity completed does not count as earned by this practice', async () => {
   const student = await newStudent(server);
   const running = await openAttempt(server, student, 'words');
   await running.save('choice', ['a']);
@@ -76,7 +76,7 @@ test('what another activity completed is not said to be earned by this practice'
   expect(moment).toMatchObject({ stars: 0, missions: [] });
 });
 
-test('the streak is that of the day on which it was handed in', async () => {
+test('the streak is that of the day of submission', async () => {
   const student = await newStudent(server);
   const results = [];
   for (let day = 0; day < 3; day++) {
@@ -87,20 +87,20 @@ test('the streak is that of the day on which it was handed in', async () => {
   expect(streaks.map(({ data }) => data.moment.streak)).toEqual([1, 2, 3]);
 });
 
-test('a question that is right now and was not before is the best thing, in a review too', async () => {
+test('a question that is right now and was not before is the best moment, in a review too', async () => {
   const student = await newStudent(server);
   const first = await practise(student, 'words', { word: 'is not' });
   expect(first.moment.sentence).toBe('Con đã làm 1 câu, mình học tiếp nhé!');
   const wrongOf = { wrong_of: first.attempt.attemptId };
   const review = await practise(student, 'words', { word: "it's", truth: 'true' }, wrongOf);
   expect(review.moment.sentence).toBe("Con nhớ được “it's” rồi!");
-  // Of another child nothing is remembered.
+  // Another child's attempts are not compared.
   const other = await newStudent(server);
   const theirs = await practise(other, 'words', { word: "it's" });
   expect(theirs.moment.sentence).toBe('Con làm đúng 1 câu rồi, mình học tiếp nhé!');
 });
 
-test('a running test gives nothing away: its wrong answers are not what was wrong before', async () => {
+test('a running test gives nothing away: its wrong answers do not count as wrong before', async () => {
   const student = await newStudent(server);
   const done = await practise(student, 'exam', { q1: 'false' });
   const again = await openAttempt(server, student, 'exam', { redo: 1 });
@@ -115,7 +115,7 @@ test('a running test gives nothing away: its wrong answers are not what was wron
   );
 });
 
-test('a skill of which all is right is named', async () => {
+test('a skill with only right answers is named', async () => {
   const student = await newStudent(server);
   const skill = await storeSkill(server, 'động vật');
   await tagPractice(server, 'skilled', { level: null, skill, questions: ['q1', 'q2', 'q4'] });
@@ -123,7 +123,7 @@ test('a skill of which all is right is named', async () => {
   expect(moment.sentence).toBe('Con làm rất chắc phần “Kỹ năng động vật”!');
 });
 
-test('what the server hands in has a moment too; its rewards come when the student looks next', async () => {
+test('an attempt that the server submits has a moment too; its rewards come when the student next looks', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'exam');
   for (const code of attempt.codes) await attempt.save(code, ['true']);
@@ -136,7 +136,7 @@ test('what the server hands in has a moment too; its rewards come when the stude
   expect(await starsOf(student)).toBe(2);
 });
 
-test('the next homework is one that may be begun, and not this one', async () => {
+test('the next homework can be begun, and is not this one', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const titles = async () => {
     const { data } = await server.call('learning.unfinished', { token: student.token });

@@ -1,4 +1,4 @@
-/** Free speech about a cue card: received, kept, handed in, and left to a person. */
+/** Free speech about a cue card: received, kept, submitted, and left to a person. */
 import { createHash } from 'node:crypto';
 import { wav } from '@bitu/speech/testing/files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const nameOf = (audio: Uint8Array) => createHash('sha256').update(audio).digest(
 const send = (student: Person, audio: Uint8Array, question_id: number) =>
   server.call('speech.score', { ...audioForm(audio, { question_id }), token: student.token });
 
-test('the card is shown, the example not before it is judged; until it is handed in, it may be said again', async () => {
+test('the card is shown, the example not before it is judged; until submission it can be recorded again', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'monologue');
   const opened = await attempt.reload();
@@ -65,7 +65,7 @@ test('the card is shown, the example not before it is judged; until it is handed
   });
 });
 
-test('what was said is received without a score, kept to be listened to, and waits for a teacher', async () => {
+test('a recording is received without a score, kept for listening, and waits for a teacher', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'monologue-test');
   const audio = await said();
@@ -95,7 +95,7 @@ test('what was said is received without a score, kept to be listened to, and wai
   });
 });
 
-test('with a machine as its grader it waits as well', async () => {
+test('with a machine as its grader it waits too', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'monologue-ai');
   const audio = await said();
@@ -126,7 +126,7 @@ test('silence is refused at once and is no answer; noise is left to a teacher', 
   });
 });
 
-test('two minutes are received here, and nowhere else', async () => {
+test('two minutes are accepted here, and nowhere else', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'monologue');
   const tone = (seconds: number) =>
@@ -140,7 +140,7 @@ test('two minutes are received here, and nowhere else', async () => {
   expect(aloud.code).toBe(7001);
 });
 
-test('nobody else’s recording, and nothing but a recording, is an answer', async () => {
+test('another child’s recording, or anything but a recording, is no answer', async () => {
   const [student, other] = [await newStudent(server), await newStudent(server)];
   const attempt = await openAttempt(server, student, 'monologue');
   const theirs = await openAttempt(server, other, 'monologue');

@@ -8,10 +8,10 @@ import { lockRunning, type RunningRow, setDeadlines } from './queries/deadlines.
 import { availabilityFor, timeFor } from './terms.ts';
 
 /**
- * Gives running attempts of these students the time that they are allowed now, in the transaction of what allowed it,
- * and notifies their screens, also those of students who have not begun. A deadline never moves to an earlier time; it
- * goes when there is no end any more. `practiceId`: null: of any practice. Returns how many have moved. As many
- * statements for many attempts as for one.
+ * Gives running attempts of these students the time that is granted now, in the transaction of the grant, and
+ * notifies their screens, including those of students who have not begun. A deadline never moves to an earlier time,
+ * and is removed if there is no end any more. `practiceId` null: any practice. Returns how many have moved. The
+ * number of statements does not depend on the number of attempts.
  */
 export async function moveDeadlines(
   deps: Deps,
@@ -25,8 +25,8 @@ export async function moveDeadlines(
     const isFreed = ends === null && isOpen && attempt.deadline > now;
     return isFreed || Number(more) > 0 ? [{ ...attempt, ends, more }] : [];
   });
-  // Students at the one practice are notified of its deadline below; with no practice given they may be about to begin
-  // others, too.
+  // Students at the one practice are notified of its deadline below; with no practice given, they may be about to
+  // begin others too.
   const notified = new Set(practiceId === null ? [] : moved.map(({ student_id }) => student_id));
   const others = studentIds.filter((id) => !notified.has(id));
   await deps.bus.publish(others, { type: 'terms', practice_id: practiceId }, trx);
@@ -55,7 +55,10 @@ export async function moveDeadlines(
   return moved.length;
 }
 
-/** Returns when an attempt ends by what is allowed now; of a reopened one, by its own terms and what was allowed since. */
+/**
+ * Returns when an attempt ends according to what is granted now; a reopened one by its own terms and what was
+ * granted since.
+ */
 function endOf(attempt: RunningRow, now: Date): { ends: number | null; isOpen: boolean } {
   const { reopening } = attempt;
   const openedAt = unixOf(attempt.opened_at);

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const inAnimals = { classes: { 'starters-a': 1 as const } };
 
-test('two first opens at once give the same attempt', async () => {
+test('two concurrent first calls open one attempt', async () => {
   const student = await newStudent(server, inAnimals);
   const [first, second] = await Promise.all([
     openAttempt(server, student, 'starters-animals'),
@@ -38,7 +38,7 @@ test('a reload and a second device show the same questions with the same options
   expect(elsewhere.opened.data).toEqual(attempt.opened.data);
 });
 
-test('an attempt is drawn for each student: orders differ', async () => {
+test("each student's attempt is drawn separately: orders differ", async () => {
   const orders = new Set<string>();
   for (let i = 0; i < 6; i++) {
     const attempt = await openAttempt(server, await newStudent(server), 'mixed');
@@ -99,7 +99,7 @@ test('the start screen draws nothing and starts no clock', async () => {
   });
 });
 
-test('the practice data say what section 3 names', async () => {
+test('the practice data have all the documented fields', async () => {
   const student = await newStudent(server);
   const { opened, practiceId, attemptId } = await openAttempt(server, student, 'mixed');
   const now = Math.floor(server.clock.now.getTime() / 1000);

@@ -67,7 +67,7 @@ export async function open(
     attempt = await currentAttempt(queries, student.id, practice.id, null);
   }
   if (attempt?.is_held && !reopening && input.redo) throw notYet();
-  // After the few that come again before the end, all of them may be reviewed.
+  // After a review of the few questions before the result, all of them may be reviewed.
   const isDone = attempt?.submitted_at && (input.redo || attempt.question_count < asked);
   if (!attempt || isDone) {
     if (viewOnly) throw new Failure('viewOnly');
@@ -78,20 +78,20 @@ export async function open(
   return present(deps, student, practice, attempt ?? null);
 }
 
-/** Right and wrong of the attempt before are not seen yet. */
+/** Right and wrong of the reviewed attempt are not revealed yet. */
 const notYet = () =>
   new Failure('resultHeld', {
     message: 'Bài kiểm tra này chưa có kết quả. Có rồi Bitu báo con ngay nhé!',
   });
 
-/** Returns until when a new attempt is accepted; null: no end. Throws when it is too early or too late for one. */
+/** Returns until when a new attempt is accepted; null: no end. Throws if it is too early or too late for one. */
 function dueOf(availability: Availability): number | null {
   if (availability.kind === 'locked') throw new Failure('practiceLocked');
   if (availability.kind === 'expired') throw new Failure('practiceExpired');
   return availability.kind === 'open' ? availability.due : null;
 }
 
-/** Returns how many questions were not right in a result of the student; there is at least one. */
+/** Returns how many questions were not right in a result of the student, at least one. */
 async function countWrong(
   deps: Deps,
   student: Student,
@@ -108,7 +108,7 @@ async function countWrong(
 }
 
 /**
- * Draws and stores a new attempt, together with the job that hands it in at its deadline. Two concurrent calls create
+ * Draws and stores a new attempt, together with the job that submits it at its deadline. Two concurrent calls create
  * one.
  */
 async function draw(
@@ -153,7 +153,7 @@ async function draw(
   });
 }
 
-/** A random number from 0 up to 1 of the system's generator. */
+/** Returns a random number in [0, 1) from the system's generator. */
 export const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 function sectionsOf(questions: DrawableQuestion[]) {

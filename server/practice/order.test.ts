@@ -25,7 +25,7 @@ const seconds = 60;
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  // Ahead of the real time, so that no queued job becomes due between two steps.
+  // Ahead of real time, so that no queued job becomes due between two steps.
   server.clock.forward(30 * 86_400);
   await importPractices(server, [
     truthsOf('normal', { minutes: seconds / 60 }),
@@ -54,7 +54,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: redo },
   { weight: 1, arbitrary: reload },
 );
-/** One client acts, both act at once, time passes, or the server hands in what is overdue. */
+/** One client acts, both act at once, time passes, or the server submits what is overdue. */
 const event = fc.oneof(
   { weight: 6, arbitrary: fc.record({ steps: fc.tuple(step), client: fc.nat(1) }) },
   { weight: 5, arbitrary: fc.record({ steps: fc.tuple(step, step) }) },
@@ -63,13 +63,13 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ overdue: true }) },
 );
 
-/** The steps with attempts in place of the counts back. */
+/** Returns the steps with attempts instead of counts. */
 const placed = (model: Model, given: Step): Step =>
   'attempt' in given
     ? { ...given, attempt: Math.max(0, model.attempts.length - 1 - given.attempt) }
     : given;
 
-/** Both clients of one student, and the attempts they know. */
+/** The two clients of one student, and the attempts that they know. */
 function clientsOf(people: Person[], first: OpenAttempt) {
   const attemptIds = [first.attemptId];
   const body = (attempt: number) => ({
@@ -99,7 +99,7 @@ function clientsOf(people: Person[], first: OpenAttempt) {
   return { act, attemptIds };
 }
 
-/** The stored state of all attempts in the terms of the model. */
+/** Returns the stored state of all attempts in terms of the model. */
 async function stateOf(student: Person): Promise<unknown> {
   const { queries } = server.db;
   const attempts = await queries
@@ -146,7 +146,10 @@ const stateOfModel = ({ attempts }: Model) =>
     answers: attempt.answers,
   }));
 
-/** The allowed replies to these steps, with the state that follows: of two at once, either may have been first. */
+/**
+ * Returns the allowed replies to these steps, each with the next state: of two concurrent steps, either may have
+ * been first.
+ */
 function outcomes(model: Model, steps: Step[], now: number): { answers: string[]; model: Model }[] {
   const orders =
     steps.length === 2
@@ -220,6 +223,6 @@ test(`${runs} random orders from two clients: no older answer wins, one submissi
     ),
     { numRuns: runs, seed: 20_261_121, endOnFailure: true },
   );
-  // There were enough conflicts for the test to be meaningful.
+  // There were enough conflicts to make the test meaningful.
   expect(conflicts).toBeGreaterThan(runs);
 }, 900_000);

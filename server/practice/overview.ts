@@ -18,7 +18,10 @@ export const headOf = (practice: PracticeRow) => ({
   subject_id: practice.subject_id,
 });
 
-/** Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see public practices only. */
+/**
+ * Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see only
+ * public practices.
+ */
 export async function overview(
   deps: Deps,
   student: Student | null,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a student opens homework, answers, hands it in and sees the result', async () => {
+test('a student opens homework, answers, submits it and sees the result', async () => {
   const [token] = await server.signIn('0912345678');
   const unfinished = await server.call('learning.unfinished', { token });
   const { practice_id } = unfinished.data[0];
@@ -42,7 +42,7 @@ test('a student opens homework, answers, hands it in and sees the result', async
   });
 });
 
-test('homework that was handed in is no longer unfinished, and its score shows on the start screen', async () => {
+test('submitted homework is no longer unfinished, and its score shows on the start screen', async () => {
   const an = await signedIn(server, 'demo.an');
   const attempt = await openAttempt(server, an, 'starters-my-room');
   const before = await server.call('learning.unfinished', { token: an.token });

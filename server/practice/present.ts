@@ -23,7 +23,7 @@ import { hiddenTries, triesFeedbackOf } from './tries-feedback.ts';
 
 type Choices = { id: string }[];
 
-/** Returns the content with its choices in the order that this attempt has drawn. */
+/** Returns the content with its choices in the drawn order. */
 function inDrawnOrder(row: Pick<AnswerRow, 'content' | 'drawn'>): object {
   const content = row.content as { options?: Choices; right?: Choices };
   return {
@@ -35,7 +35,7 @@ function inDrawnOrder(row: Pick<AnswerRow, 'content' | 'drawn'>): object {
 
 const flagOf = (points: number | null) => (points === null ? null : points === 1 ? 1 : 0);
 
-/** Returns what was entered; the score of a recording would reveal right and wrong. */
+/** Returns what was entered. The score of a recording is left out where it would reveal right and wrong. */
 function shownAnswer(row: AnswerRow, revealed: boolean): UserAnswer['bai_lam'] {
   if (!row.bai_lam) return null;
   if (!isSpoken(row.type_code)) return row.bai_lam.map((item) => withCorrections(item, row));
@@ -47,7 +47,7 @@ function shownAnswer(row: AnswerRow, revealed: boolean): UserAnswer['bai_lam'] {
   });
 }
 
-/** Of a written text the result holds the text again, and what the machine corrected in it. */
+/** The result of a written text contains the text again, with the machine's corrections. */
 function withCorrections(item: BaiLam[number], { ai_content }: AnswerRow): BaiLam[number] {
   if (typeof item === 'string' || !('text' in item)) return item;
   const corrections =
@@ -57,7 +57,10 @@ function withCorrections(item: BaiLam[number], { ai_content }: AnswerRow): BaiLa
   return { ...item, result: { answer: item.text, corrections } };
 }
 
-/** The evaluation that counts: a result takes precedence over a wait, and a teacher's over a machine's. */
+/**
+ * Returns the status of the evaluation that counts: a result takes precedence over a wait, and a teacher's over a
+ * machine's.
+ */
 function evaluationOf({ ai_status, teacher_status }: AnswerRow): number | null {
   if (ai_status === evaluationStatus.hasResult) return ai_status;
   return teacher_status ?? ai_status;
@@ -70,7 +73,7 @@ export const isWaiting = ({ revision, points }: AnswerRow): boolean =>
 const evaluationFrom = <C>(status: number | null, content: C | null) =>
   status === null ? null : { status, content };
 
-/** Returns what the machine and the teacher make of an answer. */
+/** Returns the machine's and the teacher's evaluations of an answer. */
 export const evaluationsOf = (
   row: Pick<AnswerRow, 'ai_status' | 'ai_content' | 'teacher_status' | 'teacher_content'>,
 ): Pick<UserAnswer, 'ai_evaluation' | 'teacher_evaluation'> => ({
@@ -78,7 +81,7 @@ export const evaluationsOf = (
   teacher_evaluation: evaluationFrom(row.teacher_status, row.teacher_content),
 });
 
-/** Returns the answer; right and wrong only where they may be revealed. */
+/** Returns the answer, with right and wrong only where they may be revealed. */
 function userAnswer(row: AnswerRow, revealed: boolean): UserAnswer {
   return {
     bai_lam: shownAnswer(row, revealed),
@@ -107,7 +110,7 @@ export function revealedOf(
   return { right_answer: rightAnswer, accepted, explanation: question.explanation };
 }
 
-/** Returns a question as the child saw it, with the right answer, for somebody who marks the answer. */
+/** Returns a question as the child saw it, with the right answer, for the person who marks it. */
 export function questionToMark(
   question: Pick<QuestionRow, 'id' | 'type_code' | 'content' | 'key' | 'explanation'>,
   drawn: AnswerRow['drawn'] | null,
@@ -168,7 +171,7 @@ export function presentQuestions(
   return rows.map((row) => frame(row, attempt, 'practice', now) as PracticeQuestion);
 }
 
-/** Returns what is revealed of a question that is not judged yet. */
+/** What is revealed of a question that is not judged yet. */
 const notRevealed: Revealed = { right_answer: [], accepted: null, explanation: [] };
 
 /** Returns the questions of a submitted attempt, with the right answers and explanations. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Student } from '../plugins/sessions.ts';
 
-/** Notifies the student's other screens that something of an answer was stored. */
+/** Notifies the student's other screens that an answer was stored. */
 export function publishChange(
   { bus }: Deps,
   student: Student,

@@ -2,7 +2,9 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { findQuestion, type QuestionRow } from './queries/practices.ts';
 
 const maxCached = 5000;
-/** The content of a row never changes, but its key may (`server/appeals`): for so long another process may not know. */
+/**
+ * A row's content never changes, but its key may (`server/appeals`): another process may not notice for this long.
+ */
 const goodForMs = 5000;
 
 export type QuestionById = (id: number) => Promise<QuestionRow | undefined>;

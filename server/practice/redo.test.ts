@@ -17,7 +17,7 @@ async function start(practice: string) {
   return openAttempt(server, await lastStudent, practice);
 }
 
-test('doing it again puts the finished attempt away and draws a new one', async () => {
+test('redoing a practice archives the submitted attempt and draws a new one', async () => {
   const attempt = await start('exam');
   await attempt.save('q1', ['true']);
   await attempt.submit();
@@ -50,7 +50,7 @@ test('the best result counts, however often it was redone; best and latest are s
   });
 });
 
-test('doing it again never restarts a running test', async () => {
+test('redoing never restarts a running test', async () => {
   const attempt = await start('exam');
   await attempt.save('q1', ['true']);
   server.clock.forward(50);
@@ -62,7 +62,7 @@ test('doing it again never restarts a running test', async () => {
   expect(Object.keys(again.data.answerDetail)).toHaveLength(1);
 });
 
-test('without `redo` the finished attempt stays', async () => {
+test('without `redo` the submitted attempt stays', async () => {
   const attempt = await start('exam');
   await attempt.submit();
   expect((await attempt.reload()).data).toMatchObject({
@@ -72,7 +72,7 @@ test('without `redo` the finished attempt stays', async () => {
   });
 });
 
-test('two requests at once make one attempt', async () => {
+test('two concurrent calls open one attempt', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   await attempt.submit();
@@ -106,13 +106,13 @@ test('a mistake review draws only what was not right, reveals at once, and leave
     attempt_id: attempt.attemptId,
     score: 2.5,
   });
-  // Another review draws the same questions; a review of the review those that are still wrong.
+  // Another review draws the same questions; a review of a review draws those that are still wrong.
   expect((await review.redo()).data.attempt_id).not.toBe(review.attemptId);
   const second = await openAttempt(server, student, 'exam', { wrong_of: review.attemptId });
   expect(second.opened.data.list_question).toHaveLength(2);
 });
 
-test('there is no review of a running attempt, of a faultless one, of another practice or of another student', async () => {
+test('there is no review of a running attempt, of one without mistakes, of another practice or another student', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   const review = (practice: string, wrong_of: number, who = student) =>

@@ -61,7 +61,7 @@ test.each([
   await nothingSaved();
 });
 
-test('a question of another practice is not of this attempt', async () => {
+test('a question of another practice is not found in this attempt', async () => {
   const other = await openAttempt(server, student, 'other');
   const body = {
     practice_id: attempt.practiceId,
@@ -74,12 +74,12 @@ test('a question of another practice is not of this attempt', async () => {
     server.call('practice.save', { body: { ...body, ...more }, token: student.token });
   expect(await save({})).toMatchObject({ status: 404, code: 3002 });
   expect(await save({ question_id: 999_999_999 })).toMatchObject({ status: 404, code: 3002 });
-  // An attempt under the id of another practice is not found either.
+  // An attempt with the id of another practice is not found either.
   expect(await save({ practice_id: other.practiceId })).toMatchObject({ status: 404 });
   await nothingSaved();
 });
 
-test("another student's attempt is not found, and a sibling's neither", async () => {
+test("another student's attempt is not found, not even a sibling's", async () => {
   const sibling = await newStudent(server, { siblingOf: student });
   const stranger = await newStudent(server);
   for (const { token } of [sibling, stranger]) {

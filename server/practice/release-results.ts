@@ -7,10 +7,13 @@ import { tellScores } from './tell-scores.ts';
 
 type ReleaseDeps = Pick<Deps, 'bus' | 'clock' | 'jobs'>;
 
-/** How many results are shown in one transaction: classes that close at the same hour. */
+/** How many results are released per transaction; classes may close at the same hour. */
 const maxBatch = 200;
 
-/** Shows families the results that nothing holds any more, as of tests that have closed. Returns their number. */
+/**
+ * Shows families the results that nothing holds any more, for example because the test has closed. Returns their
+ * number.
+ */
 export async function releaseSeen(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise<number> {
   let released = 0;
   for (;;) {
@@ -23,8 +26,8 @@ export async function releaseSeen(deps: ReleaseDeps & Pick<Deps, 'db'>): Promise
 }
 
 /**
- * Shows, in a transaction, the results of one test of a lesson, or (null) of any, that may be seen now: scores, cards
- * and mastery come as at a submission, and families are told. Returns their number.
+ * Shows, in a transaction, the results that may be seen now, of one test of a lesson or (null) of any: scores, cards
+ * and mastery follow as after a submission, and families are notified. Returns their number.
  */
 export async function releaseWithin(
   deps: ReleaseDeps,
@@ -44,7 +47,7 @@ export async function releaseWithin(
     trx,
   );
   await tellScores(deps, trx, ids, { cause: 'released', at: now });
-  // Marks of the same attempts that were waiting for it.
+  // Marks of the same attempts that were waiting for the release.
   await deps.jobs.sendAt(returnQueue, {}, now, trx);
   return locked.length;
 }

@@ -9,7 +9,7 @@ import { tellScores } from './tell-scores.ts';
 
 const attemptIdRow = z.strictObject({ attempt_id: z.int() });
 
-/** What a key makes of an answer. */
+/** The points of an answer by a key. */
 export interface KeyPoints {
   points: number;
   right_parts: number | null;
@@ -18,16 +18,16 @@ export interface KeyPoints {
 
 export interface PointsChange {
   attempt_id: number;
-  /** The revision of the answer that was looked at. */
+  /** The revision of the answer that was scored. */
   revision: number;
   old: KeyPoints;
   new: KeyPoints;
 }
 
 /**
- * Replaces the points of answers to one question that have exactly the old ones and were not evaluated since, and
- * scores their attempts again. Students' screens and bells are notified when it commits. Returns the attempts that
- * changed.
+ * Replaces the points of answers to one question that still have exactly the old ones and were not evaluated since,
+ * and scores their attempts again. Students' screens and bells are notified at the commit. Returns the changed
+ * attempts.
  */
 export async function replacePoints(
   deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
@@ -35,7 +35,7 @@ export async function replacePoints(
   { questionId, changes }: { questionId: number; changes: readonly PointsChange[] },
   cause: ScoreCause,
 ): Promise<number[]> {
-  // Attempts are locked first and in one order, as everywhere.
+  // Attempts are locked first and in id order, as everywhere.
   const rows = await readRows(
     trx,
     attemptIdRow,

@@ -41,7 +41,7 @@ afterAll(() => server.stop());
 
 const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
 
-/** What the grading desk will do. */
+/** Does what the marking desk will do. */
 const grade = (attempt: OpenAttempt, points: number) =>
   server.db.queries.transaction().execute((trx) =>
     evaluate(
@@ -61,7 +61,7 @@ const grade = (attempt: OpenAttempt, points: number) =>
     ),
   );
 
-test('an answer waiting for a teacher is neither right nor wrong; the score is of the others until then', async () => {
+test('an answer waiting for a teacher is neither right nor wrong; until then, the score covers the others', async () => {
   const attempt = await start('both');
   await attempt.save('truth', ['true']);
   await attempt.save('essay', ['Once upon a time']);
@@ -99,7 +99,7 @@ test('an answer waiting for a teacher is neither right nor wrong; the score is o
   ]);
 });
 
-test('an attempt of writing alone is handed in without a score', async () => {
+test('an attempt with only writing is submitted without a score', async () => {
   const attempt = await start('essay');
   await attempt.save('essay', ['Once']);
   expect((await attempt.submit()).data).toMatchObject({ score: null, waiting: 1 });
@@ -128,7 +128,7 @@ test('a missing answer does not wait', async () => {
   expect((await attempt.submit()).data).toMatchObject({ score: 0, waiting: 0 });
 });
 
-test("a grade reaches the student's screens, and nobody else's", async () => {
+test("a grade reaches the student's screens, and no one else's", async () => {
   const origin = await listenAnywhere(server.app);
   const student = await newStudent(server);
   const other = await newStudent(server);

@@ -13,10 +13,11 @@ import {
 
 /**
  * Scores submitted attempts: at the submission, and again whenever an evaluation of an answer changes. The only
- * writer of their points, counts and score. Of a held result only staff see the score, and nothing follows from it until
- * it is released. Returns the other scored attempts, whose students the callers notify in the same
- * transaction: `close` of a submission, `evaluate` of a grading. A changed score is stored in `score_changes` with its cause.
- * Mistakes become cards of the notebook. Mastery follows by a job; `jobs` null: the caller computes it.
+ * writer of their points, counts and score. For a held result only staff see the score, and nothing follows from it
+ * until it is released. Returns the other scored attempts; the callers notify their students in the same
+ * transaction: `close` after a submission, `evaluate` after grading. A changed score is stored in `score_changes`
+ * with its cause. Mistakes become cards of the notebook. Mastery is computed by a job; `jobs` null: the caller
+ * computes it.
  */
 export async function rescore(
   { jobs }: { jobs: Deps['jobs'] | null },
@@ -42,7 +43,7 @@ export async function rescore(
   return sums;
 }
 
-/** The score of the scored questions; null while there are none. */
+/** The score over the scored questions; null while there are none. */
 function provisionalScore({ points, total, waiting_count }: AttemptSum): number | null {
   const scored = total - waiting_count;
   return scored > 0 ? scoreOf(points, scored) : null;

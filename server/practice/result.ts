@@ -16,8 +16,8 @@ import { statisticsOf } from './statistics.ts';
 import { availabilityFor, reopeningFor } from './terms.ts';
 
 /**
- * Returns a submitted attempt of the student: the score, how it was reached, and the right answers. Of a held result every
- * question waits, and none is shown.
+ * Returns a submitted attempt of the student: the score, how it was reached, and the right answers. In a held result
+ * every question waits, and none is shown.
  */
 export async function result(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function result(
     throw new Failure('resultNotFound');
   const practice = await findPractice(deps.db.queries, attempt.practice_id, student.id);
   if (!practice) throw new Failure('resultNotFound');
-  // Its right answers are those of the test that the student is going on with.
+  // Its right answers are those of the test that the student is continuing.
   if (!attempt.is_current && (await isGoingOn(deps.db.queries, student.id, attempt.practice_id)))
     throw new Failure('resultHeld');
   const rows = await answersOf(deps.db.queries, attempt);
@@ -42,8 +42,8 @@ export async function result(
     attempt.review_of === null
       ? await bestAndLatest(deps.db.queries, student.id, attempt.practice_id)
       : {};
-  // Handed in by the server some seconds after the end, or by the student within the grace: no more than the allowed
-  // time was spent.
+  // Submitted by the server some seconds after the end, or by the student within the grace period: no more than the
+  // allowed time counts.
   const end = attempt.deadline && attempt.deadline < submitted_at ? attempt.deadline : submitted_at;
   const questions = presentResults({ ...attempt, submitted_at }, rows);
   const reopened = reopeningFor(practice, attempt, deps.clock()) !== null;
@@ -69,7 +69,7 @@ export async function result(
     marked_by: unixOrNull(await promisedAt(deps.db.queries, attempt.id)),
     may_redo: reopened || (!isHeld && availabilityFor(practice, deps.clock()).kind === 'open'),
     reopened,
-    // Without its verdict a question says nothing, and others may still sit the test.
+    // Without their verdicts the questions tell nothing, and others may still be taking the test.
     sections: isHeld ? [] : sectionsOf(rows),
     list_question: isHeld ? [] : questions,
     question_statistics: isHeld ? {} : await statisticsOf(deps, student, attempt.id, rows),

@@ -12,8 +12,8 @@ import type { QuestionById } from './questions.ts';
 import { closedFailure, isFinal, requireStored } from './stored.ts';
 
 /**
- * Gives the right answer instead of another try; points that were earned so far are kept. Repeating it, and asking for
- * that of an answer that is final anyway, gives the same reply.
+ * Returns the right answer instead of another try; points earned so far are kept. Repeating the call, and asking for
+ * a final answer, give the same reply.
  */
 export async function reveal(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function reveal(
   return acknowledge(question, { ...stored, saved_at: stored.saved_at }, now);
 }
 
-/** How many parts a question has by its key; a text to be read is one before it is read. */
+/** Returns how many parts a question has by its key; a text to be read counts as one before it is read. */
 function partsOf({ type_code, content, key }: QuestionRow): number {
   if (isSpoken(type_code)) return 1;
   const { rightAnswer } = revealKey(type_code, key as never, content as never);

@@ -14,7 +14,7 @@ const truths = (codes: string[]) =>
     answer: true,
     why: 'Vì thế',
   }));
-/** Two questions of six are drawn, three are written out. */
+/** Two questions of six are drawn, three are always asked. */
 const sections = [
   { name: 'Rút', draw: 2, questions: truths(['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) },
   { name: 'Cố định', questions: truths(['b1', 'b2', 'b3']) },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A student who got everything wrong that is named, and the rest right. */
+/** Creates a student who got the named questions wrong and the rest right. */
 async function withMistakes(practice: string, isWrong: (code: string) => boolean) {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, practice);
@@ -51,7 +51,7 @@ async function withMistakes(practice: string, isWrong: (code: string) => boolean
   return { attempt, review };
 }
 
-test('a review asks another question of the skill that was not drawn, where there is one', async () => {
+test('a review asks another question of the skill that was not drawn, if there is one', async () => {
   const { attempt, review } = await withMistakes('pool', (code) => code !== 'b3');
   const { codes } = await review();
   const [others, same] = [codes.filter((code) => code < 'b'), codes.filter((code) => code > 'b')];
@@ -60,12 +60,12 @@ test('a review asks another question of the skill that was not drawn, where ther
   expect(others.filter((code) => attempt.codes.includes(code))).toEqual([]);
 });
 
-test('a test keeps its other questions for itself', async () => {
+test('a test keeps its undrawn questions to itself', async () => {
   const { attempt, review } = await withMistakes('pool-test', () => true);
   expect((await review()).codes.toSorted()).toEqual(attempt.codes.toSorted());
 });
 
-test('what was not answered is asked itself', async () => {
+test('an unanswered question is asked itself', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'pool');
   await attempt.submit();
@@ -73,7 +73,7 @@ test('what was not answered is asked itself', async () => {
   expect(review.codes.toSorted()).toEqual(attempt.codes.toSorted());
 });
 
-test('once more before the end: three at most, and all of them may be reviewed afterwards', async () => {
+test('again before the result: three at most, and all of them can be reviewed afterwards', async () => {
   const { review } = await withMistakes('pool', () => true);
   const again = await review({ again: 1 });
   expect(again.codes).toHaveLength(3);

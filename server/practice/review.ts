@@ -3,8 +3,8 @@ import { questionFor } from '@bitu/rules/notebook/sibling.ts';
 import { type DrawableQuestion, drawableByIds, wrongQuestions } from './queries/attempts.ts';
 
 /**
- * Returns what a mistake review draws: for each question that was not right another one of its skill that the result did
- * not have, else itself; at most `max`.
+ * Returns what a mistake review draws: for each question that was not right, another one of its skill that the
+ * result did not have, or else itself; at most `max`.
  */
 export async function questionsToReview(
   queries: Queries,

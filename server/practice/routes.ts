@@ -13,9 +13,7 @@ import { save, type Saving } from './save.ts';
 import { submit } from './submit.ts';
 import { tryAnswer, tryQuestions, tryReading } from './try.ts';
 
-/**
- * In bytes: a text of the longest length that was written twice (`result`), when JSON escapes each of its characters.
- */
+/** In bytes: a text of maximum length, stored twice (`result`), with every character escaped by JSON. */
 const maxAnswerBytes = 256 * 1024;
 
 /** In bytes: ten seconds of 16-bit stereo at 48 kHz. */

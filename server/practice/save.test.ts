@@ -25,7 +25,7 @@ describe('a practice of type NORMAL', () => {
     expect((await other.save('truth', ['false'])).data).toMatchObject({ is_correct: 0, points: 0 });
   });
 
-  test('accepts no other answer to a question once it is answered', async () => {
+  test('accepts no second answer to a question', async () => {
     const attempt = await start('normal');
     await attempt.save('choice', ['b']);
     expect(await attempt.save('choice', ['a'])).toMatchObject({ status: 409, code: 3006 });
@@ -70,7 +70,7 @@ describe('a practice of type NORMAL', () => {
 });
 
 describe('a practice of type TEST', () => {
-  test('reveals nothing before the submission, and an answer may change', async () => {
+  test('reveals nothing before the submission, and answers can be changed', async () => {
     const attempt = await start('exam');
     const wrong = await attempt.save('choice', ['b']);
     const right = await attempt.save('choice', ['a']);
@@ -113,7 +113,7 @@ test('a repeated save is acknowledged again and changes nothing, after the submi
   }
 });
 
-test('of many saves at once the one with the highest revision stays', async () => {
+test('of many concurrent saves, the one with the highest revision stays', async () => {
   const student = await newStudent(server);
   const [phone, tablet] = await Promise.all([
     openAttempt(server, student, 'exam'),
@@ -130,7 +130,7 @@ test('of many saves at once the one with the highest revision stays', async () =
   expect(stored).toMatchObject({ user: [{ bai_lam: ['c'], revision: 20 }] });
 });
 
-test('typed text is kept in NFC and without spaces around it', async () => {
+test('typed text is stored in NFC and trimmed', async () => {
   const attempt = await start('exam');
   await attempt.save('gaps', ['  was ', 'ho\u0300a'.normalize('NFD'), '']);
   const stored = (await attempt.reload()).data.answerDetail[attempt.id('gaps')];

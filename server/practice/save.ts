@@ -25,7 +25,7 @@ export interface Save {
   revision: number;
 }
 
-/** The dependencies of saving besides the usual ones: both live as long as the server. */
+/** The dependencies of saving besides the usual ones; both live as long as the server. */
 export interface Saving {
   questionById: QuestionById;
   storeAnswer: StoreAnswer;
@@ -46,8 +46,9 @@ interface Job {
 }
 
 /**
- * Stores one answer, or one try. When it returns, it is on the disk: an acknowledged answer is never lost. A repeated
- * save is acknowledged again and changes nothing; an older one is refused, as is one of a final answer or after the end.
+ * Stores one answer, or one try. When it returns, the answer is on disk: an acknowledged answer is never lost. A
+ * repeated save is acknowledged again and changes nothing. An older one is refused, as is one for a final answer or
+ * after the end.
  */
 export async function save(
   deps: Deps,
@@ -59,7 +60,7 @@ export async function save(
   if (!question) throw new Failure('questionNotFound');
   const checked = await checkGiven(deps, student, question, given);
   const job: Job = { student, question, given, checked, now: deps.clock() };
-  // Most questions have one try and no hints: nothing has to be read before.
+  // Most questions have one try and no hints, so nothing has to be read first.
   const first = isPlain(question, checked) ? await storeAfter(deps, saving, job) : null;
   return first ?? saveNext(deps, saving, job);
 }
@@ -72,14 +73,14 @@ const isPlain = (question: QuestionRow, { bai_lam, correct }: CheckedAnswer): bo
 const closenessOf = ({ type_code, content, key }: QuestionRow, baiLam: BaiLam) =>
   closeTo(type_code, content as never, key as never, baiLam as never);
 
-/** How often an answer that others change at the same time is read again. */
+/** How often an answer is read again if others change it at the same time. */
 const maxLooks = 5;
 
 /** Stores the answer that follows the stored one, or throws why not. */
 async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnswer> {
   const { student, question, given, checked, now } = job;
   for (let look = 0; look < maxLooks; look++) {
-    // Another save may have come between: each look decides by what is stored then.
+    // Another save may have come in between; each look decides by what is stored then.
     // oxlint-disable no-await-in-loop
     const stored = await requireStored(deps, student, given);
     if (stored.practice_id !== given.practice_id) throw new Failure('attemptNotFound');
@@ -102,7 +103,7 @@ const isRepetition = (stored: StoredAnswer, { given, checked }: Job): boolean =>
 const revealsAtOnce = ({ reveals }: StoredAnswer, { type_code }: QuestionRow): boolean =>
   reveals && !isJudged(type_code);
 
-/** Throws the reason why nothing more may be stored. */
+/** Throws the reason why nothing more can be stored. */
 function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
   const closed = closedFailure(stored, now);
   if (closed) throw closed;
@@ -114,7 +115,7 @@ function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
 }
 
 /**
- * Throws `answerClose` if the answer is nearly right, once a question. A repetition of the same revision gets it again,
+ * Throws `answerClose` if the answer is nearly right, once per question. Repeating the same revision gets it again,
  * as the first reply may have been lost.
  */
 async function tellClose(deps: Deps, stored: StoredAnswer, job: Job) {
@@ -126,7 +127,7 @@ async function tellClose(deps: Deps, stored: StoredAnswer, job: Job) {
   throw new Failure('answerClose', { message: closeWords[close] });
 }
 
-/** Stores the answer as the next one after what is stored; null: something else is stored by now. */
+/** Stores the answer as the next one after what is stored; null: something else has been stored meanwhile. */
 async function storeAfter(
   deps: Deps,
   { storeAnswer }: Saving,

@@ -16,18 +16,18 @@ import { outcomeOf } from '../speech/index.ts';
 import { type EarlierTry, type StoredAnswer, storedAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';
 
-/** The score by a machine of an answer that its key cannot score, or the wait for a teacher. */
+/** A machine's score for an answer that its key cannot score, or the wait for a teacher. */
 export interface NewEvaluation {
   source: 'ai' | 'teacher';
   status: number;
   points: number | null;
 }
 
-/** An answer in the shape of its question, as it is stored. */
+/** An answer in the shape of its question, in its stored form. */
 export interface CheckedAnswer {
   bai_lam: BaiLam;
   unfinished: Slipped | null;
-  /** All of it is right by the key. */
+  /** All of it is right according to the key. */
   correct: boolean;
 }
 
@@ -51,13 +51,13 @@ export interface GivenAnswer {
   bai_lam: BaiLam;
 }
 
-/** What a try follows: the answer as it is stored. */
+/** What a try follows: the stored answer. */
 export type Before = Pick<
   StoredAnswer,
   'revision' | 'bai_lam' | 'points' | 'right_parts' | 'tries' | 'hints' | 'try_hints'
 >;
 
-/** Nothing was answered, and no hint was seen. */
+/** Nothing was answered, and no hint was asked for. */
 export const untouched: Before = {
   revision: 0,
   bai_lam: null,
@@ -90,7 +90,7 @@ export async function checkGiven(
   return { bai_lam: entered, unfinished, correct: verdict.correct };
 }
 
-/** Scores a checked answer as the next try after what is stored. */
+/** Scores a checked answer as the next try after the stored one. */
 export function scoreTry(
   question: QuestionRow,
   { bai_lam }: CheckedAnswer,
@@ -107,7 +107,7 @@ export function scoreTry(
     points: waits ? null : verdict.points,
     right_parts: waits ? null : verdict.right,
     total_parts: waits ? null : verdict.total,
-    // A judged answer only begins here; it is queued when the attempt is handed in (`queueJudged`).
+    // A judged answer is only stored here; it is queued at the submission (`queueJudged`).
     evaluation: isJudged(question.type_code)
       ? null
       : evaluationFor(question.grading_object, verdict.points),
@@ -117,7 +117,7 @@ export function scoreTry(
   };
 }
 
-/** Returns the tries that are stored, the last one too; null: none. */
+/** Returns the stored tries, including the last one; null: none. */
 function earlierTries(before: Before): EarlierTry[] | null {
   const { bai_lam, points, right_parts, tries, try_hints } = before;
   if (bai_lam === null || points === null) return null;
@@ -154,8 +154,8 @@ async function withScore(
 }
 
 /**
- * Whether right and wrong are revealed at once. A recording that could not be scored is not accepted as a try there:
- * the child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
+ * Whether right and wrong are revealed at once. There, a recording that could not be scored is not accepted as a
+ * try: the child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
  */
 const revealsAtOnce = async (
   { db }: Deps,

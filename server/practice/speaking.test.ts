@@ -29,7 +29,7 @@ const nameOf = (audio: Uint8Array) => createHash('sha256').update(audio).digest(
 const send = async (student: Person, audio: Uint8Array, question_id: number) =>
   server.call('speech.score', { ...audioForm(audio, { question_id }), token: student.token });
 
-/** Records, sends and saves like the screen. */
+/** Records, sends and saves like the screen does. */
 async function answer(student: Person, attempt: OpenAttempt, code: string, said: string) {
   const audio = await spoken(said);
   const scored = await send(student, audio, attempt.id(code));
@@ -37,13 +37,13 @@ async function answer(student: Person, attempt: OpenAttempt, code: string, said:
   return { audio, scored, saved };
 }
 
-/** The question as a reply shows it. */
+/** Returns the question as a reply shows it. */
 const shown = (answer: Awaited<ReturnType<OpenAttempt['reload']>>, id: number) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   questionIn(answer, id) as any;
 
 describe('a normal practice', () => {
-  test('reports at once how a text was read, and stores it with the answer', async () => {
+  test('reports at once how a text was read, and stores that with the answer', async () => {
     const student = await newStudent(server);
     const attempt = await openAttempt(server, student, 'speak');
     const { audio, scored, saved } = await answer(student, attempt, 'cats', text);
@@ -61,7 +61,7 @@ describe('a normal practice', () => {
     expect(user[0].ai_evaluation).toEqual({ status: 2, content: null });
   });
 
-  test('gives the part that was read well where it was not enough', async () => {
+  test('gives partial points for what was read well', async () => {
     const student = await newStudent(server);
     const attempt = await openAttempt(server, student, 'speak');
     const { scored, saved } = await answer(student, attempt, 'frog', 'frog');
@@ -70,7 +70,7 @@ describe('a normal practice', () => {
     expect(saved.data).toMatchObject({ is_correct: 0, points: part });
   });
 
-  test('believes no result but its own', async () => {
+  test('accepts no score but its own', async () => {
     const student = await newStudent(server);
     const attempt = await openAttempt(server, student, 'speak');
     const { data } = await send(student, await spoken('frog'), attempt.id('frog'));
@@ -81,7 +81,7 @@ describe('a normal practice', () => {
     expect(user[0].bai_lam[0].result).toEqual(data.result);
   });
 
-  test('waits for the sound: without it, or with that of another text or child, nothing is saved', async () => {
+  test('waits for the recording: without it, or with that of another text or child, nothing is saved', async () => {
     const [student, other] = [await newStudent(server), await newStudent(server)];
     const attempt = await openAttempt(server, student, 'speak');
     const theirs = await openAttempt(server, other, 'speak');
@@ -97,7 +97,7 @@ describe('a normal practice', () => {
     expect((await save()).status).toBe(200);
   });
 
-  test('accepts no silence as an answer', async () => {
+  test('does not accept silence as an answer', async () => {
     const student = await newStudent(server);
     const attempt = await openAttempt(server, student, 'speak');
     await send(student, silence, attempt.id('frog'));
@@ -122,7 +122,7 @@ describe('a normal practice', () => {
     expect([saved.status, saved.data.is_correct]).toEqual([200, 1]);
   });
 
-  test('a reading that the engine is not sure of waits for a teacher, with what was heard', async () => {
+  test('a reading that the engine is not sure of waits for a teacher, with what was recognised', async () => {
     const student = await newStudent(server);
     const attempt = await openAttempt(server, student, 'speak');
     const { data } = await send(student, await spoken('frog'), attempt.id('frog'));
@@ -152,7 +152,7 @@ describe('a normal practice', () => {
   });
 });
 
-test('a text may be read again, and what the first reading has earned is kept', async () => {
+test('a text can be read again, and what the first reading earned is kept', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'speak-twice');
   const { scored, saved } = await answer(student, attempt, 'frog', 'frog');
@@ -161,7 +161,7 @@ test('a text may be read again, and what the first reading has earned is kept', 
   expect(saved.data.wrong_parts).toEqual(saved.data.missed_words);
   const second = await attempt.save('frog', [{ audio_id: scored.data.audio_id }]);
   expect(second.data).toMatchObject({ points: part, is_final: 1, tries_used: 2 });
-  // A reading that is right at once is all of the points, and of the mark that a machine gives.
+  // A reading that is right at once gets full points and the machine's full mark.
   await answer(student, attempt, 'cats', text);
   await attempt.submit();
   const result = await attempt.result();
@@ -169,7 +169,7 @@ test('a text may be read again, and what the first reading has earned is kept', 
   expect(shown(result, attempt.id('frog')).user[0].points).toBe(part);
 });
 
-test('a recording that waits for a teacher in a test is kept, one that is read again is not', async () => {
+test('in a test, a recording that waits for a teacher is kept, one that is read again is not', async () => {
   const student = await newStudent(server);
   const audio = await spoken('Yesterday we visited a museum in the mountains.');
   const listen = async () => {
@@ -201,7 +201,7 @@ describe('a test', () => {
     return { text: texts['data.json'] ?? '', files };
   };
 
-  test('withholds the score while it runs, from every call', async () => {
+  test('withholds the score from every call while it runs', async () => {
     const given = await answer(student, attempt, 'cats', text);
     ({ audio } = given);
     expect(given.scored.data).toMatchObject({ status: 200, result: null, refusal: null });
@@ -222,7 +222,7 @@ describe('a test', () => {
     expect(files[`ghi-am/${nameOf(audio)}.wav`]?.equals(audio)).toBe(true);
   });
 
-  test('says at once when nothing was heard', async () => {
+  test('says at once if nothing was heard', async () => {
     const { data } = await send(student, silence, attempt.id('frog'));
     expect(data).toMatchObject({ status: 415, refusal: 'silence' });
   });
@@ -240,7 +240,7 @@ describe('a test', () => {
     expect([status, grading_object, user[0].ai_evaluation.status]).toEqual([4, 1, 1]);
   });
 
-  test('shows everything once it is handed in', async () => {
+  test('shows everything once it is submitted', async () => {
     await attempt.submit();
     const { user, content, explanation } = shown(await attempt.result(), attempt.id('cats'));
     expect(user[0].bai_lam[0].result.word_score_list).toHaveLength(4);

@@ -10,8 +10,8 @@ import type { AnswerRow } from './queries/answers.ts';
 import { lastAnswers } from './queries/last-answers.ts';
 
 /**
- * Returns statistics of the judged questions of an attempt: how often a machine still judges a new text today, and what
- * the student handed in for the same question before this attempt.
+ * Returns statistics of the judged questions of an attempt: how many more texts a machine will judge today, and what
+ * the student submitted for the same question before this attempt.
  */
 export async function statisticsOf(
   deps: Deps,

@@ -108,7 +108,7 @@ describe.each(postgres)('an attempt that is locked on %s', () => {
     });
   }
 
-  test('delays no other saves, and is saved when the lock is released', async () => {
+  test('does not delay other saves, and is saved when the lock is released', async () => {
     const [locked, ...others] = await Promise.all(Array.from({ length: 4 }, startAsOneOf));
     if (!locked) throw new Error('nobody');
     const order: string[] = [];
@@ -130,7 +130,7 @@ describe.each(postgres)('an attempt that is locked on %s', () => {
     expect((await storedIn(locked.attempt))[0]).toMatchObject({ revision: 2, bai_lam: ['false'] });
   });
 
-  test('for long is refused for now', async () => {
+  test('that stays locked for long is refused for now', async () => {
     const { attempt } = await startAsOneOf();
     const reply = await whileLocked(attempt, () => attempt.save('q1', ['true'], 1));
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });

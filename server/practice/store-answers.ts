@@ -10,7 +10,7 @@ import {
   type Stored,
 } from './queries/save.ts';
 
-/** Stores one answer; when it resolves, the answer is on the disk. Undefined: the student has no such attempt. */
+/** Stores one answer; when it resolves, the answer is on disk. Undefined: the student has no such attempt. */
 export type StoreAnswer = (answer: NewAnswer) => Promise<SaveOutcome | undefined>;
 
 interface Waiting {
@@ -22,26 +22,26 @@ interface Waiting {
 }
 
 const maxBatch = 100;
-/** How long a save waits for an attempt that is being handed in or erased, and how often it retries. */
+/** How long a save waits for an attempt that is being submitted or erased, and how often it retries. */
 const lockWaitMs = 3000;
 const lockPollMs = 20;
 
 const keyOf = ({ answer }: Waiting) => `${answer.attempt_id} ${answer.question_id}`;
 
 /**
- * Stores answers in batches. Those that arrive while others are being stored go together next: one statement and one
- * wait for the disk serve them all. When a class answers at once, that gives several times as many saves per second
- * (bench/README.md). An answer whose attempt is locked leaves its batch and is retried with a later one, so that it
- * delays no other.
+ * Stores answers in batches. Answers that arrive while others are being stored go together next, sharing one
+ * statement and one disk flush. When a whole class answers at once, that gives several times as many saves per
+ * second (bench/README.md). An answer whose attempt is locked leaves its batch and is retried with a later one, so
+ * that it does not delay others.
  */
 export function createAnswerStore(db: Database): StoreAnswer {
   let waiting: Waiting[] = [];
-  /** Questions whose answer is to be retried: a later answer to the same question waits for it. */
+  /** Questions whose answer will be retried; a later answer to the same question waits for it. */
   const postponed = new Set<string>();
   let busy = false;
 
   /**
-   * Takes the first of the waiting answers, at most one per question of an attempt: a later save of a question goes after
+   * Takes the first waiting answers, at most one per question of an attempt: a later save of a question goes after
    * the earlier one.
    */
   function nextBatch(): Waiting[] {
@@ -88,7 +88,7 @@ export function createAnswerStore(db: Database): StoreAnswer {
     }
   }
 
-  /** Fails answers, and if the database is away those waiting as well, as they would fail too. */
+  /** Fails answers; if the database is down, also those that wait, as they would fail too. */
   function fail(ones: Waiting[], error: unknown) {
     const others = isOutage(error) ? waiting : [];
     if (others.length > 0) waiting = [];
@@ -106,7 +106,7 @@ export function createAnswerStore(db: Database): StoreAnswer {
   function start() {
     if (busy) return;
     busy = true;
-    // After the requests received so far have been read.
+    // Runs after the requests received so far have been read.
     setImmediate(work);
   }
 

@@ -18,11 +18,11 @@ export async function requireStored(
   throw new Failure(known ? 'questionNotFound' : 'attemptNotFound');
 }
 
-/** Where right and wrong are revealed at once: it was answered, and may not be tried again. */
+/** Where right and wrong are revealed at once: it was answered and may not be tried again. */
 export const isFinal = ({ revision, may_retry }: StoredAnswer): boolean =>
   revision > 0 && !may_retry;
 
-/** Returns why nothing of an attempt may be changed; null: it is running. */
+/** Returns why nothing in an attempt can be changed; null: it is running. */
 export function closedFailure({ submitted_at, deadline }: StoredAnswer, now: Date): Failure | null {
   if (submitted_at) return new Failure('attemptSubmitted');
   const over = isOverdue(unixOrNull(deadline), now.getTime() / 1000, saveGraceSeconds);

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
 
-test('submitting may be repeated and at once: one submission, one score', async () => {
+test('submitting repeatedly or concurrently gives one submission and one score', async () => {
   const attempt = await start('truths');
   await attempt.save('q1', ['true']);
   const answers = await Promise.all(Array.from({ length: 5 }, () => attempt.submit()));
@@ -99,7 +99,7 @@ test('the result page shows score, sections, times, the answers and the right an
   expect(shown('two')).toMatchObject({ right_answer: ['a', 'b'] });
 });
 
-test('a result is found by its own student only, and not before the submission', async () => {
+test('only its own student finds a result, and not before the submission', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   expect(await attempt.result()).toMatchObject({ status: 404, code: 3009 });

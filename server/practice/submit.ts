@@ -40,7 +40,7 @@ interface Submission {
   unchecked?: { question_id: number; bai_lam: BaiLam }[] | undefined;
 }
 
-/** Hands in an attempt. Repeating it returns the same result: one submission, one score. */
+/** Submits an attempt. Repeating it returns the same result: one submission, one score. */
 export async function submit(
   deps: Deps,
   questionById: QuestionById,
@@ -63,8 +63,8 @@ export async function submit(
 }
 
 /**
- * Whether the submission may bring answers that were entered but not checked: in a practice that reveals, as others
- * save every change at once, and until the deadline.
+ * Whether the submission may contain answers that were entered but not checked: in a practice that reveals at once
+ * (others save every change), and until the deadline.
  */
 const takesUnchecked = ({ reveals, deadline }: OpenAttempt, now: Date) =>
   reveals && !isOverdue(unixOrNull(deadline), unixOf(now), saveGraceSeconds);
@@ -74,7 +74,7 @@ interface Unchecked {
   checked: CheckedAnswer;
 }
 
-/** Reads the unchecked answers as they are; one with a slip of form counts as not given. */
+/** Reads the unchecked answers as they are; one with a slip counts as not given. */
 async function readUnchecked(
   deps: Deps,
   questionById: QuestionById,
@@ -97,7 +97,7 @@ async function readUnchecked(
   return read.flat();
 }
 
-/** Scores unchecked answers of a locked attempt as the last tries, where the answer is not final yet. */
+/** Scores unchecked answers of a locked attempt as last tries, where the answer is not final yet. */
 async function asLastTries(
   trx: Queries,
   attemptId: number,
@@ -109,7 +109,7 @@ async function asLastTries(
   );
   return unchecked.flatMap(({ question, checked }) => {
     const before = open.get(question.id);
-    // The last try again is no other try.
+    // Repeating the last try is not another try.
     if (!before || isDeepStrictEqual(before.bai_lam, checked.bai_lam)) return [];
     return [{ question_id: question.id, ...scoreTry(question, checked, before) }];
   });
@@ -117,7 +117,7 @@ async function asLastTries(
 
 const maxOverdueBatch = 500;
 
-/** Hands in every overdue attempt with its saved answers, without any client. Returns their number. */
+/** Submits every overdue attempt with its saved answers, without any client. Returns their number. */
 export async function submitOverdue(deps: Deps): Promise<number> {
   const before = new Date(deps.clock().getTime() - saveGraceSeconds * 1000);
   let handedIn = 0;
@@ -132,12 +132,12 @@ export async function submitOverdue(deps: Deps): Promise<number> {
   }
 }
 
-/** Hands in, in a transaction, what the student left of drills before a learning day ('YYYY-MM-DD'). */
+/** Submits, in a transaction, the drills that the student left before a learning day ('YYYY-MM-DD'). */
 export async function handInDrills(deps: Deps, trx: Queries, studentId: number, day: string) {
   await close(deps, trx, await lockDrillsBefore(trx, studentId, day), 'server');
 }
 
-/** Scores locked attempts, reviews the cards that they are about, and notifies the students' screens. */
+/** Scores locked attempts, reviews their cards, and notifies the students' screens. */
 async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student' | 'server') {
   if (open.length === 0) return;
   const ids = open.map((attempt) => attempt.id);
@@ -154,7 +154,7 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
     trx,
     open.map((attempt) => attempt.id),
   );
-  // What the server hands in is rewarded when its student looks next.
+  // What the server submits is rewarded when its student next looks.
   if (by === 'student') for (const attempt of open) await rewardAttempt(trx, attempt, now);
   await queueMonologues(deps, trx, ids);
   await queueAssessments(deps, trx, ids);

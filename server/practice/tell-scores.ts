@@ -24,9 +24,9 @@ const texts = {
 };
 
 /**
- * Notifies families of the scores that a machine's result, a regrade or the release of held results has just changed, one
- * notice an attempt. Scores by teachers' marks have a notice of their own (`server/marking/tell.ts`). While something of the
- * attempt still waits, there is a notice of a regrade only.
+ * Notifies families of scores that a machine's result, a regrade or the release of held results has just changed,
+ * with one notice per attempt. Scores from teachers' marks have their own notice (`server/marking/tell.ts`). While
+ * something of the attempt still waits, only a regrade causes a notice.
  */
 export async function tellScores(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,

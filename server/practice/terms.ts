@@ -1,4 +1,4 @@
-/** The terms on which a student may do a practice: when, for how long, and going on from which attempt. */
+/** The terms on which a student may do a practice: when, for how long, and continuing which attempt. */
 import {
   allowedTime,
   exceptionOf,
@@ -11,8 +11,8 @@ import type { AttemptRow } from './queries/attempts.ts';
 import type { PracticeRow } from './queries/practices.ts';
 
 /**
- * Returns the availability of a practice: of public practices and a book's checks always open, else by the lessons that
- * give it and the student's overrides.
+ * Returns the availability of a practice: public practices and a book's checks are always open; otherwise by the
+ * lessons that give it and the student's overrides.
  */
 export function availabilityFor(
   practice: Pick<PracticeRow, 'is_public' | 'in_book' | 'access_routes' | 'overrides'>,
@@ -26,7 +26,7 @@ export function availabilityFor(
 export const timeFor = ({ total_time, overrides }: Pick<PracticeRow, 'total_time' | 'overrides'>) =>
   allowedTime(total_time, exceptionOf(overrides));
 
-/** Returns how long the student may go on from a handed-in attempt; null: staff have not reopened it. */
+/** Returns how long the student may continue a submitted attempt; null: staff have not reopened it. */
 export function reopeningFor(
   practice: PracticeRow,
   attempt: AttemptRow | undefined,
@@ -39,8 +39,8 @@ export function reopeningFor(
 }
 
 /**
- * Returns the time for an attempt, in seconds, of which a reopened one has its own; without an attempt, the time for a
- * new one.
+ * Returns the time for an attempt in seconds; a reopened one has its own. Without an attempt, the time for a new
+ * one.
  */
 export function timeOf(
   practice: PracticeRow,

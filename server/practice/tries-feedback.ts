@@ -9,7 +9,7 @@ export type TriesFeedback = Pick<
   'tries_left' | 'tries_used' | 'is_right' | 'hints_used' | 'wrong_parts'
 >;
 
-/** Where right and wrong are not revealed. */
+/** For questions where right and wrong are not revealed. */
 export const hiddenTries: TriesFeedback = {
   tries_left: 0,
   tries_used: 0,
@@ -18,7 +18,7 @@ export const hiddenTries: TriesFeedback = {
   wrong_parts: [],
 };
 
-/** Returns how an answer was reached, and what of its last try is wrong. `allowed`: how often it may be tried. */
+/** Returns how an answer was reached, and what is wrong in its last try. `allowed`: how many tries it has. */
 export function triesFeedbackOf(
   question: Pick<QuestionRow, 'type_code' | 'content' | 'key'>,
   answer: Pick<StoredAnswer, 'bai_lam' | 'points' | 'may_retry'> & {
@@ -30,7 +30,7 @@ export function triesFeedbackOf(
   const { bai_lam, points, may_retry, tries_used, hints_used } = answer;
   const used = { tries_used, hints_used, tries_left: may_retry ? allowed - tries_used : 0 };
   if (points === null) return { ...used, is_right: null, wrong_parts: [] };
-  // Asked for the right answer before any try.
+  // The right answer was asked for before any try.
   if (!bai_lam || bai_lam.length === 0) return { ...used, is_right: 0, wrong_parts: [] };
   const by = [question.type_code, question.content as never, question.key as never] as const;
   const { correct } = scoreAnswer(...by, bai_lam as never);

@@ -39,7 +39,7 @@ const shown = (reply: Parameters<typeof questionIn>[0], id: number) =>
   questionIn(reply, id) as Record<string, unknown> & { user: Record<string, unknown>[] };
 
 describe('trying again', () => {
-  test('tells what was wrong but not the key, and half of the points are left', async () => {
+  test('tells what was wrong but not the key, and leaves half of the points', async () => {
     const attempt = await start();
     const first = await attempt.save('choice', ['b']);
     expect(first.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('trying again', () => {
     expect(await attempt.save('choice', ['c'])).toMatchObject({ status: 409, code: 3006 });
   });
 
-  test('is over with the last try, and right at once is all of the points', async () => {
+  test('ends with the last try, and a right first try gets full points', async () => {
     const attempt = await start();
     await attempt.save('choice', ['b']);
     const last = await attempt.save('choice', ['c']);
@@ -85,7 +85,7 @@ describe('trying again', () => {
     expect(right.data).toMatchObject({ points: 1, is_correct: 1, is_final: 1, tries_left: 0 });
   });
 
-  test('a question says itself how often, two choices are not tried twice', async () => {
+  test('a question sets its own number of tries; with two choices there is only one', async () => {
     const attempt = await start();
     for (const [i, option] of ['b', 'c', 'd'].entries()) {
       const { data } = await attempt.save('three', [option]);
@@ -95,7 +95,7 @@ describe('trying again', () => {
     expect((await attempt.save('once', ['zebra'])).data).toMatchObject({ is_final: 1 });
   });
 
-  test('parts count by the try at which they were right, options lose half a point', async () => {
+  test('parts count by the try in which they were right, options lose half a point', async () => {
     const attempt = await start();
     const [a, b, c, d] = (await pairsOf(server, attempt.id('pairs'))) as [string, string][];
     const swapped = [a, b, [c![0], d![1]], [d![0], c![1]]];
@@ -114,7 +114,7 @@ describe('trying again', () => {
     expect((await attempt.save('several', ['a', 'b'])).data.points).toBe(0.5);
   });
 
-  test('the repetition of a try is acknowledged the same, however late', async () => {
+  test('a repeated try is acknowledged in the same way, however late', async () => {
     const attempt = await start();
     const first = await attempt.save('choice', ['b'], 1);
     server.clock.forward(5);
@@ -125,7 +125,7 @@ describe('trying again', () => {
     expect(await attempt.save('choice', ['b'], 1)).toMatchObject({ status: 409, code: 3006 });
   });
 
-  test('two devices at once spend one try', async () => {
+  test('two devices at once use one try', async () => {
     const student = await newStudent(server);
     const devices = await Promise.all(
       [student, await sessionOf(server, student), await sessionOf(server, student)].map((one) =>
@@ -141,7 +141,7 @@ describe('trying again', () => {
     expect(stored.user[0]).toMatchObject({ tries_used: 1, tries_left: 2, revision: 1 });
   });
 
-  test('handing in leaves the last try, and takes one that was not checked', async () => {
+  test('submitting keeps the last try, and takes one that was not checked', async () => {
     const attempt = await start();
     await attempt.save('choice', ['b']);
     await attempt.save('word', ['zebra']);
@@ -151,7 +151,7 @@ describe('trying again', () => {
     const of = (code: string) => shown(result, attempt.id(code)).user[0];
     expect(of('choice')).toMatchObject({ points: 0, tries_used: 1, tries_left: 0 });
     expect(of('word')).toMatchObject({ points: 0.5, is_right: 1, tries_used: 2 });
-    // The same again is no other try.
+    // The same answer again is no further try.
     expect(of('three')).toMatchObject({ points: 0, tries_used: 1 });
     expect(shown(result, attempt.id('choice'))).toMatchObject({ right_answer: ['a'] });
     expect(result.data.score).toBe(0.6);
@@ -179,7 +179,7 @@ describe('hints', () => {
     expect(await attempt.hint('word', 1)).toMatchObject({ status: 404, code: 3013 });
   });
 
-  test('take nothing of what an earlier try has earned', async () => {
+  test('take nothing from what an earlier try has earned', async () => {
     const attempt = await start();
     await attempt.save('choice', ['b']);
     await attempt.hint('choice', 1);
@@ -190,7 +190,7 @@ describe('hints', () => {
     });
   });
 
-  test('asked for on several devices at once cost once each', async () => {
+  test('requested on several devices at once cost once each', async () => {
     const student = await newStudent(server);
     const [phone, tablet] = await Promise.all(
       [student, await sessionOf(server, student)].map((one) => openAttempt(server, one, 'tries')),
@@ -201,7 +201,7 @@ describe('hints', () => {
     expect(given.map(({ data }) => data.hints_used)).toEqual([1, 1, 1, 1]);
   });
 
-  test('are refused after handing in, after the time, and to anybody else', async () => {
+  test('are refused after the submission, after the time, and to anybody else', async () => {
     const attempt = await start();
     const other = await start();
     const body = { attempt_id: attempt.attemptId, question_id: attempt.id('choice'), hint: 1 };
@@ -217,7 +217,7 @@ describe('hints', () => {
 });
 
 describe('asking for the right answer', () => {
-  test('ends the tries, and what was earned stands', async () => {
+  test('ends the tries, and what was earned stays', async () => {
     const attempt = await start();
     await attempt.save('gaps', ['am', 'teacher']);
     const shownAnswer = await attempt.reveal('gaps');
@@ -249,7 +249,7 @@ describe('asking for the right answer', () => {
 });
 
 describe('a typed answer that is close', () => {
-  test('is told so once and not counted', async () => {
+  test('is reported once and not counted', async () => {
     const attempt = await start();
     const told = await attempt.save('once', ['elephent'], 1);
     expect(told).toMatchObject({
@@ -257,7 +257,7 @@ describe('a typed answer that is close', () => {
       code: 3012,
       message: 'Gần đúng rồi, con xem lại từng chữ nhé!',
     });
-    // The reply was lost: the same again.
+    // The reply was lost: the same answer is sent again.
     expect(await attempt.save('once', ['elephent'], 1)).toMatchObject({ code: 3012 });
     expect(shown(await attempt.reload(), attempt.id('once')).user).toEqual([]);
     const saved = await attempt.save('once', ['elephant'], 2);
@@ -273,13 +273,13 @@ describe('a typed answer that is close', () => {
     });
   });
 
-  test('is no news of a test', async () => {
+  test('is not reported in a test', async () => {
     const attempt = await start('exam');
     expect((await attempt.save('word', ['elephent'])).status).toBe(200);
   });
 });
 
-test('a test has neither tries nor hints, and its importer refuses them', async () => {
+test('a test has neither tries nor hints, and the importer refuses them', async () => {
   const attempt = await start('exam');
   for (const question of attempt.opened.data.list_question)
     expect(question).toMatchObject({ tries: 1, hints: 0, seen_hints: [] });

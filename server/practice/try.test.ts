@@ -26,7 +26,7 @@ async function questionOf(type: string): Promise<Question> {
   return found;
 }
 
-test('there are three questions of different kinds, and no key among them', async () => {
+test('there are three questions of different kinds, without keys', async () => {
   const all = await questions();
   expect(all.map(({ type_code }) => type_code)).toEqual(['single_choice', 'free_text', 'voice']);
   for (const question of all)
@@ -46,7 +46,7 @@ test('a right answer is returned with its explanation, a wrong one without', asy
   });
 });
 
-test('a slip of form is explained, and an answer of another shape is refused', async () => {
+test('a slip is explained, and an answer of another shape is refused', async () => {
   const number = await questionOf('free_text');
   const slip = await answer(number.id, ['bốn']);
   expect(slip).toMatchObject({ status: 400, code: 3004 });
@@ -54,7 +54,7 @@ test('a slip of form is explained, and an answer of another shape is refused', a
   expect(await answer(choice.id, ['no such option'])).toMatchObject({ status: 400, code: 3003 });
 });
 
-describe('a spoken question of a box with other content', () => {
+describe('a spoken question in a box with other content', () => {
   const send = (audio: Uint8Array, question_id: number, address = '198.51.100.1') => {
     const form = audioForm(audio, { question_id });
     const headers = { ...form.headers, 'x-forwarded-for': address };
@@ -90,7 +90,7 @@ describe('a spoken question of a box with other content', () => {
     await proxied.stop();
   });
 
-  test('counts the right gaps beside it', async () => {
+  test('counts the right gaps besides it', async () => {
     const { id } = await questionOf('fill_paragraph');
     expect((await answer(id, ['wake', 'fly', 'go'])).data).toMatchObject({
       is_correct: 0,
@@ -117,7 +117,7 @@ describe('a spoken question of a box with other content', () => {
     expect((await send(silence, id ?? 0, '198.51.100.5')).data.is_correct).toBe(0);
   });
 
-  test('is of ten seconds at most, and of the box alone', async () => {
+  test('may last ten seconds, and must belong to the box', async () => {
     const elsewhere = '198.51.100.2';
     const long = wav(Float32Array.from({ length: 11 * 16_000 }, (_, i) => Math.sin(i / 9) / 4));
     const response = await send(long, await spokenId(), elsewhere);
@@ -139,7 +139,7 @@ describe('a spoken question of a box with other content', () => {
     expect(said.code).toBe(3003);
   });
 
-  test('is scored six times a minute for one address', async () => {
+  test('is scored six times a minute per address', async () => {
     const id = await spokenId();
     const statuses = [];
     for (let sent = 0; sent < 7; sent++)

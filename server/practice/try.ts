@@ -20,7 +20,7 @@ const answersPerMinute = defineLimit({
   by: 'address',
 });
 
-/** Returns the questions of the first page's try-it box, without keys. */
+/** Returns the questions of the try-it box on the first page, without keys. */
 export async function tryQuestions(deps: Deps): Promise<TryQuestion[]> {
   const rows = await tryRows(deps.db.queries);
   return rows.map(({ id, type_code, content }) => ({ id, type_code, content }) as TryQuestion);
@@ -61,7 +61,9 @@ async function find(deps: Deps, id: number): Promise<TryRow> {
   return question;
 }
 
-/** Scoring takes a second of processor time: enough for a family per minute, and for a classroom per day. */
+/**
+ * Scoring takes a second of processor time: the limits suffice for a family per minute, and for a classroom per day.
+ */
 const readingsPerMinute = defineLimit({
   name: 'try-reading',
   max: 6,

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
 
 describe('an unfinished answer in a practice of type NORMAL', () => {
-  test('is a slip of form: explained, not counted, not final', async () => {
+  test('is a slip: explained, not counted, not final', async () => {
     const attempt = await start('normal');
     expect(await attempt.save('gaps', ['am', '', ''])).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('an unfinished answer in a practice of type NORMAL', () => {
     });
   });
 
-  test('does not come after the deadline', async () => {
+  test('is not accepted after the deadline', async () => {
     const attempt = await start('normal');
     server.clock.forward(611);
     expect((await attempt.submit({ choice: ['a'] })).data).toMatchObject({ correct: 0 });
@@ -73,7 +73,7 @@ test('in a test an unfinished answer is saved, and scored as it is', async () =>
   const attempt = await start('exam');
   expect((await attempt.save('gaps', ['am', '', ''])).status).toBe(200);
   expect((await attempt.save('two', ['a'])).status).toBe(200);
-  // In a test every change is saved at once: the submission contains none.
+  // In a test every change is saved at once, so the submission contains none.
   await attempt.submit({ choice: ['a'] });
   const result = await attempt.result();
   expect(result.data).toMatchObject({ correct: 0, unanswered: 6 });

@@ -32,7 +32,7 @@ const sections = [
 ];
 beforeAll(async () => {
   server = await testServer();
-  // The machine's job (server/writing) would judge the texts of these tests.
+  // Otherwise the machine's job (server/writing) would judge the texts of these tests.
   await server.deps.jobs.close();
   await importPractices(server, [
     practiceOf('write', { sections }),
@@ -86,7 +86,7 @@ const judge = (attemptId: number, questionId: number, points: number) =>
     ),
   );
 
-test('a prompt is shown with what it asks for, and without its model answer', async () => {
+test('a prompt is shown with its requirements, and without its model answer', async () => {
   const attempt = await start();
   const question = shown(attempt.opened, attempt.id('essay'));
   expect(question).toMatchObject({
@@ -99,7 +99,7 @@ test('a prompt is shown with what it asks for, and without its model answer', as
 });
 
 test.each(['write', 'write-test'])(
-  'in %s a text is saved as it grows, until it is handed in',
+  'in %s a text is saved while it grows, until it is submitted',
   async (practice) => {
     const attempt = await start(practice);
     for (const grown of [text.slice(0, 5), text.slice(0, 12), text]) {
@@ -113,7 +113,7 @@ test.each(['write', 'write-test'])(
       ]);
     }
     const question = shown(await attempt.reload(), attempt.id('essay'));
-    // Spaces at the end stay, as somebody may be typing there on another device.
+    // Trailing spaces stay, as somebody may be typing there on another device.
     expect(question.user[0].bai_lam).toEqual([{ text, result: { answer: text, corrections: [] } }]);
     expect(question).toMatchObject({
       status: 2,
@@ -163,7 +163,7 @@ test('a text waits for its judgement, and says so; then the model answer is show
   expect(JSON.stringify(shown(judged, attempt.id('essay')).explanation)).toContain('mở bài');
 });
 
-test('a text that a teacher marks waits for the teacher; of writing alone there is no score yet', async () => {
+test('a text that a teacher marks waits for the teacher; writing alone has no score yet', async () => {
   const attempt = await start('write-teacher');
   await attempt.save('essay', [{ text }]);
   expect((await attempt.submit()).data).toMatchObject({ score: null, waiting: 1 });
@@ -173,7 +173,7 @@ test('a text that a teacher marks waits for the teacher; of writing alone there 
   });
 });
 
-test('what is judged is not reviewed as wrong', async () => {
+test('judged answers are not reviewed as wrong', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'write');
   await attempt.save('truth', ['false']);
@@ -185,7 +185,7 @@ test('what is judged is not reviewed as wrong', async () => {
   expect(review.data.list_question).toMatchObject([{ type_code: 'true_false' }]);
 });
 
-test('of a text alone there is nothing to review', async () => {
+test('there is nothing to review in a practice with only a text', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'write-teacher');
   await attempt.save('essay', [{ text }]);
@@ -228,7 +228,7 @@ test.each([
   expect(refused.status).toBeLessThan(500);
 });
 
-test('what was pasted is kept with the text', async () => {
+test('pasted parts are kept with the text', async () => {
   const attempt = await start();
   const pasted = [{ start: 0, end: 7 }];
   await attempt.save('essay', [{ text, pasted: [...pasted, { start: 5, end: 9000 }] }]);
@@ -241,7 +241,7 @@ test('what was pasted is kept with the text', async () => {
 });
 
 describe('a second draft', () => {
-  test('the reply has the first one, what became of it, and how often a machine still judges', async () => {
+  test('the reply has the first draft, its result, and how many texts a machine still judges', async () => {
     const student = await newStudent(server);
     const first = await openAttempt(server, student, 'write');
     expect(first.opened.data.question_statistics).toEqual({
@@ -272,13 +272,13 @@ describe('a second draft', () => {
     expect((await second.result()).data.question_statistics[first.id('essay')]).toMatchObject(
       before,
     );
-    // The first result is not compared with what came later.
+    // The first result is not compared with later ones.
     expect((await first.result()).data.question_statistics[first.id('essay')]).toMatchObject({
       last_user_answer: null,
     });
   });
 
-  test('nobody else’s', async () => {
+  test('another student’s statistics are not included', async () => {
     const first = await start();
     await first.save('essay', [{ text }]);
     await first.submit();
@@ -286,7 +286,7 @@ describe('a second draft', () => {
     expect(other.opened.data.question_statistics[other.id('essay')].last_user_answer).toBeNull();
   });
 
-  test('where a teacher marks, no number of gradings is told', async () => {
+  test('where a teacher marks, no number of gradings is returned', async () => {
     const attempt = await start('write-teacher');
     expect(attempt.opened.data.question_statistics[attempt.id('essay')]).toMatchObject({
       remain_number_of_grading: null,

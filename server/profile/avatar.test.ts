@@ -26,7 +26,7 @@ const urlOf = async (token = owner): Promise<string | null> =>
   (await server.call('profile.details', { token })).data.avatar_url;
 const files = () => readdir(join(dataDir, 'avatars')).catch(() => []);
 
-test('a picture is stored and shown to everybody with its address', async () => {
+test('a picture is stored and shown to anybody with its address', async () => {
   const response = await set(dataUrl(pictures.jpeg));
   const url: string = response.data.avatar_url;
   expect(url).toMatch(/^\/api\/avatar\/[\w-]{22}\.jpeg$/);
@@ -64,7 +64,7 @@ test('a new picture gets a new address, and the old one is deleted', async () =>
   expect(await files()).toHaveLength(1);
 });
 
-test('a picture can be taken back; a second time changes nothing', async () => {
+test('a picture can be removed; repeating it changes nothing', async () => {
   const url = (await set(dataUrl(pictures.png, 'png'))).data.avatar_url;
   expect((await set(null)).data).toEqual({ avatar_url: null });
   expect((await get(url)).status).toBe(404);
@@ -82,7 +82,7 @@ test('each student has their own', async () => {
   expect((await get(theirs)).status).toBe(404);
 });
 
-test('where a phone wrote the place is not kept', async () => {
+test('the location that a phone wrote into a picture is not kept', async () => {
   const exif = Buffer.from('Exif\0\0 10.762622,106.660172');
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   const { jpeg } = pictures;
@@ -92,7 +92,7 @@ test('where a phone wrote the place is not kept', async () => {
   expect(stored.equals(jpeg)).toBe(true);
 });
 
-describe('is refused, and the picture there was stays:', () => {
+describe('is refused, and the former picture stays:', () => {
   const huge = Buffer.from(pictures.png);
   huge.writeUInt32BE(60_000, 16);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -137,7 +137,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test('one student may change it so often, and no more', async () => {
+test('a student may change it only so often', async () => {
   const [stranger] = await server.signIn('0912345678');
   const answers = [];
   for (let i = 0; i < 31; i++) answers.push((await set(null, stranger)).status);
@@ -145,7 +145,7 @@ test('one student may change it so often, and no more', async () => {
   expect(answers[30]).toBe(429);
 });
 
-test('what a killed process left without a student is swept at the next start, an hour later', async () => {
+test('pictures that a killed process left without a student are deleted at a start an hour later', async () => {
   const [name = ''] = await files();
   await mkdir(join(dataDir, 'avatars'), { recursive: true });
   const [old, young] = [`${'o'.repeat(22)}.png`, `${'y'.repeat(22)}.png`];

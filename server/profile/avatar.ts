@@ -26,7 +26,7 @@ const changes = defineLimit({
 const dataUrl = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Sets or removes the student's picture; the previous one is deleted. Throws `pictureUnreadable`, `payloadTooLarge`,
+ * Sets or removes the student's picture and deletes the previous one. Throws `pictureUnreadable`, `payloadTooLarge`,
  * `storageFull`.
  */
 export async function setAvatar(
@@ -45,7 +45,7 @@ export async function setAvatar(
     },
   );
   if (!before) {
-    // Erased in the meantime: the new picture is deleted too.
+    // The student was erased in the meantime: the new picture is deleted too.
     await removeAvatar(dataDir, url);
     throw new Failure('unauthenticated');
   }
@@ -65,8 +65,8 @@ async function pictureIn(image: string) {
 }
 
 /**
- * Sends a picture to anybody with its address, as an <img> cannot send a token. No proxy, search engine or other site
- * may keep it.
+ * Sends a picture to anybody with its address, because an <img> cannot send a token. No proxy, search engine or
+ * other site may keep it.
  */
 export async function sendAvatar({ settings }: Deps, name: string, reply: FastifyReply) {
   const picture = await readAvatar(settings.dataDir, avatarUrl(name));

@@ -40,7 +40,7 @@ test('a student sees their own information', async () => {
   });
 });
 
-test("the grown-up's name is the same for all children, and keeps the rules of the registration", async () => {
+test("the guardian's name is the same for all children, and follows the rules of the registration", async () => {
   expect((await update({ parent_name: ' Trần  Thu Mai ' })).data.parent_name).toBe('Trần Thu Mai');
   expect((await read(sibling)).data.parent_name).toBe('Trần Thu Mai');
   expect((await update({})).data.parent_name).toBe('Trần Thu Mai');
@@ -49,7 +49,7 @@ test("the grown-up's name is the same for all children, and keeps the rules of t
   expect((await update({ parent_name: 'Mai 2' })).code).toBe(2001);
 });
 
-test('what is changed is stored, for this student only', async () => {
+test('a change is stored, for this student only', async () => {
   const [before, other] = [await read(sibling), await read(stranger)];
   const response = await update({});
   expect(response.data).toMatchObject({
@@ -64,7 +64,7 @@ test('what is changed is stored, for this student only', async () => {
   expect((await read(stranger)).data).toEqual(other.data);
 });
 
-test('an address can be taken back, wholly and in part', async () => {
+test('an address can be removed, entirely or in part', async () => {
   const half = await update({ ward_code: null, street: '  ' });
   expect(half.data).toMatchObject({ province: { code: '79' }, ward: null, street: null });
   const none = await update({ province_code: null, ward_code: null, street: null });
@@ -75,7 +75,7 @@ test.each([
   ['decomposed letters', 'Trần Gia Bình'.normalize('NFD'), 'Trần Gia Bình'],
   ['many spaces', '  Trần   Gia Bình ', 'Trần Gia Bình'],
   ['letters of other languages', 'Zoë Müller', 'Zoë Müller'],
-])('a name with %s is stored plainly', async (_what, full_name, stored) => {
+])('a name with %s is stored in plain form', async (_what, full_name, stored) => {
   const response = await update({ full_name, street: full_name });
   expect(response.data).toMatchObject({ full_name: stored, street: stored });
   const account = await server.call('accounts.profile', { token: owner });
@@ -121,11 +121,11 @@ describe('is refused:', () => {
 describe('certificates', () => {
   const list = (token: string | undefined) => server.call('profile.certificates', { token });
 
-  test('none yet is an empty list', async () => {
+  test('without any the list is empty', async () => {
     expect((await list(owner)).data).toEqual([]);
   });
 
-  test('come newest first, with the class they are from, to the student alone', async () => {
+  test('come newest first, with their class, and only to the student', async () => {
     const { queries } = server.db;
     const { id: student_id } = await queries
       .selectFrom('students')

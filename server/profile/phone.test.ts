@@ -32,7 +32,7 @@ const phoneNow = async () =>
 const signIn = (phone: string) =>
   server.call('accounts.tutorLogin', { body: { user_name: phone, password: md5(demoPassword) } });
 
-test('with the code and the password the login has a new phone; its sessions stay open', async () => {
+test('with the code and the password the login gets a new phone, and its sessions stay open', async () => {
   await here.prove(newPhone, 2, token);
   const response = await change({ phone: `+84 ${newPhone.slice(1)}` });
   expect(response.data).toMatchObject({ phone_number: newPhone, full_name: 'Nguyễn Minh An' });
@@ -48,7 +48,7 @@ test('with the code and the password the login has a new phone; its sessions sta
   expect(log).toMatchObject([{ actor: 'owner', action: 'change-phone', student_id: null }]);
 });
 
-test('a user name that was the phone follows it', async () => {
+test('a user name that was the phone changes with it', async () => {
   await here.prove(newPhone, 2, token);
   await change();
   const profile = await server.call('accounts.profile', { token });
@@ -77,18 +77,18 @@ describe('the phone stays', () => {
     });
   });
 
-  test('with a code that another login asked for', async () => {
+  test('with a code that another login requested', async () => {
     const stranger = await newFamily(server, 'Lê Đăng Khoa');
     await here.prove(newPhone, 2, stranger.students[0]?.token);
     expect(await after(await change())).toEqual({ code: 2009, stays: true });
   });
 
-  test('with a code that was asked for to register', async () => {
+  test('with a code that was requested to register', async () => {
     await here.prove(newPhone, 0);
     expect(await after(await change())).toEqual({ code: 2009, stays: true });
   });
 
-  test('with a wrong password; the code is still good for the right one', async () => {
+  test('with a wrong password; the code stays valid for the right one', async () => {
     await here.prove(newPhone, 2, token);
     expect(await after(await change({ password: 'sai mật khẩu' }))).toEqual({
       code: 2012,
@@ -103,10 +103,10 @@ describe('the phone stays', () => {
     expect(await after(await change())).toEqual({ code: 429, stays: true });
   });
 
-  test('where it is no phone', async () =>
+  test('if it is not a phone number', async () =>
     expect(await after(await change({ phone: '091200011' }))).toEqual({ code: 2004, stays: true }));
 
-  test('when another login has taken it since; the code is not consumed', async () => {
+  test('if another login has taken it meanwhile; the code is not consumed', async () => {
     await here.prove(newPhone, 2, token);
     const logins = server.db.queries;
     await logins.insertInto('logins').values({ phone: newPhone, password_hash: '' }).execute();

@@ -17,7 +17,7 @@ import { findLogin, setPhone } from './queries.ts';
 
 const uniqueViolation = '23505';
 
-/** Changes the phone of the login. The code proves the new phone, the password that the owner is asking. */
+/** Changes the login's phone. The code proves the new phone, the password that the caller is the owner. */
 export async function changePhone(
   deps: Deps,
   { student }: Session,

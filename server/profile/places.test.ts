@@ -23,7 +23,7 @@ test('all 34 provinces come in one page, by name, without signing in', async () 
   expect(names(response).slice(-2)).toEqual(['Tuyên Quang', 'Vĩnh Long']);
 });
 
-test('the wards of a province with more than 100 of them come page by page, each once', async () => {
+test('the wards of a province with more than 100 of them come in pages, each once', async () => {
   const pages = await Promise.all(['1', '2', '3'].map((page) => wards(hoChiMinh, { page })));
   expect(pages.map((page) => page.data.length)).toEqual([100, 68, 0]);
   expect(pages.map(countOf)).toEqual([168, 168, 168]);
@@ -31,7 +31,7 @@ test('the wards of a province with more than 100 of them come page by page, each
   expect(new Set(codes).size).toBe(168);
 });
 
-test('without a page it is the first', async () => {
+test('without a page number it is the first page', async () => {
   expect(names(await wards(hoChiMinh))).toEqual(names(await wards(hoChiMinh, { page: '1' })));
 });
 
@@ -56,19 +56,19 @@ describe('a search finds the beginning of any word', () => {
     expect(names(await provinces({ q: 'đồng' }))).toEqual(['Đồng Nai', 'Đồng Tháp', 'Lâm Đồng']);
   });
 
-  test('the count is that of the hits, over all pages', async () => {
+  test('the count is that of all matches, over all pages', async () => {
     const response = await wards(hoChiMinh, { q: 'phuong', page: '2' });
     expect(countOf(response)).toBe(113);
     expect(response.data).toHaveLength(13);
   });
 
-  test('a sign that no name has finds nothing', async () => {
+  test('a character that no name has finds nothing', async () => {
     const response = await wards(hoChiMinh, { q: '%_' });
     expect([response.data, countOf(response)]).toEqual([[], 0]);
   });
 });
 
-test('below a ward there is nothing', async () => {
+test('there is nothing below a ward', async () => {
   const params = { province: '01', district: '00004' };
   const response = await server.call('profile.wards', { params, query: { limit: '100' } });
   expect([response.status, response.data, countOf(response)]).toEqual([200, [], 0]);

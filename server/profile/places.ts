@@ -4,7 +4,7 @@ import { beginsAWord, foldText } from '@bitu/rules/profile/fold.ts';
 import { Failure } from '../failure.ts';
 import { Page } from '../mount.ts';
 
-/** Places in one reply. */
+/** Places per reply. */
 const pageSize = 100;
 
 interface Entry {
@@ -20,7 +20,7 @@ const entryOf = ({ code, type }: Ward, name: string): Entry => ({
   folded: foldText(name),
 });
 
-/** 3,321 places, which change by law only: read once at the start and kept in memory. */
+/** 3,321 places that change only by law: read once at start and kept in memory. */
 const sorted = readAddresses().sort(byName);
 const provinces = sorted.map((province) => entryOf(province, province.name));
 const wards = new Map(
@@ -58,14 +58,14 @@ export const listProvinces = (query: PlaceQuery): Page<Place[]> => pageOf(provin
 export const listWards = (province: string, query: PlaceQuery): Page<Place[]> =>
   pageOf(wardsOf(province), query);
 
-/** There is no level below the ward since July 2025; older clients still ask. Throws `addressUnknown`. */
+/** Since July 2025 there is no level below the ward; older clients still ask. Throws `addressUnknown`. */
 export function listBelowWard(province: string, ward: string): Page<Place[]> {
   if (!wardsOf(province).some((entry) => entry.place.code === ward))
     throw new Failure('addressUnknown');
   return new Page([], 0);
 }
 
-/** Returns the places of stored codes; null for one that is not set, or that a reform has abolished. */
+/** Returns the places of stored codes; null for one that is not set or that a reform has abolished. */
 export function placesOf(address: { province_code: string | null; ward_code: string | null }): {
   province: Place | null;
   ward: Place | null;

@@ -49,7 +49,7 @@ interface ProfileInput {
   parent_name?: string | undefined;
 }
 
-/** Changes name and birth year by the same rules as after the registration; a ward must be in the province. */
+/** Changes name and birth year by the rules of the registration; a ward must be in the province. */
 export async function changeDetails(
   deps: Deps,
   { student }: Session,
@@ -88,10 +88,10 @@ function nameOf(input: ProfileInput, thisYear: number): string {
   return name;
 }
 
-/** Returns a street as it is stored: like a name, without invisible characters. */
+/** Returns a street in its stored form: like a name, without invisible characters. */
 function streetOf(text: string | null): string | null {
   const street = cleanName(text ?? '');
-  // In NFC a few letters become two.
+  // In NFC, a few letters become two.
   if (street === null || street.length > 200)
     throw new Failure('badRequest', { data: { fields: ['street'] } });
   return street === '' ? null : street;

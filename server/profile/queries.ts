@@ -85,7 +85,7 @@ export const findLogin = (queries: Queries, loginId: number) =>
     .executeTakeFirst();
 
 /**
- * Changes the phone, and a user name derived from the former one if the new one is free. A phone with a login
+ * Changes the phone, and a user name derived from the former one if the new one is free. A phone that has a login
  * violates the unique constraint.
  */
 export async function setPhone(trx: Queries, loginId: number, phone: string): Promise<void> {
@@ -114,7 +114,7 @@ export async function swapAvatar(
   return rows[0];
 }
 
-/** Returns which of these pictures belong to a student, or to one who may come back by an undo. */
+/** Returns which of these pictures belong to a student, or to one who could come back through an undo. */
 export async function avatarsInUse(queries: Queries, urls: string[]): Promise<Set<string>> {
   const rows = await readRows(
     queries,

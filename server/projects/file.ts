@@ -4,14 +4,14 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { findFile } from './queries/uploads.ts';
 
-/** Lifetime in seconds of a link in a page: as long as a page may be left open. */
+/** The lifetime of a link in a page, in seconds: as long as a page may be left open. */
 const linkSeconds = 6 * 3600;
 
 const path = (id: number) => `/api/project-assignment/file/${id}`;
 const tagOf = ({ secrets }: Deps, id: number, until: string) =>
   secrets.tag('project file', String(id), until).toString('base64url');
 
-/** Returns the link of a file for its owner's page: signed, as an image request sends no token. */
+/** Returns the link of a file for its owner's page. It is signed, because an image request sends no token. */
 export function fileLink(deps: Deps, id: number, now: Date): string {
   const until = String(Math.floor(now.getTime() / 1000) + linkSeconds);
   return `${path(id)}?key=${until}.${tagOf(deps, id, until)}`;

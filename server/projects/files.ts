@@ -10,7 +10,7 @@ interface FileRow {
   kind: FileKind;
 }
 
-/** Returns handed-in files with their links, and the size of them all. */
+/** Returns submitted files with their links, and their total size. */
 export function withSize(files: FileRow[], linkOf: (id: number) => string) {
   return {
     files: files.map(({ id, file_name, bytes, kind }) => ({
@@ -24,6 +24,6 @@ export function withSize(files: FileRow[], linkOf: (id: number) => string) {
   };
 }
 
-/** Returns handed-in files with links that are good for some hours, for somebody who may see them. */
+/** Returns submitted files for a reader who may see them, with links that are valid for some hours. */
 export const filesOf = (deps: Deps, files: FileRow[], now: Date): SubmittedFile[] =>
   withSize(files, (id) => fileLink(deps, id, now)).files;

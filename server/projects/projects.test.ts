@@ -62,7 +62,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     server.db.queries.selectFrom('uploads').selectAll().where('student_id', '=', who.id).execute();
   const staged = () => readdir(join(dataDir, 'uploads/partial')).catch(() => []);
 
-  test('a picture is sent, handed in, looked at again and shared', async () => {
+  test('a picture is uploaded, submitted, viewed again and shared', async () => {
     expect(await read()).toMatchObject({
       title: 'Gian hàng',
       section_type: projectSections.files,
@@ -198,7 +198,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
   test.each([
     ['chạy.bat', 'text/plain', 'chạy.bat.txt'],
     ['trang.html', 'image/png', 'trang.html.png'],
-  ])('%s sent as %s is handed out as %s', async (name, type, called) => {
+  ])('%s uploaded as %s is served as %s', async (name, type, called) => {
     const who = await newcomer();
     const bytes = type === 'image/png' ? pictures.png : Buffer.from('echo 1');
     const { id } = await upload({ name, type, bytes }, who);
@@ -220,7 +220,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await linkFor(server, student, projectId, { size: 10, ...file })).code).toBe(code);
   });
 
-  test('more bytes than were announced are refused, and nothing is stored', async () => {
+  test('more bytes than announced are refused, and nothing is stored', async () => {
     const who = await newcomer();
     const before = await staged();
     const link = linkIn(await linkFor(server, who, projectId, { size: pictures.png.length - 1 }));
@@ -248,7 +248,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await sendBytes(server, { ...owner, link }, bytes)).data.is_complete).toBe(1);
   });
 
-  test('a large video is sent in pieces, and returned unchanged', async () => {
+  test('a large video is uploaded in parts, and returned unchanged', async () => {
     const who = await newcomer();
     const bytes = randomBytes(17_000_000);
     bytes.write('ftyp', 4, 'latin1');
@@ -302,7 +302,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await upload({}, who)).status).toBe(200);
   });
 
-  test('a login sends a gigabyte in a day, all its children together', async () => {
+  test('a login uploads a gigabyte a day, for all its children together', async () => {
     const who = await newcomer();
     const sibling = await newStudent(server, { siblingOf: who, classes: { 'stall-class': 1 } });
     const video = { name: 'phim.mp4', type: 'video/mp4', size: 200_000_000 };
@@ -314,7 +314,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await ask(await newcomer())).status).toBe(200);
   });
 
-  test("another student's upload, an unfinished one and none cannot be handed in", async () => {
+  test("another student's upload, an unfinished one and an unknown one cannot be submitted", async () => {
     const who = await newcomer();
     const theirs = await upload({}, who);
     const unfinished = await linkFor(server, student, projectId, { size: 10 });
@@ -324,7 +324,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect(await submit([theirs.id], '', stranger)).toMatchObject({ status: 404 });
   });
 
-  test('done again: the new files replace the old, the last mark stays until the next', async () => {
+  test('submitted again, the new files replace the old ones, and the last mark stays until the next', async () => {
     const who = await newcomer();
     const first = await upload({}, who);
     await submit([first.id], 'Lần một', who);
@@ -346,7 +346,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect(gone).toBeNull();
   });
 
-  test('what a killed process left is swept after an hour; what may be on its way is not', async () => {
+  test('files that a killed process left are deleted after an hour, and files that may be arriving are not', async () => {
     const folder = join(dataDir, 'uploads/partial');
     await mkdir(folder, { recursive: true });
     const before = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
@@ -364,7 +364,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
   });
 });
 
-test('while the store cannot take a file, it waits here, whole; then it is stored', async () => {
+test('while the store is unavailable, a file waits here complete, and is stored later', async () => {
   const dataDir = await mkdtemp(join(inject('dataDir'), 'refused-'));
   const bucket = await openBucket(join(dataDir, 'bucket'));
   const server = await testServer({ dataDir, storage: bucket.storage });
@@ -384,7 +384,7 @@ test('while the store cannot take a file, it waits here, whole; then it is store
   await bucket.close();
 });
 
-describe('the connection', () => {
+describe('a connection', () => {
   let server: TestServer;
   let given: Awaited<ReturnType<typeof giveProject>>;
   beforeAll(async () => {
@@ -394,7 +394,7 @@ describe('the connection', () => {
   });
   afterAll(() => server.stop());
 
-  test('breaks off: what came is kept, and the rest completes it', async () => {
+  test('that breaks off: the bytes received are kept, and the rest completes the file', async () => {
     const who = await given.student();
     const bytes = Buffer.from(pictures.png);
     const link = linkIn(await linkFor(server, who, given.id, { size: bytes.length }));
@@ -421,7 +421,7 @@ describe('the connection', () => {
     await expect.poll(async () => (await rest()).data?.is_complete).toBe(1);
   });
 
-  test('brings nothing for too long: the body is left, and what came is kept', async () => {
+  test('that stays silent too long: the body is abandoned, and the bytes received are kept', async () => {
     const path = join(server.deps.settings.dataDir, 'uploads/partial/slow');
     const body = new Readable({ read() {} });
     body.push(Buffer.from('tám byte'));
@@ -439,7 +439,7 @@ describe('the connection', () => {
   });
 });
 
-test('a project waits for the student from its lesson on until it is handed in, and again when it is returned', async () => {
+test('a project waits for the student from its lesson until it is submitted, and again when it is returned', async () => {
   const server = await testServer();
   server.clock.now = new Date('2026-11-21T10:59:00Z');
   const { id, student } = await giveProject(server, 'waiting', 2);
@@ -467,7 +467,7 @@ test('a project waits for the student from its lesson on until it is handed in, 
   await server.stop();
 });
 
-test('a project asks for pictures where its file says so, and for any file where it says nothing', async () => {
+test('a project asks for pictures if its file says so, and otherwise for any file', async () => {
   const server = await testServer();
   await giveProject(server, 'silent');
   const rows = await server.db.queries
@@ -483,7 +483,7 @@ test('a project asks for pictures where its file says so, and for any file where
   await server.stop();
 });
 
-test('past its time a project takes nothing, unless it is to be done again', async () => {
+test('past its time a project accepts nothing, unless it must be redone', async () => {
   const server = await testServer();
   server.clock.now = new Date('2026-11-21T13:00:00Z');
   const given = await giveProject(server, 'late', 2);

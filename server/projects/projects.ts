@@ -24,7 +24,7 @@ const shareUrl = ({ settings }: Deps, capability: string | null) =>
 const isOpen = (now: Date, { is_enrolled, due_at, status }: ProjectRow) =>
   is_enrolled && isOpenAt(now.getTime(), due_at?.getTime() ?? null, status);
 
-/** Returns projects that the student can hand in now. */
+/** Returns projects that the student can submit now. */
 export async function listUnfinishedProjects(
   { db, clock }: Deps,
   studentId: number,
@@ -69,7 +69,7 @@ export async function readProject(deps: Deps, studentId: number, id: number): Pr
   };
 }
 
-/** Throws `projectNotFound`, and `projectClosed` when nothing is accepted any more. */
+/** Throws `projectNotFound`, and `projectClosed` if nothing is accepted any more. */
 export async function openProject(deps: Deps, studentId: number, id: number): Promise<void> {
   const row = await findProject(deps.db.queries, studentId, id);
   if (!row) throw new Failure('projectNotFound');
@@ -83,8 +83,8 @@ interface Submission {
 }
 
 /**
- * Hands in; repeating it changes nothing. Throws `uploadNotFound` when one of the files is incomplete or missing, and
- * the errors of `openProject`.
+ * Submits a project; repeating it changes nothing. Throws `uploadNotFound` if one of the files is incomplete or
+ * missing, and the errors of `openProject`.
  */
 export async function submitProject(deps: Deps, studentId: number, given: Submission) {
   await openProject(deps, studentId, given.project_id);
@@ -105,8 +105,8 @@ export async function submitProject(deps: Deps, studentId: number, given: Submis
 }
 
 /**
- * Creates, or ends, the capability for guests (decisions, Public reports: 128 random bits). Throws `projectNotFound`
- * before anything is handed in.
+ * Creates or ends the capability for guests (decisions, Public reports: 128 random bits). Throws `projectNotFound`
+ * before anything is submitted.
  */
 export async function shareProject(deps: Deps, studentId: number, id: number, shared: boolean) {
   const capability = shared ? randomBytes(16).toString('base64url') : null;

@@ -6,7 +6,7 @@ import { stagedBefore, unstage } from '../services/staging.ts';
 
 /** A younger file without a row may be arriving. */
 const stagedGraceMs = 3_600_000;
-/** How long an unsubmitted file is kept after its link has ended. */
+/** How long an unsubmitted file is kept after its link has expired. */
 const graceMs = 86_400_000;
 const atOnce = 200;
 
@@ -21,8 +21,8 @@ async function removeFiles({ settings, storage }: Where, keys: string[]): Promis
 }
 
 /**
- * Deletes files that were never handed in, and leftovers of killed processes; files younger than an hour may still be
- * arriving.
+ * Deletes files that were never submitted, and leftovers of killed processes; files younger than an hour may still
+ * be arriving.
  */
 export async function sweepUploads(deps: Deps): Promise<void> {
   const { queries } = deps.db;
@@ -42,6 +42,6 @@ export async function sweepUploads(deps: Deps): Promise<void> {
     await unstage(deps.settings.dataDir, key);
 }
 
-/** Deletes the files of a student who is erased, before the rows. */
+/** Deletes the files of a student who is being erased, before the rows. */
 export const deleteFilesOf = async (where: Where, trx: Queries, studentId: number): Promise<void> =>
   removeFiles(where, await keysOf(trx, studentId));

@@ -25,11 +25,11 @@ import { tokenHash } from '../services/token-hash.ts';
 
 /** How long a link is valid (docs/decisions/2026-11-21-files-of-projects.md). */
 const linkSeconds = 15 * 60;
-/** The bytes that a family may upload a day: five videos, or fifty pictures. Deleted files stay counted. */
+/** How many bytes a family may upload per day: five videos, or fifty pictures. Deleted files stay counted. */
 const sentFiles = defineQuota('upload-bytes', { what: 'files of projects', megabytes: 1000 });
-/** How long a request may hold a link; longer than the server's time limit for a request. */
+/** How long a request may hold a link; longer than the server's request timeout. */
 const writingSeconds = 60;
-/** How long a link is held while its file is checked and moved to the storage. */
+/** How long a link is held while its file is checked and moved to the store. */
 const finishingSeconds = 600;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -92,14 +92,14 @@ export async function createLink(deps: Deps, student: Student, input: UploadInpu
   };
 }
 
-/** A link and its sender: it is valid for its student only. */
+/** A link and its sender; it is valid only for its student. */
 interface Sender {
   studentId: number;
   link: string;
 }
 const ownOf = ({ studentId, link }: Sender) => ({ studentId, linkHash: tokenHash(link) });
 
-/** Returns how much of the file of a link has arrived. Throws `uploadLinkInvalid`. */
+/** Returns how many bytes of a link's file have arrived. Throws `uploadLinkInvalid`. */
 export async function uploadState({ db, clock, settings }: Deps, sender: Sender) {
   const upload = await findByLink(db.queries, ownOf(sender), clock());
   if (!upload) throw new Failure('uploadLinkInvalid');
@@ -109,7 +109,7 @@ export async function uploadState({ db, clock, settings }: Deps, sender: Sender)
 }
 
 /**
- * Receives the next bytes; with the last ones the file is checked and stored, and the link is used up. A file of
+ * Receives the next bytes; with the last ones, the file is checked and stored, and the link is used up. A file of
  * another type than announced is deleted. Throws `uploadLinkInvalid`, `uploadOffset` (with the right offset),
  * `fileTooLarge`, `fileType`, `payloadTooLarge`.
  */

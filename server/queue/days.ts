@@ -6,8 +6,8 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 
 /**
- * Sends how many numbers each centre gave out on each day, the newest first. The people behind them are stored until
- * the day is over.
+ * Sends how many numbers each centre gave out per day, newest first. The people behind them are stored only until
+ * the end of the day.
  */
 export async function sendDays(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,

@@ -32,7 +32,7 @@ const lines = async () =>
   }[];
 const states = async () => (await lines()).map(({ number, status }) => `${number} ${status}`);
 
-test('a day at the counter: opened, called, passed over, closed; each is noted', async () => {
+test('a day at the counter: opened, called, passed, closed; each action is logged', async () => {
   expect((await take()).status).toBe(409);
   expect((await act('queue.open', { is_open: true })).status).toBe(200);
   for (let i = 0; i < 3; i++) await take();
@@ -59,7 +59,7 @@ test('a day at the counter: opened, called, passed over, closed; each is noted',
   ]);
 });
 
-test('sent again as the reply was lost, it calls no other; nor do two at once', async () => {
+test('a call repeated after a lost reply calls no other number, nor do two concurrent ones', async () => {
   await act('queue.open', { is_open: true });
   for (let i = 0; i < 3; i++) await take();
   await act('queue.next', { after: null });
@@ -72,7 +72,7 @@ test('sent again as the reply was lost, it calls no other; nor do two at once', 
   expect(await states()).toEqual(['1 passed', '2 called', '3 waiting']);
 });
 
-test('only the called number is passed over, and a command of the operator goes on from there', async () => {
+test("only the called number can be passed, and the operator's command continues from there", async () => {
   await act('queue.open', { is_open: true });
   for (let i = 0; i < 2; i++) await take();
   expect((await act('queue.pass', { number: 1 })).status).toBe(404);
@@ -81,7 +81,7 @@ test('only the called number is passed over, and a command of the operator goes 
   expect(await callNext(server.deps, 'demo-ha-noi')).toBe(2);
 });
 
-test('what is pressed again, as the reply was lost, is done and noted once; who is not called cannot be passed', async () => {
+test('a repeated action is done and logged once; a number that is not called cannot be passed', async () => {
   const twice = async (name: Name, body: object) => {
     expect((await act(name, body)).status).toBe(200);
     expect((await act(name, body)).status).toBe(200);
@@ -99,7 +99,7 @@ test('what is pressed again, as the reply was lost, is done and noted once; who 
   expect(rows.flatMap(({ fields }) => fields)).toEqual(['queue.open', 'queue.next', 'queue.pass']);
 });
 
-test('no phone is shown, and an unknown centre is none', async () => {
+test('no phone is shown, and an unknown centre is not found', async () => {
   await act('queue.open', { is_open: true });
   await take();
   const { body, data } = await server.call('queue.list', { token: office.token });

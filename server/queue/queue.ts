@@ -21,13 +21,13 @@ async function codeOf({ db }: QueueDeps, id: number): Promise<string> {
   return code;
 }
 
-/** An action at the counter of a centre. */
+/** Logs an action at the counter of a centre. */
 const noteOf =
   ({ clock }: QueueDeps, staff: Staff, centreId: number, field: AuditField) =>
   (trx: Queries): Promise<void> =>
     auditStaff(trx, staff, clock(), { target: { type: 'ticket', id: centreId }, fields: [field] });
 
-/** Returns the centres, and the numbers of today of one. Phones stay where they are: at the counter a name is enough. */
+/** Returns the centres, and today's numbers of one. Phones are left out: at the counter a name is enough. */
 export async function readQueue(deps: QueueDeps, wanted?: number) {
   const centres = await listCentres(deps);
   const centreId = wanted ?? centres[0]?.id ?? null;

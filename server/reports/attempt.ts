@@ -1,4 +1,4 @@
-/** Gathers what is known of one attempt, for its report. */
+/** Gathers the data of one attempt for its report. */
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
@@ -14,7 +14,7 @@ export interface Gathered {
   facts: AttemptFacts;
 }
 
-/** Throws when the student has no such attempt, and when it is not handed in yet. */
+/** Throws if the student has no such attempt, or has not submitted it. */
 export async function gatherAttempt(
   { db }: { db: Pick<Deps['db'], 'queries'> },
   studentId: number,
@@ -28,7 +28,7 @@ export async function gatherAttempt(
     throw new Failure('reportNotReady', { message, data });
   }
   const questions = await questionsOf(db.queries, studentId, attemptId);
-  // As on the page of the result: no more than the allowed time was spent.
+  // As on the result page: no more than the allowed time counts.
   const end = row.deadline && row.deadline < row.submitted_at ? row.deadline : row.submitted_at;
   return {
     row,
@@ -67,7 +67,7 @@ export const titleOf = (row: {
         level_name: row.level_name,
       });
 
-/** Of a held result every question waits. */
+/** In a held result, every question waits. */
 const questionFacts = (row: QuestionRow, isHeld: boolean): QuestionFacts => ({
   id: row.question_id,
   position: row.position,

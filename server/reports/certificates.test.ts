@@ -23,7 +23,7 @@ const issue = (own: { title?: string; at?: Date } = {}): Promise<Issued> =>
 const check = ({ number, check_code: code }: Omit<Issued, 'id'>, headers = {}) =>
   server.call('reports.certificateCheck', { params: { number, code }, headers });
 
-test('each has a number of its year in Vietnam, and a code that nobody guesses', async () => {
+test('each has a number of its year in Vietnam, and a code that cannot be guessed', async () => {
   const many = await Promise.all(Array.from({ length: 10 }, () => issue()));
   expect(new Set(many.map(({ number }) => number)).size).toBe(10);
   expect(new Set(many.map(({ check_code }) => check_code)).size).toBe(10);
@@ -35,13 +35,13 @@ test('each has a number of its year in Vietnam, and a code that nobody guesses',
   expect(newYear.number).toMatch(/^BITU-2027-/);
 });
 
-test('anybody who holds one sees that it is valid, and nothing else', async () => {
+test('anybody who has one sees that it is valid, and nothing else', async () => {
   const reply = await check(await issue());
   expect([reply.status, reply.data]).toEqual([200, { state: 'valid', revoked_day: null }]);
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('one that was taken back says since which day, the first one', async () => {
+test('a revoked one shows since when, and the first day stays', async () => {
   const certificate = await issue();
   const { queries } = server.db;
   await revokeCertificate(queries, certificate.number, new Date('2026-11-26T18:00:00Z'));
@@ -69,7 +69,7 @@ test('an unknown number and a wrong code look the same', async () => {
     });
 });
 
-test('the family sees number, address and the day on which it was taken back', async () => {
+test('the family sees the number, the address and the day of the revocation', async () => {
   student = await newStudent(server);
   const list = async () =>
     (await server.call('profile.certificates', { token: student.token })).data;
@@ -95,7 +95,7 @@ test('the family sees number, address and the day on which it was taken back', a
   });
 });
 
-test('an address checks sixty times a minute', async () => {
+test('an address can check sixty times a minute', async () => {
   const certificate = await issue();
   server.clock.forward(600);
   const replies = [];

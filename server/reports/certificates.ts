@@ -1,4 +1,4 @@
-/** Certificates: giving them, taking them back, and telling anybody who holds one whether it is valid. */
+/** Certificates: issuing and revoking them, and checking whether one is valid. */
 import { randomBytes } from 'node:crypto';
 import type { CertificateCheck } from '@bitu/contract/certificates.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -22,7 +22,7 @@ export interface Printed {
   check_code: string | null;
 }
 
-/** The page that shows anybody whether a certificate is valid; null: it has no number. */
+/** The page on which anybody can check a certificate; null: it has no number. */
 export const checkUrl = ({ number, check_code }: Printed): string | null =>
   number === null || check_code === null ? null : `/chung-chi/${number}/${check_code}`;
 
@@ -52,7 +52,7 @@ export interface Issued {
   check_code: string;
 }
 
-/** Gives a certificate its number, 'BITU-2026-000123', which no other one has, and a code of 128 random bits. */
+/** Gives a certificate its unique number, such as 'BITU-2026-000123', and a code of 128 random bits. */
 export const issueCertificate = (queries: Queries, certificate: NewCertificate): Promise<Issued> =>
   insertCertificate(queries, {
     ...certificate,
@@ -60,7 +60,7 @@ export const issueCertificate = (queries: Queries, certificate: NewCertificate):
     checkCode: randomBytes(16).toString('base64url'),
   });
 
-/** Takes a certificate back, once and for all; the day of the first time stays. Throws `notFound`. */
+/** Revokes a certificate for good; the day of the first revocation stays. Throws `notFound`. */
 export async function revokeCertificate(
   queries: Queries,
   number: string,
@@ -69,7 +69,7 @@ export async function revokeCertificate(
   if (!(await revoke(queries, number, now))) throw new Failure('notFound');
 }
 
-/** Returns whether a certificate is valid. Throws `notFound` whichever of the two is wrong. */
+/** Returns whether a certificate is valid. Throws `notFound` whichever of number and code is wrong. */
 export async function checkCertificate(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   { number, code }: { number: string; code: string },

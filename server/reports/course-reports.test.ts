@@ -78,7 +78,7 @@ const entered = () =>
     offered_class_id: nextClass,
   });
 
-test('a trial lesson is told once it is released, and stays as it was', async () => {
+test('the report of a trial lesson is shown once it is released, and does not change', async () => {
   expect((await trial()).status).toBe(404);
   await entered();
   expect(await trial()).toMatchObject({ status: 409, code: 12001 });
@@ -103,7 +103,7 @@ test('a trial lesson is told once it is released, and stays as it was', async ()
   ]);
 });
 
-test('the entry test is the newest one, and its score that of the raw row', async () => {
+test('the entry test is the newest one, with the score of its row', async () => {
   await entered();
   const { attemptId } = await enterEntryTest(server, student);
   const { queries } = server.db;
@@ -134,7 +134,7 @@ test('a seat is offered while the class is open and the child is not in it', asy
   expect((await trial()).data.step).toMatchObject({ action: 'consult', url: null });
 });
 
-test('a trial report is its owner’s alone, or of who has its link', async () => {
+test('a trial report is readable only by its owner and holders of its link', async () => {
   await entered();
   await releaseTrial(server.deps, { ...own(), lessonId: past });
   const stranger = await newStudent(server);
@@ -149,7 +149,7 @@ test('a trial report is its owner’s alone, or of who has its link', async () =
   expect(await server.call('reports.trial', { params: other })).toMatchObject({ code: 12002 });
 });
 
-test('a course: every figure is that of the raw rows', async () => {
+test('a course: every figure matches the rows', async () => {
   const plain = await lessonIdOf(server, 'room', 'plain');
   await enterLesson(server, student, past, { state: 'present', skills: [8, null, 7, 6] });
   await enterLesson(server, student, plain, { state: 'absent' });
@@ -189,7 +189,7 @@ test('a course: every figure is that of the raw rows', async () => {
   expect(report.step).toMatchObject({ action: 'seat', class: { id: nextClass } });
 });
 
-test('one statement each, and the first look of the family is noted', async () => {
+test("one statement each, and the family's first view is stored", async () => {
   await entered();
   await releaseTrial(server.deps, { ...own(), lessonId: past });
   await finish();
@@ -210,7 +210,7 @@ test('one statement each, and the first look of the family is noted', async () =
   expect(looked).toEqual(['final', 'trial'].map((kind) => ({ kind, opened_at: server.clock.now })));
 });
 
-test('the certificate of the course stands on its report until it is taken back', async () => {
+test('the certificate of the course is on its report until it is revoked', async () => {
   await finish();
   const { number } = await issueCertificate(server.db.queries, {
     studentId: student.id,
@@ -231,7 +231,7 @@ test('the certificate of the course stands on its report until it is taken back'
   expect(titles((await final()).data)).not.toContain('Chứng nhận');
 });
 
-test('a course is nobody else’s', async () => {
+test('a course report is readable only by its owner', async () => {
   await finish();
   const classmate = await newStudent(server, { classes: { room: 1 } });
   expect((await final(classmate)).status).toBe(409);

@@ -7,7 +7,7 @@ import { type Gathered, gatherAttempt, titleOf } from './attempt.ts';
 import { type LevelRow, levelsOf } from './queries/levels.ts';
 import { rangeFacts } from './test.ts';
 
-/** Returns the report of an entry test that the student has handed in. */
+/** Returns the report of an entry test that the student has submitted. */
 export async function lookUpEntry(
   deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,

@@ -10,8 +10,8 @@ import { familyOf, type FamilyRow } from './queries/family.ts';
 import { lineOf } from './results.ts';
 
 /**
- * Returns one card for each child of a login: its learning week, and its newest result. By a link of the team only the
- * one it is for.
+ * Returns one card for each child of a login: its learning week and newest result. With a view link of staff, only
+ * the child that the link is for.
  */
 export async function readFamily(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

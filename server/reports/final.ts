@@ -15,8 +15,8 @@ import { findFinal, type FinalRow, lessonsOf } from './queries/final.ts';
 import { offeredClass } from './trial.ts';
 
 /**
- * Returns the report of a course as it was released, with its certificate and what to do next as they are now. Throws
- * `notFound` and `reportNotReady`.
+ * Returns the report of a course as released, with its certificate and next step as of now. Throws `notFound` and
+ * `reportNotReady`.
  */
 export async function lookUpFinal(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -55,12 +55,12 @@ const certificateOf = ({ certificate }: FinalRow): ReportBlock[] =>
 
 export type FinalRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> & {
   classId: number;
-  /** The closing words of the teacher. */
+  /** The teacher's closing words. */
   comment: string | null;
 };
 
 /**
- * Freezes the report of a course, in the transaction of the caller, and notifies nobody. Throws `notFound`, and
+ * Freezes the report of a course in the caller's transaction, without notifying. Throws `notFound`, and
  * `reportNotReady` before its first lesson is over.
  */
 export async function freezeFinal(
@@ -81,7 +81,7 @@ export async function freezeFinal(
   return frozen;
 }
 
-/** Gathers what the report of a course is composed from. Throws likewise. */
+/** Gathers the data of a course report. Throws like `freezeFinal`. */
 export async function finalComposer(
   trx: Queries,
   { studentId, classId, comment }: Pick<FinalRelease, 'studentId' | 'classId' | 'comment'>,

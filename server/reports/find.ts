@@ -10,7 +10,7 @@ import { lookUpTest } from './test.ts';
 import { lookUpTrial } from './trial.ts';
 
 export type FindDeps = Pick<Deps, 'db' | 'clock'>;
-/** `ref`: what the report is about, as `reportId` says. */
+/** `ref`: what the report is about, as in `reportId`. */
 type LookUp = (deps: FindDeps, studentId: number, ref: number) => Promise<Report>;
 
 const lookUps: Record<ReportKind, LookUp> = {
@@ -23,7 +23,7 @@ const lookUps: Record<ReportKind, LookUp> = {
   final: lookUpFinal,
 };
 
-/** Returns the kind and what it is about: of 'test-123' 'test' and 123. */
+/** Returns the kind and the reference: for 'test-123', 'test' and 123. */
 export function partsOf(reportId: string): { kind: ReportKind; ref: number } {
   const [kind = '', ref] = reportId.split('-');
   return { kind: kind as ReportKind, ref: Number(ref) };

@@ -8,15 +8,15 @@ export interface Freezing {
   studentId: number;
   kind: ReportKind;
   ref: number;
-  /** The member of staff who releases it; null: a command. */
+  /** The staff member who releases it; null: a command. */
   staffId: number | null;
-  /** In place of the computed sentence. null: the computed one; undefined: as in the version before. */
+  /** Replaces the computed sentence. null: use the computed one; undefined: as in the previous version. */
   sentence?: string | null | undefined;
   now: Date;
   compose: Compose;
 }
 
-/** Composes a report as a version of it; `at`: when it is released. */
+/** Composes a version of a report. `at`: when it is released. */
 export type Compose = (version: number, at: Date) => Report;
 
 export interface Frozen {
@@ -27,8 +27,8 @@ export interface Frozen {
 }
 
 /**
- * Stores a report whole, as it is given to the family, in the transaction of the caller. A correction is a new version;
- * the one before stays, superseded.
+ * Stores a complete report, as the family gets it, in the caller's transaction. A correction is a new version; the
+ * previous one is kept as superseded.
  */
 export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> {
   const { studentId: student_id, kind, ref, now, staffId } = freezing;
@@ -49,7 +49,7 @@ export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> 
     .executeTakeFirst();
   const isKept = freezing.sentence === undefined;
   const sentence = isKept ? (current?.sentence ?? null) : sentenceIn(freezing.sentence ?? '');
-  // A report that was linked to before it was released has a row without data, which this version fills.
+  // A report that was linked before it was released has a row without data, which this version fills.
   const last = current?.data ? current : undefined;
   const version = last ? last.version + 1 : (current?.version ?? 1);
   const report = freezing.compose(version, now);
@@ -80,7 +80,7 @@ export async function freeze(trx: Queries, freezing: Freezing): Promise<Frozen> 
   return { report, sentence, isSame: false };
 }
 
-/** Returns an edited sentence as it is stored; null: nothing was written. Throws `badRequest`. */
+/** Returns an edited sentence in its stored form; null: none was written. Throws `badRequest`. */
 export function sentenceIn(text: string): string | null {
   const written = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (Array.from(written).length > maxSentence)

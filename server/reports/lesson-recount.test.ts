@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const manyLessons = 400;
 
 let server: TestServer;
-/** Of a class with 400 lessons, one a day until yesterday, the oldest first. */
+/** A class with 400 lessons, one a day until yesterday, oldest first. */
 let lessons: number[];
 let homework: number;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ const lived: fc.Arbitrary<Lived> = fc.record({
   released: fc.boolean(),
 });
 
-/** Stores what was lived in the newest lessons, the last of which is the one looked at. */
+/** Stores what happened in the newest lessons; the last one is the one examined. */
 async function live(student: Person, all: readonly Lived[]): Promise<number[]> {
   const ids = lessons.slice(-all.length);
   for (const [i, one] of all.entries()) {
@@ -109,7 +109,7 @@ async function live(student: Person, all: readonly Lived[]): Promise<number[]> {
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const written = (value: number) => String(value).replace('.', ',');
 
-/** What the figures of the newest lesson must be, counted by hand from the rows of the student. */
+/** Counts what the figures of the newest lesson must be, independently from the student's rows. */
 async function recount({ id }: Person) {
   const all = server.db.queries;
   const own = { student_id: id } as const;
@@ -160,12 +160,12 @@ async function recount({ id }: Person) {
     attendance: state === 'present' || state === 'late' ? 1 : 0,
     skills,
     best: scores.length === 0 ? null : Math.max(...scores),
-    // The newest is written last; as good as the best, it is not named.
+    // The newest is listed last; if it equals the best, it is left out.
     latest: scores.at(-1) === Math.max(...scores) ? undefined : scores.at(-1),
   };
 }
 
-test('every figure equals a recount from the rows of the child', async () => {
+test("every figure matches a recount from the child's rows", async () => {
   const runs = fc.record({
     days: fc.array(lived, { minLength: 1, maxLength: 7 }),
     scores: fc.array(
@@ -178,7 +178,7 @@ test('every figure equals a recount from the rows of the child', async () => {
       const student = await newStudent(server, { classes: { long: 1 } });
       const sibling = await newStudent(server, { siblingOf: student, classes: { long: 1 } });
       await live(student, days);
-      // What a sibling did in the same lessons changes nothing.
+      // A sibling's results in the same lessons change nothing.
       await live(sibling, days.toReversed());
       for (const score of scores) await handIn(student.id, score);
       const report = await read(student, lessons.at(-1) ?? 0);
@@ -207,7 +207,7 @@ test('every figure equals a recount from the rows of the child', async () => {
   );
 });
 
-test('a child with one lesson: nothing is compared', async () => {
+test('a child with one lesson gets no comparison', async () => {
   const student = await newStudent(server, { classes: { long: 1 } });
   await live(student, [{ state: 'present', skills: [8, 8, 8, 8], joined: true, released: true }]);
   const report = await read(student, lessons.at(-1) ?? 0);
@@ -215,7 +215,7 @@ test('a child with one lesson: nothing is compared', async () => {
   expect(report.sentence.text).toContain('mới 1 buổi có điểm');
 });
 
-test('a child with a number for a name is "Con", and the number is nowhere', async () => {
+test('a child with a number as name is called "Con", and the number appears nowhere', async () => {
   const student = await newStudent(server, { classes: { long: 1 } });
   await server.db.queries
     .updateTable('students')
@@ -229,7 +229,7 @@ test('a child with a number for a name is "Con", and the number is nowhere', asy
   expect(JSON.stringify(report)).not.toContain('0912000111');
 });
 
-test('a child with 400 lessons: three statements, and the last four are compared with', async () => {
+test('a child with 400 lessons: three statements, and the comparison is with the last four lessons', async () => {
   const student = await newStudent(server, { classes: { long: 1 } });
   const { pool } = server.db;
   await pool.query(
@@ -275,7 +275,7 @@ test('the recordings are those of the day and the subject, the newest of each te
     { word: 'A', mark: 'good' },
     { word: 'frog', mark: 'wrong' },
   ];
-  /** Days after that of the last lesson, at eight in the evening. */
+  /** A number of days after the last lesson, at eight in the evening. */
   const say = (text: string, sound: string, day: number, percent: number, question_id = english) =>
     queries
       .insertInto('recordings')

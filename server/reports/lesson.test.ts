@@ -33,7 +33,7 @@ const blockOf = <T extends Report['blocks'][number]['type']>(report: Report, typ
     (one): one is Extract<Report['blocks'][number], { type: T }> => one.type === type,
   );
 
-test('before anything is entered the report says so, and what there is to do', async () => {
+test('before anything is entered, the report says so, and what there is to do', async () => {
   const report = await read();
   expect(report.pending).toEqual(['Cô Mai đang viết nhận xét, ba mẹ nhận ngay khi viết xong.']);
   expect(blockOf(report, 'figures')?.items[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('before anything is entered the report says so, and what there is to do', a
   expect(report.sentence.text).toMatch(/nhé\.$/);
 });
 
-test('a report is found by its id on the wire, and by nobody else', async () => {
+test('a report is found by its wire id, and only by its owner', async () => {
   const found = await findReport(server.deps, student.id, `lesson-${past}`);
   expect(found).toEqual(await read());
   const stranger = await newStudent(server);
@@ -60,7 +60,7 @@ test('a report is found by its id on the wire, and by nobody else', async () => 
   });
 });
 
-test('the report of a lesson that runs is not ready, and says when it is', async () => {
+test('the report of a running lesson is not ready, and says when it will be', async () => {
   const params = { id: await lessonIdOf(server, 'room', 'now') };
   const { status, code, data } = await server.call('reports.lesson', {
     params,
@@ -70,7 +70,7 @@ test('the report of a lesson that runs is not ready, and says when it is', async
   expect(data.ready_time).toBe(Date.parse('2026-11-21T12:30:00+07:00') / 1000);
 });
 
-test('homework of earlier lessons that was not handed in is told, unless it is due again or was before the child came', async () => {
+test('missing homework of earlier lessons is mentioned, unless it is due again or was due before the child joined', async () => {
   const plain = await lessonIdOf(server, 'room', 'plain');
   const joined = (joined_at: Date) =>
     server.db.queries
@@ -89,7 +89,7 @@ test('homework of earlier lessons that was not handed in is told, unless it is d
   expect((await read(plain)).sentence.text).not.toContain('hết hạn');
 });
 
-test('a class that the child has left gives nothing to do any more', async () => {
+test('a class that the child has left gives nothing to do', async () => {
   await server.db.queries
     .updateTable('enrolments')
     .set({ status: 3 })

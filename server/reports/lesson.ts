@@ -1,4 +1,4 @@
-/** Gathers what is known of a lesson, and composes its report. */
+/** Gathers the data of a lesson and composes its report. */
 import { hourText, shortDayText } from '@bitu/rules/format/times.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
 import type { Report } from '@bitu/contract/reports.ts';
@@ -20,7 +20,7 @@ import { type Look, noteOpened } from './opened.ts';
 import { findLesson, type LessonRow, type TaskRow, tasksOf } from './queries/lesson.ts';
 import { recordingsOfDay } from './queries/recordings.ts';
 
-/** Returns the report of a lesson that is over: as it was released, or what is known until then. */
+/** Returns the report of a past lesson: as released, or with what is known so far. */
 export async function lookUpLesson(
   deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
@@ -37,7 +37,7 @@ export async function lookUpLesson(
   return withWork(asEdited(row.data, row.edited_sentence), work);
 }
 
-/** Returns the report of a lesson as it would be released now. Throws likewise. */
+/** Returns the report of a lesson as it would be released now. Throws like `lookUpLesson`. */
 export async function previewLesson(
   queries: Queries,
   { studentId, lessonId }: { studentId: number; lessonId: number },
@@ -49,7 +49,7 @@ export async function previewLesson(
   return withWork(composeLesson(factsOf(row, work, enteredOf(row, version, now))), work);
 }
 
-/** Throws when it is no lesson of the student, and while it is not over. */
+/** Throws if it is not a lesson of the student, or not over. */
 export async function lessonOver(
   queries: Queries,
   studentId: number,
@@ -66,7 +66,7 @@ export async function lessonOver(
   return row;
 }
 
-/** The sentence that a teacher has written in place of the computed one, whose clauses keep their evidence. */
+/** The sentence that a teacher wrote to replace the computed one, whose clauses keep their evidence. */
 export const asEdited = (report: Report, text: string | null): Report =>
   text === null ? report : { ...report, sentence: { ...report.sentence, text, is_edited: 1 } };
 
@@ -122,8 +122,8 @@ export async function workOf(
 }
 
 /**
- * Returns the facts of a report; what a teacher has entered is in it once it is released: `entered` is what is released
- * with it.
+ * Returns the facts of a report. A teacher's entries are included once they are released. `entered`: what is
+ * released with it.
  */
 export function factsOf(
   row: LessonRow,
@@ -149,7 +149,7 @@ export function factsOf(
   };
 }
 
-/** Returns what is entered, as a version of the report. */
+/** Returns the entries as a version of the report. */
 export const enteredOf = (row: LessonRow, version: number, at: Date): EnteredFacts => ({
   version,
   at: unixOf(at),

@@ -35,7 +35,7 @@ const read = (key: string) => server.call('reports.byLink', { params: { key } })
 const links = async () => (await server.call('reports.links', { token: student.token })).data;
 const gone = { status: 404, code: errors.linkGone.code, message: errors.linkGone.message };
 
-test('a report opens without signing in, with the call name and no address of evidence', async () => {
+test('a report opens without signing in, with the call name and without addresses of evidence', async () => {
   const { key, url } = await share();
   expect(url).toBe(`${server.deps.settings.publicUrl}/entry-test/result/${key}`);
   const { status, data, headers } = await read(key);
@@ -69,7 +69,7 @@ test('unknown, expired and ended links look the same', async () => {
   expect(id).not.toBe(other.id);
 });
 
-test('ten at most are open for a child, also when they are made at once', async () => {
+test('at most ten are open per child, also when created concurrently', async () => {
   const body = { report_id: reportId, days: 7, name_shown: 'call' };
   const made = await Promise.all(
     Array.from({ length: 14 }, () =>
@@ -80,7 +80,7 @@ test('ten at most are open for a child, also when they are made at once', async 
   expect(await links()).toHaveLength(10);
 });
 
-test('the owner ends all of them at once, of each child', async () => {
+test('the owner ends all of them at once, of every child', async () => {
   const { key } = await share();
   const sibling = await newStudent(server, { siblingOf: student });
   const { data } = await server.call('reports.endLinks', { body: {}, token: sibling.token });
@@ -88,7 +88,7 @@ test('the owner ends all of them at once, of each child', async () => {
   expect(await read(key)).toMatchObject(gone);
 });
 
-test('views are counted by number and day, those of the family are not', async () => {
+test("views are counted by number and day, without the family's own", async () => {
   const { key } = await share();
   const view = (token?: string) =>
     server.call('reports.viewed', { params: { key }, ...(token !== undefined && { token }) });
@@ -98,7 +98,7 @@ test('views are counted by number and day, those of the family are not', async (
   expect(await links()).toMatchObject([{ views: 2, last_view_day: '2026-11-21' }]);
 });
 
-test('a test and a study session are not shared, nor the report of another child', async () => {
+test('a test and a study session cannot be shared, nor the report of another child', async () => {
   const stranger = await newStudent(server);
   const make = (report_id: string, { token } = student) =>
     server.call('reports.createLink', {

@@ -21,7 +21,7 @@ import {
 } from './queries/links.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
-/** Open links to the reports of one child. */
+/** The maximum number of open links to one child's reports. */
 const maxLinks = 10;
 const dayMs = 86_400_000;
 
@@ -56,7 +56,7 @@ const shown = (row: LinkRow): ReportLink => ({
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Returns the open links to the student's reports, the newest first. */
+/** Returns the open links to the student's reports, newest first. */
 export async function listLinks({ db, clock }: Reader, studentId: number): Promise<ReportLink[]> {
   return (await linksOf(db.queries, studentId, clock())).map(shown);
 }
@@ -69,7 +69,7 @@ interface Wanted {
 
 /**
  * Creates a link to a report of the student. Returns it with its address, which is shown only here. Throws what
- * `findReport` throws, `notFound` for a kind that is not shared, and `tooManyLinks`.
+ * `findReport` throws, `notFound` for a kind that cannot be shared, and `tooManyLinks`.
  */
 export async function createLink(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -110,7 +110,7 @@ export async function createLink(
   return { link: shown(row), url: deps.settings.publicUrl + linkPath(kind, key, ref) };
 }
 
-/** Ends a link of the student; may be repeated. Throws `linkGone` when there is none. */
+/** Ends a link of the student; may be repeated. Throws `linkGone` if there is none. */
 export async function endLink({ db, clock }: Reader, studentId: number, id: number): Promise<null> {
   if (!(await endLinkOf(db.queries, { studentId, id }, clock()))) throw new Failure('linkGone');
   return null;
@@ -121,7 +121,7 @@ export async function endLinks({ db, clock }: Reader, loginId: number): Promise<
   return { ended: await endLinksOfLogin(db.queries, loginId, clock()) };
 }
 
-/** What an open link leads to. */
+/** The target of an open link. */
 export interface OpenedLink {
   studentId: number;
   fullName: string;
@@ -129,7 +129,7 @@ export interface OpenedLink {
   nameShown: 'call' | 'full';
 }
 
-/** Returns what a link leads to. An unknown, an expired and an ended one are the same: throws `linkGone`. */
+/** Returns the target of a link. Throws `linkGone` alike for unknown, expired and ended links. */
 export async function openLink({ db, clock }: Reader, key: string): Promise<OpenedLink> {
   const found = await findOpenLink(db.queries, tokenHash(key), clock());
   if (!found) throw new Failure('linkGone');
@@ -141,7 +141,7 @@ export async function openLink({ db, clock }: Reader, key: string): Promise<Open
   };
 }
 
-/** Returns the report behind a link, as it is shown there. Throws `linkGone`, `reportNotReady` and `tooManyRequests`. */
+/** Returns the report behind a link, as shown there. Throws `linkGone`, `reportNotReady` and `tooManyRequests`. */
 export async function reportByLink(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   key: string,
@@ -153,7 +153,7 @@ export async function reportByLink(
   return publicView(report, { fullName, name: nameShown });
 }
 
-/** Counts a view, unless the family itself looks. Throws `linkGone` and `tooManyRequests`. */
+/** Counts a view, unless it is the family's own. Throws `linkGone` and `tooManyRequests`. */
 export async function viewedByLink(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   key: string,

@@ -1,14 +1,14 @@
 import type { ReportKind } from '@bitu/contract/reports.ts';
 import type { Deps } from '../deps.ts';
 
-/** The reader of a report: only a look by the family is stored. */
+/** A reader of a report; only views by the family are stored. */
 export interface Look {
   byFamily?: boolean;
 }
 
 /**
- * Stores when a family first opened a report, so that the office can see which families read none. Nothing else is
- * stored about reading.
+ * Stores when a family first opened a report, so that the office can see which families read none. Nothing else
+ * about reading is stored.
  */
 export async function noteOpened(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** The body as bytes: `call` returns text. */
+/** Returns the body as bytes; `call` returns text. */
 async function fetchFile(url: string, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const reply = await server.app.inject({ url, headers });
@@ -35,7 +35,7 @@ async function fetchFile(url: string, token?: string) {
 const shown = async (text: string, file: Buffer) =>
   expect((await readPdf(file)).text).toContain(withoutSpaces(text));
 
-test('a report is a file with a name that can be read, and is not kept on the way', async () => {
+test('a report is a file with a readable name, and is not cached on the way', async () => {
   const { token } = student;
   const { data } = await server.call('reports.entry', {
     params: { id: reportId.slice('entry-'.length) },
@@ -55,7 +55,7 @@ test('a report is a file with a name that can be read, and is not kept on the wa
   await shown(data.sentence.text, file);
 });
 
-test('a report of somebody else, or of nobody, is no file', async () => {
+test('a report of another student, or an unknown one, is not found', async () => {
   const other = await newStudent(server);
   const ofOther = { params: { id: reportId }, token: other.token };
   expect(await server.call('reports.paper', ofOther)).toMatchObject({ status: 404 });
@@ -90,7 +90,7 @@ test('behind a link there is the call name and no address of evidence, until the
   });
 });
 
-test('a certificate is a document and a picture, and neither once it is revoked', async () => {
+test('a certificate is available as document and picture, and as neither once revoked', async () => {
   const { id, number, check_code } = await issueCertificate(server.db.queries, {
     studentId: student.id,
     classId: null,
@@ -120,7 +120,7 @@ test.each([
   ['Đỗ \u202Ecọgn\u202C Bảo\u200B', 'Đỗ cọgn Bảo'],
   ['#eval("1+1") *An* $x$ \\ @a', '#eval("1+1") *An* $x$ \\ @a'],
   ['0912345678', 'Con'],
-])('the name %j is printed as %j, also in the title and the name of the file', async (name, as) => {
+])('the name %j is printed as %j, also in the title and the file name', async (name, as) => {
   const { id } = await issueCertificate(server.db.queries, {
     studentId: student.id,
     classId: null,
@@ -142,7 +142,7 @@ test.each([
   );
 });
 
-test('with a full queue the family is asked to come back, and after it the file is there', async () => {
+test('with a full queue the family is asked to try again later, and then the file is there', async () => {
   const ask = () =>
     server.call('reports.paper', { params: { id: reportId }, token: student.token });
   const busy = await whilePaperIsBusy(server, ask);
@@ -155,7 +155,7 @@ test('with a full queue the family is asked to come back, and after it the file 
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
-test('other calls are answered while a long report is made', async () => {
+test('other calls are served while a long report is being made', async () => {
   let isMade = false;
   const long = server.deps.paper.report(longReport(200)).then(() => (isMade = true));
   expect(await server.call('reports.latest', { token: student.token })).toMatchObject({

@@ -31,7 +31,7 @@ const perAddress = defineLimit({
 
 const mediaTypes = { pdf: 'application/pdf', png: 'image/png' } as const;
 
-/** A name that file systems take, with a plain one for old programs. */
+/** Returns a file name that file systems accept, with an ASCII one for old programs. */
 function namedFile(title: string, format: CertificateFormat): string {
   const name = `${title.replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, ' ').trim()}.${format}`;
   const plain = name
@@ -78,7 +78,7 @@ export async function paperOf(deps: Deps, studentId: number, id: string, reply: 
   return sendReport(deps, report, reply);
 }
 
-/** Sends the report behind a link, as it is shown there. Throws what `reportByLink` throws, and `paperBusy`. */
+/** Sends the report behind a link, as shown there. Throws what `reportByLink` throws, and `paperBusy`. */
 export async function paperByLink(
   deps: Deps,
   { key, address }: { key: string; address: string },
@@ -90,7 +90,7 @@ export async function paperByLink(
 }
 
 /**
- * Sends a certificate of the student. Throws `notFound`, also for one that was revoked or was given before
+ * Sends a certificate of the student. Throws `notFound`, also for one that was revoked or that was issued before
  * certificates had numbers, `paperBusy` and `tooManyRequests`.
  */
 export async function certificatePaper(

@@ -1,4 +1,4 @@
-/** The figures of entry tests, trials, courses and sheets against the rows that they come from, whatever was done. */
+/** The figures of entry tests, trials, courses and sheets match the rows that they come from, whatever was done. */
 import type {
   Report,
   ReportFigure,
@@ -80,13 +80,13 @@ const barsOf = ({ blocks }: Report): ReportRangeBar[] =>
 const valueOf = (report: Report, id: string) =>
   figuresOf(report).find((one) => one.id === id)?.value;
 
-/** One row: what a statement finds. */
+/** Returns the single row that a statement finds. */
 async function rowOf<Row>(statement: string, values: unknown[]): Promise<Row> {
   const { rows } = await server.db.pool.query(statement, values);
   return rows[0] as Row;
 }
 
-test('entry tests, and the trial lessons that tell of them', async () => {
+test('entry tests, and the trial lessons that mention them', async () => {
   const given = fc.array(fc.constantFrom('true', 'false', null), { minLength: 10, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(given, async (answers) => {
@@ -155,7 +155,7 @@ const lived = fc.record({
   released: fc.boolean(),
 });
 
-/** Results of a practice, all of them earlier ones. */
+/** Submits a practice with each of these scores. */
 async function handInAll(student: Person, practice: string, scores: readonly number[]) {
   const practice_id = await practiceIdOf(server, practice);
   for (const score of scores)
@@ -176,7 +176,7 @@ async function handInAll(student: Person, practice: string, scores: readonly num
       .execute();
 }
 
-test('courses: lessons, homework and the marks that were released', async () => {
+test('courses: lessons, homework and the released marks', async () => {
   const scores = fc.array(
     fc.integer({ min: 0, max: 100 }).map((one) => one / 10),
     { maxLength: 3 },

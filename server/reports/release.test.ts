@@ -36,7 +36,7 @@ const versions = () =>
 const draft = 'Con đọc to và rõ.';
 const lived = { state: 'present', skills: [8, null, 8.5, 7], comment: draft } as const;
 
-test('nothing that a teacher is still writing is told, in no call of the family', async () => {
+test('nothing that a teacher is still writing is in any call of the family', async () => {
   await enterLesson(server, student, past, lived);
   const calls = [
     server.call('reports.lesson', { params: { id: past }, token: student.token }),
@@ -49,7 +49,7 @@ test('nothing that a teacher is still writing is told, in no call of the family'
   expect((await read()).pending[0]).toContain('đang viết nhận xét');
 });
 
-test('a released report has what was entered, and its family is told once', async () => {
+test('a released report has the entries, and its family is notified once', async () => {
   await enterLesson(server, student, past, lived);
   expect(await release(server, student, past)).toEqual({ version: 1 });
   const report = await read();
@@ -80,7 +80,7 @@ test('a released report has what was entered, and its family is told once', asyn
   expect(await bell()).toHaveLength(1);
 });
 
-test('only what was released counts as read', async () => {
+test('only released entries count as read', async () => {
   await enterLesson(server, student, past, lived);
   const link = { report_id: `lesson-${past}`, days: 7, name_shown: 'call' };
   const made = await server.call('reports.createLink', { body: link, token: student.token });
@@ -99,7 +99,7 @@ test('only what was released counts as read', async () => {
   expect(await opened()).toEqual([{ opened_at: noon }]);
 });
 
-test('what was released stays until it is corrected, which is a version and told as one', async () => {
+test('a released report stays until it is corrected, which is a new version and announced as a correction', async () => {
   await enterLesson(server, student, past, lived);
   await release(server, student, past);
   const first = await read();
@@ -123,7 +123,7 @@ test('what was released stays until it is corrected, which is a version and told
   expect((await bell())[0]?.title).toBe('Báo cáo buổi 1 của con đã được cập nhật');
 });
 
-test("a teacher's sentence stands in place of the computed one, is marked, and is kept by a correction", async () => {
+test("a teacher's sentence replaces the computed one, is marked as such, and survives a correction", async () => {
   await enterLesson(server, student, past, lived);
   const { id: staffId } = await staffMember(server, 'teacher', { classes: ['room'] });
   const own = 'Con đọc trang 27 rất đều, mỗi tối đọc thêm 5 phút nhé.';
@@ -143,7 +143,7 @@ test("a teacher's sentence stands in place of the computed one, is marked, and i
   expect((await versions()).at(-1)?.version).toBe(3);
 });
 
-test('the work and the step go on, whatever was released', async () => {
+test('the work and the next step are always current', async () => {
   await enterLesson(server, student, past, lived);
   await release(server, student, past);
   const work = async () => {
@@ -158,14 +158,14 @@ test('the work and the step go on, whatever was released', async () => {
   expect((await work()).step?.url).not.toContain('class-detail');
 });
 
-test('a report is not released before somebody knows whether the child was there', async () => {
+test('a report is not released before the attendance is known', async () => {
   await expect(release(server, student, past)).rejects.toMatchObject({ error: 'reportNotReady' });
   const stranger = await newStudent(server);
   await expect(release(server, stranger, past)).rejects.toMatchObject({ error: 'lessonNotFound' });
   expect(await bell()).toEqual([]);
 });
 
-test('released twice at once, one version stands and one notice was sent', async () => {
+test('two concurrent releases give one version and one notice', async () => {
   await enterLesson(server, student, past, lived);
   const both = await Promise.all([release(server, student, past), release(server, student, past)]);
   expect(both).toEqual([{ version: 1 }, { version: 1 }]);

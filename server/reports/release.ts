@@ -1,4 +1,4 @@
-/** Gives reports to the family. */
+/** Releases reports to the family. */
 import { composeLesson } from '@bitu/rules/reports/lesson.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { Failure } from '../failure.ts';
@@ -14,8 +14,8 @@ export type LessonRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'>
 };
 
 /**
- * Freezes what was entered about a student's lesson, in the transaction of the caller, and notifies nobody. Throws
- * `lessonNotFound`, and `reportNotReady` while the lesson is not over or its attendance is not known.
+ * Freezes the entries about a student's lesson in the caller's transaction, without notifying. Throws
+ * `lessonNotFound`, and `reportNotReady` while the lesson is not over or its attendance is unknown.
  */
 export async function freezeLesson(
   trx: Queries,
@@ -47,8 +47,8 @@ export async function freezeLesson(
 }
 
 /**
- * Releases the report of a lesson: what was entered becomes a version that stays, and the family is notified once.
- * Returns the current version.
+ * Releases the report of a lesson: the entries become a fixed version, and the family is notified once. Returns the
+ * current version.
  */
 export function releaseLesson(
   deps: TellDeps,
@@ -57,7 +57,7 @@ export function releaseLesson(
   return deps.db.queries.transaction().execute((trx) => releaseLessonWithin(deps, trx, release));
 }
 
-/** Releases it likewise, in the transaction of the caller. */
+/** Does the same in the caller's transaction. */
 export async function releaseLessonWithin(
   deps: Omit<TellDeps, 'db'>,
   trx: Queries,
@@ -68,11 +68,11 @@ export async function releaseLessonWithin(
   return tellOf(deps, trx, frozen, { studentId, url: `/lesson-report/${lessonId}` });
 }
 
-/** Releases the report of a trial lesson likewise. Throws `notFound`. */
+/** Releases the report of a trial lesson in the same way. Throws `notFound`. */
 export const releaseTrial = (deps: TellDeps, release: TrialRelease): Promise<{ version: number }> =>
   deps.db.queries.transaction().execute((trx) => releaseTrialWithin(deps, trx, release));
 
-/** Releases it likewise, in the transaction of the caller. */
+/** Does the same in the caller's transaction. */
 export async function releaseTrialWithin(
   deps: Omit<TellDeps, 'db'>,
   trx: Queries,
@@ -83,11 +83,11 @@ export async function releaseTrialWithin(
   return tellOf(deps, trx, frozen, { studentId, url: `/trial-report/${studentId}/${lessonId}` });
 }
 
-/** Releases the report of a course likewise. Throws `notFound` and `reportNotReady`. */
+/** Releases the report of a course in the same way. Throws `notFound` and `reportNotReady`. */
 export const releaseFinal = (deps: TellDeps, release: FinalRelease): Promise<{ version: number }> =>
   deps.db.queries.transaction().execute((trx) => releaseFinalWithin(deps, trx, release));
 
-/** Releases it likewise, in the transaction of the caller. */
+/** Does the same in the caller's transaction. */
 export async function releaseFinalWithin(
   deps: Omit<TellDeps, 'db'>,
   trx: Queries,

@@ -32,7 +32,7 @@ const page = async (
 ): Promise<Page> => (await server.call('reports.results', { query, token })).data;
 const latest = async ({ token }: Person) => (await server.call('reports.latest', { token })).data;
 
-/** The first `right` of four questions right, the others wrong. */
+/** Submits four questions, the first `right` of them right. */
 async function handIn(student: Person, practice: string, right: number, query = {}) {
   const attempt = await openAttempt(server, student, practice, query);
   for (const [i, code] of ['q1', 'q2', 'q3', 'q4'].entries())
@@ -42,7 +42,7 @@ async function handIn(student: Person, practice: string, right: number, query = 
   return attempt;
 }
 
-/** A released report of a lesson, as it is frozen. */
+/** Stores a released report of a lesson, as it is frozen. */
 async function release(student: Person, ref: number, own: { sentence?: string } = {}) {
   const text = 'Con Thử học đủ buổi 12.';
   const clauses = [{ text, url: null }];
@@ -64,7 +64,7 @@ async function release(student: Person, ref: number, own: { sentence?: string } 
     .execute();
 }
 
-test('what was handed in and what was released, newest first, with month and course', async () => {
+test('submissions and released reports, newest first, with month and course', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const attempt = await handIn(student, 'hw-past', 3);
   const lesson = await lessonIdOf(server, 'room', 'past');
@@ -111,7 +111,7 @@ test('one result: the same line, with its report', async () => {
   expect(data.report.id).toBe(`test-${attemptId}`);
 });
 
-test('pages follow one another without a gap or a double, also within one moment', async () => {
+test('pages follow each other without gaps or duplicates, even within one moment', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   for (let i = 0; i < 3; i++) {
     await (await openAttempt(server, student, 'hw-paid', { redo: 1 })).submit();
@@ -141,12 +141,12 @@ test('mistake reviews, drafts and superseded versions are in no list', async () 
   );
   server.clock.forward(3600);
   await release(student, 2);
-  // Released in ten minutes, when it can no longer be taken back.
+  // Released in ten minutes, when it can no longer be undone.
   server.clock.forward(-600);
   expect((await page(student)).items.map(({ id }) => id)).toEqual([`test-${attempt.attemptId}`]);
 });
 
-test('a subject can be asked for', async () => {
+test('a subject can be selected', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await handIn(student, 'hw-past', 2);
   await release(student, 3);
@@ -154,7 +154,7 @@ test('a subject can be asked for', async () => {
   expect((await page(student, { subject_id: 1 })).items).toEqual([]);
 });
 
-test('a month can be asked for, from its first to its last second in Vietnam', async () => {
+test('a month can be selected, from its first to its last second in Vietnam', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   expect((await page(student)).oldest_month).toBeNull();
   const at = (time: string) => (server.clock.now = new Date(`${time}+07:00`));
@@ -200,7 +200,7 @@ test('the newest result in one sentence, with the skill of most mistakes', async
   });
 });
 
-test('the newest is a report: its own sentence, or that of the teacher', async () => {
+test("if the newest is a report: its own sentence, or the teacher's", async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await release(student, 4);
   expect(await latest(student)).toMatchObject({
@@ -214,14 +214,14 @@ test('the newest is a report: its own sentence, or that of the teacher', async (
   });
 });
 
-test('the family: the week of each child, figures as the rows have them, and nobody else', async () => {
+test("the family: each child's week, with figures that match the rows, and no other children", async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const sibling = await newStudent(server, { siblingOf: student });
   await newStudent(server, { classes: { room: 1 } });
   await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
     server.db.queries,
   );
-  // Saturday noon: of this week there was none of the class's lessons but the one of half an hour ago.
+  // Saturday noon: this week's only lesson of the class was the one half an hour ago.
   server.clock.forward(3600);
   const attempt = await handIn(student, 'hw-past', 3);
   const { data } = await server.call('reports.family', { token: sibling.token });
@@ -246,7 +246,7 @@ test('the family: the week of each child, figures as the rows have them, and nob
   expect(data).toHaveLength(2);
 });
 
-test('lines, newest result and week equal a recount from the rows, whatever was done', async () => {
+test('lines, newest result and week match a recount from the rows, whatever was done', async () => {
   const anyHandIn = fc.record({
     practice: fc.constantFrom('hw-paid', 'checks'),
     right: fc.integer({ min: 0, max: 4 }),
@@ -282,7 +282,7 @@ test('lines, newest result and week equal a recount from the rows, whatever was 
   );
 }, 60_000);
 
-/** The first answer waits for somebody to score it, as after a failed reading. */
+/** Makes the first answer wait to be scored, as after a failed reading. */
 async function makeWait(attemptId: number) {
   const { queries } = server.db;
   await sql`update answers set points = null where attempt_id = ${attemptId} and position = 1`.execute(
@@ -302,7 +302,10 @@ interface Recount {
   this_week: boolean;
 }
 
-/** What the results of a student add up to, newest first. The week began on Monday, 16 or 23 November, at 04:00. */
+/**
+ * Recounts the results of a student from the rows, newest first. The week began on Monday, 16 or 23 November, at
+ * 04:00.
+ */
 async function recount(studentId: number, now: Date): Promise<Recount[]> {
   const { rows } = await sql<Omit<Recount, 'line'> & { score: number; waiting: number }>`
     select a.score::float8 as score, (count(*) filter (where n.points = 1))::int as correct,
@@ -321,7 +324,7 @@ async function recount(studentId: number, now: Date): Promise<Recount[]> {
   });
 }
 
-test('what a teacher entered goes over who joined', async () => {
+test("a teacher's entry overrides what joining recorded", async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
     server.db.queries,
@@ -350,7 +353,7 @@ test('what a teacher entered goes over who joined', async () => {
   expect(await week()).toContain('học 0/1 buổi');
 });
 
-test('a missed lesson is what to see again once no homework is open', async () => {
+test('a missed lesson is to be caught up once no homework is open', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
     server.db.queries,
@@ -365,7 +368,7 @@ test('a missed lesson is what to see again once no homework is open', async () =
   });
 });
 
-test('homework that the teacher reopened is open until it is handed in again', async () => {
+test('homework that the teacher reopened is open until it is submitted again', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await handIn(student, 'hw-past', 4);
   await handIn(student, 'hw-paid', 4);

@@ -44,7 +44,7 @@ export const lineOf = (row: ResultRow): ReportLine => ({
   url: pages[row.report_kind](row.ref),
 });
 
-/** The moments at which a month, '2026-11', begins and ends in Vietnam. */
+/** Returns when a month ('2026-11') begins and ends in Vietnam. */
 function boundsOf(month: string): { from: Date; to: Date } {
   const from = new Date(`${month}-01T00:00:00+07:00`);
   // The 15th of the next month, however long this one is.

@@ -18,7 +18,7 @@ import { certificatePaper, paperByLink, paperOf } from './paper.ts';
 import { lookUpTest } from './test.ts';
 import { lookUpTrial } from './trial.ts';
 
-/** The reports that parents get: one of each kind, lists of results, and the links under which a report opens. */
+/** The reports that parents get: each kind, lists of results, and the links under which a report opens. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'reports.lesson', ({ student, params, viewOnly }) =>
     lookUpLesson(deps, student.id, params.id, { byFamily: !viewOnly }),
@@ -66,7 +66,7 @@ function linkRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'reports.endLinks', ({ student }) => endLinks(deps, student.login_id));
 }
 
-/** What a family is given at the beginning, in each week, and at the end of a course. */
+/** Reports at the start, in each week, and at the end of a course. */
 function courseRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'reports.trial', async ({ session, params, request, viewOnly }) => {
     const { userId, lessonId } = params;
@@ -88,13 +88,13 @@ function courseRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** The student of a public call: a number shows nothing to anybody but its signed-in owner. */
+/** The student of a call that needs no session: an id shows something only to its signed-in owner. */
 function ownerOf(session: Session | null): number {
   if (!session) throw new Failure('notFound');
   return session.student.id;
 }
 
-/** Returns the report that a link leads to, if it is of the page at which the link was opened. */
+/** Returns the report of a link, if it belongs to the page on which the link was opened. */
 async function sharedReport(
   deps: Deps,
   key: string,

@@ -56,7 +56,9 @@ const words = () =>
     .where('l.class_id', '=', classId)
     .executeTakeFirstOrThrow();
 
-/** One of each kind: due homework, a unit, a video, a document of a lesson that has begun, and the book on the table. */
+/**
+ * One of each kind: due homework, a unit, a video, a document of a lesson that has begun, and the book on the table.
+ */
 const items = async (): Promise<GivenItem[]> => [
   { kind: 'practice', ref: await practiceIdOf(server, 'hw-past'), minutes: 8 },
   { kind: 'unit', ref: await idByCode(server, 'text_book_units', 'one'), minutes: 5 },
@@ -65,7 +67,7 @@ const items = async (): Promise<GivenItem[]> => [
   { kind: 'read', ref: null, title: 'Trang 27', minutes: 5 },
 ];
 
-test('a sheet as it is given: titles, minutes, due times and pages', async () => {
+test('a released sheet: titles, minutes, due times and pages', async () => {
   const report = await read(await items(), { note: 'Con làm dần nhé!' });
   const book = await idByCode(server, 'text_books', 'open-book');
   const unit = await idByCode(server, 'text_book_units', 'one');
@@ -111,7 +113,7 @@ test('a sheet as it is given: titles, minutes, due times and pages', async () =>
   });
 });
 
-test('what was done is seen; every figure is that of the raw rows', async () => {
+test('what was done is shown, and every figure matches the rows', async () => {
   const id = await giveSheet(server, student.id, await items(), { classId });
   const attempt = await openAttempt(server, student, 'hw-past');
   const states = async () => workOf((await call(id, student.token)).data).map(({ state }) => state);
@@ -152,14 +154,14 @@ test('what was done is seen; every figure is that of the raw rows', async () => 
   });
 });
 
-test('a project is done once it is handed in', async () => {
+test('a project is done once it is submitted', async () => {
   const lesson = await lessonIdOf(server, 'room', 'now');
   const project = await handInProject(server, student, lesson);
   const [item] = workOf(await read([{ kind: 'project', ref: project.id, minutes: 30 }]));
   expect(item).toMatchObject({ state: 'done', url: `/practice-project/${project.id}` });
 });
 
-test('homework past its due time is late, and the class is where to ask', async () => {
+test('homework past its due time is late, and the item links to the class', async () => {
   const practice = { kind: 'practice', ref: await practiceIdOf(server, 'hw-past'), minutes: 8 };
   const id = await giveSheet(server, student.id, [practice], { classId });
   const state = async () => workOf((await call(id, student.token)).data)[0]?.state;
@@ -180,7 +182,7 @@ test('a document of a lesson that has not begun, or that was never given, has no
   expect(stranger).toMatchObject({ title: 'Từ vựng', url: null });
 });
 
-test('what is gone keeps the title that the teacher wrote; an empty sheet is one sentence', async () => {
+test('a deleted item keeps the title that the teacher wrote; an empty sheet is one sentence', async () => {
   const gone = { kind: 'practice', ref: 999_999_999, title: 'Bài đã gỡ' };
   const [item] = workOf(await read([gone]));
   expect(item).toMatchObject({ title: 'Bài đã gỡ', state: 'open', url: null, minutes: null });
@@ -189,13 +191,13 @@ test('what is gone keeps the title that the teacher wrote; an empty sheet is one
   expect(empty.sentence.text).toBe('Tuần 09/11 con Thử chưa có việc nào trong phiếu.');
 });
 
-test('two statements', async () => {
+test('a sheet takes two statements', async () => {
   const id = await giveSheet(server, student.id, await items(), { classId });
   const { deps, count } = countStatements(server);
   expect(await count(() => lookUpSheet(deps, student.id, id))).toBe(2);
 });
 
-test('nobody else reads it by its number, and nobody before it is released', async () => {
+test('only its owner reads it by its id, and only once it is released', async () => {
   const id = await giveSheet(server, student.id, []);
   const sibling = await newStudent(server, { siblingOf: student });
   const stranger = await newStudent(server);
@@ -208,7 +210,7 @@ test('nobody else reads it by its number, and nobody before it is released', asy
   });
 });
 
-test('through a link: the call name, and no address that needs a sign-in; of this page alone', async () => {
+test('through a link: the call name, no addresses that need a sign-in, and only on this page', async () => {
   const practice = { kind: 'practice', ref: await practiceIdOf(server, 'hw-past'), minutes: 8 };
   const id = await giveSheet(server, student.id, [practice], { classId });
   const body = { report_id: `sheet-${id}`, days: 7, name_shown: 'call' };

@@ -7,7 +7,7 @@ import { titleOf } from './attempt.ts';
 import { teacherWords } from './course.ts';
 import { findSheet, type ItemRow, itemsOf } from './queries/sheet.ts';
 
-/** Returns a study sheet that was given to the student. Throws `notFound`, and `reportNotReady` before it is released. */
+/** Returns a study sheet of the student. Throws `notFound`, and `reportNotReady` before it is released. */
 export async function lookUpSheet(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
@@ -33,7 +33,7 @@ export async function lookUpSheet(
   });
 }
 
-/** Homework is late if it is due and was not handed in; a running attempt is not, until its end. */
+/** Homework is late if it is due and not submitted; a running attempt is not late until its end. */
 function stateOf(
   { kind, is_done, is_started, due_at }: ItemRow,
   now: Date,

@@ -50,11 +50,11 @@ const skills = async ({ token }: Person) => (await server.call('reports.skills',
 const skill = ({ token }: Person, skillId = grammar) =>
   server.call('reports.skill', { params: { levelId: level, skillId }, token });
 
-test('who has practised nothing has no levels', async () => {
+test('a student without practice has no levels', async () => {
   expect(await skills(await newStudent(server))).toEqual([]);
 });
 
-test('14 answers of which 11 are right, and those 14', async () => {
+test('14 answers of which 11 are right, with those 14', async () => {
   const student = await newStudent(server);
   const one = await work(student, 'one', [true, false, true, true]);
   server.clock.forward(86_400);
@@ -97,7 +97,7 @@ test('14 answers of which 11 are right, and those 14', async () => {
   expect(data.bar).toEqual(block.items[0]);
   const rows = data.block.items as { url: string; verdict: string; section: string }[];
   expect(rows.map(({ verdict }) => verdict === 'right').filter(Boolean)).toHaveLength(11);
-  // Newest first; each opens its result.
+  // Newest first; each links to its result.
   const urls = [
     [four, ['q2', 'q1']],
     [three, ['q4', 'q3', 'q2', 'q1']],
@@ -120,7 +120,7 @@ test('14 answers of which 11 are right, and those 14', async () => {
   });
 });
 
-test('another child is shown nothing of it', async () => {
+test('another child sees none of it', async () => {
   const student = await newStudent(server);
   await work(student, 'one', [true]);
   for (const other of [
@@ -134,7 +134,7 @@ test('another child is shown nothing of it', async () => {
   expect((await skill(student, reading)).status).toBe(404);
 });
 
-test('an answer of a drill is told without a page, as it has no result', async () => {
+test('an answer of a drill has no link, as it has no result', async () => {
   const student = await newStudent(server);
   const of = { levelId: level, skillId: grammar };
   const drill = await openDrill(server, student, 'drills.skill', of);

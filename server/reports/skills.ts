@@ -10,7 +10,7 @@ import { unixOf } from '../time.ts';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Returns how well the student has each skill, by level. */
+/** Returns how well the student masters each skill, by level. */
 export async function listSkills({ db, clock }: Reader, studentId: number): Promise<LevelSkills[]> {
   const levels = await knownLevels(db.queries, studentId);
   return levels.map(({ levelId, name, subjectId, skills }) => ({
@@ -34,7 +34,7 @@ function rowOf(answer: CountedRow): ReportQuestionRow {
   };
 }
 
-/** Returns one skill with the answers behind it. Throws `notFound` when none counts. */
+/** Returns one skill with the answers behind it. Throws `notFound` if no answer counts. */
 export async function readSkill(
   { db, clock }: Reader,
   studentId: number,

@@ -11,8 +11,8 @@ export type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 const inTitle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /**
- * Notifies the family of a version once, in the transaction that stored it; a correction is called one, and without a
- * change there is no notice. Returns the current version.
+ * Notifies the family of a version once, in the transaction that stored it; a correction is announced as one, and
+ * without a change there is no notice. Returns the current version.
  */
 export async function tellOf(
   deps: Pick<TellDeps, 'bus' | 'jobs' | 'clock'>,

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Hands in with the first `right` of ten questions right. */
+/** Submits with the first `right` of ten questions right. */
 async function handIn(student: Person, practice: string, right: number) {
   const attempt = await openAttempt(server, student, practice);
   for (const [i, code] of codes(10).entries())
@@ -81,7 +81,7 @@ const reportOf = ({ token }: Person, id: number): Promise<ApiResponse> =>
 const block = ({ data }: ApiResponse, type: ReportBlock['type']) =>
   data.blocks.find((one: ReportBlock) => one.type === type);
 
-test('score, skills against the range, the own last test, and the way to each question', async () => {
+test("score, skills against the range, the child's previous test, and links to each question", async () => {
   const student = await newStudent(server);
   const first = await handIn(student, 'first', 6);
   const second = await handIn(student, 'second', 7);
@@ -139,7 +139,7 @@ test('the newest version of a range counts', async () => {
   await server.db.queries.deleteFrom('level_ranges').where('version', '=', 2).execute();
 });
 
-test('an entry test: the level that fits, with its open class; it is no test, nor the reverse', async () => {
+test('an entry test: the level that fits, with its open class; it is not reported as a test, nor the reverse', async () => {
   const student = await newStudent(server);
   const entry = await handIn(student, 'entry', 7);
   const other = await handIn(student, 'first', 7);
@@ -159,12 +159,12 @@ test('an entry test: the level that fits, with its open class; it is no test, no
   );
   expect((await read(other.attemptId)).status).toBe(404);
   expect((await reportOf(student, entry.attemptId)).status).toBe(404);
-  // Of an entry test nothing counts as a test of the level.
+  // An entry test does not count as a test of the level.
   const later = await reportOf(student, (await handIn(student, 'second', 7)).attemptId);
   expect(JSON.stringify(later.data)).not.toContain(`/practice-result/${entry.attemptId}`);
 });
 
-test('a running attempt has no report yet, and a mistake review none at all', async () => {
+test('a running attempt has no report yet, and a mistake review never has one', async () => {
   const student = await newStudent(server);
   const running = await openAttempt(server, student, 'first');
   expect(await reportOf(student, running.attemptId)).toMatchObject({ status: 409, code: 12001 });
@@ -174,7 +174,7 @@ test('a running attempt has no report yet, and a mistake review none at all', as
   expect((await reportOf(student, review.attemptId)).status).toBe(404);
 });
 
-test('an answer that waits is said, and not counted as wrong', async () => {
+test('a waiting answer is mentioned, and not counted as wrong', async () => {
   const student = await newStudent(server);
   const attempt = await handIn(student, 'first', 9);
   const questionId = attempt.id('q10');
@@ -193,7 +193,7 @@ test('an answer that waits is said, and not counted as wrong', async () => {
   expect(reply.data.step).toBeNull();
 });
 
-test('three statements at most, also for lists and the family', async () => {
+test('at most three statements, also for lists and the family', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const { attemptId } = await handIn(student, 'second', 7);
   const entry = await handIn(student, 'entry', 7);
@@ -207,7 +207,7 @@ test('three statements at most, also for lists and the family', async () => {
   expect(await counted(() => readFamily(deps, session))).toBe(1);
 });
 
-test('each figure of the report equals a recount from the rows', async () => {
+test('every figure of the report matches a recount from the rows', async () => {
   await importPractices(server, [practiceOf('mixed'), truthsOf('plain')]);
   const reading = await storeSkill(server, 'reading', 'Đọc');
   await giveSkill(server, reading, 'mixed', ['choice', 'two', 'several', 'gaps', 'word']);
@@ -245,7 +245,7 @@ test('each figure of the report equals a recount from the rows', async () => {
     expect(shown.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(raw.points);
     const sections = reply.data.blocks.find((one: { title: string }) => one.title === 'Từng phần');
     expect(sections.items).toHaveLength(2);
-    // Each link to a question leads to one of this result.
+    // Each link to a question belongs to this result.
     const result = await attempt.result();
     const ids = result.data.list_question.map((one: { id: number }) => one.id);
     for (const { url } of shown) {

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { type Gathered, gatherAttempt } from './attempt.ts';
 import { type RangeRow, rangesOf } from './queries/levels.ts';
 
-/** Returns the report of a test or homework that the student has handed in. */
+/** Returns the report of a test or homework that the student has submitted. */
 export async function lookUpTest(
   deps: Pick<Deps, 'db'>,
   studentId: number,

@@ -19,7 +19,7 @@ import type { OfferedRow } from './queries/offered.ts';
 import { findTrial, releaseResult, type TrialRow } from './queries/trial.ts';
 import { rangeFacts } from './test.ts';
 
-/** Returns the report of a trial lesson as it was released, with what to do now. Throws `notFound`, `reportNotReady`. */
+/** Returns the report of a trial lesson as released, with what to do now. Throws `notFound`, `reportNotReady`. */
 export async function lookUpTrial(
   deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
@@ -37,10 +37,7 @@ export type TrialRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> 
   lessonId: number;
 };
 
-/**
- * Freezes what was entered about a trial lesson, in the transaction of the caller, and notifies nobody. Throws
- * `notFound`.
- */
+/** Freezes the entries about a trial lesson in the caller's transaction, without notifying. Throws `notFound`. */
 export async function freezeTrial(
   trx: Queries,
   { studentId, lessonId, staffId, sentence }: TrialRelease,
@@ -61,7 +58,7 @@ export async function freezeTrial(
   return frozen;
 }
 
-/** Gathers what the report of a trial lesson is composed from. Throws `notFound` when nothing is entered. */
+/** Gathers the data of a trial lesson's report. Throws `notFound` if nothing is entered. */
 export async function trialComposer(
   trx: Queries,
   { studentId, lessonId }: { studentId: number; lessonId: number },
@@ -98,7 +95,7 @@ const factsOf = (
   entry,
 });
 
-/** null: nothing is offered, or it is not open any more. */
+/** null: nothing is offered, or the class is no longer open. */
 export function offeredClass(row: OfferedRow): OfferedClass | null {
   const title = titleOf({
     subject_id: row.offered_subject_id,

@@ -1,4 +1,4 @@
-/** The two that a workflow does: everything about a child as a file, and its erasure. */
+/** The two requests that a workflow carries out: exporting everything about a child, and erasing the child. */
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -29,8 +29,8 @@ export async function sendData(deps: Deps, staff: Staff, id: number, reply: Fast
 }
 
 /**
- * Erases the child of a request of erasure, and the request with it: the audit log keeps that it was done. Throws
- * `badRequest` when the typed number is another one, and what `lockSeen` throws.
+ * Erases the child of an erasure request, and the request with it; the audit log records that it was done. Throws
+ * `badRequest` if another number was typed, and what `lockSeen` throws.
  */
 export async function erase(
   deps: Deps,

@@ -50,7 +50,7 @@ export async function listRequests(
   };
 }
 
-/** Returns the family of a phone; null: there is none. That somebody looked is noted. Throws `phoneFormat`. */
+/** Returns the family of a phone, and logs the look-up; null: there is none. Throws `phoneFormat`. */
 export async function findFamily(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

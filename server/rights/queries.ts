@@ -23,7 +23,7 @@ const requestRow = z.strictObject({
   by: z.string().nullable(),
   note: z.string(),
   version: z.string(),
-  /** What the list is in order of, in microseconds. */
+  /** The time that the list is sorted by, in microseconds. */
   stamp: z.string(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
@@ -46,7 +46,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Returns requests: open ones by what is due first, done ones newest first. */
+/** Returns requests: open ones by due date, done ones newest first. */
 export function requestsOf(queries: Queries, { done, cursor, limit }: ListQuery) {
   const order = done ? sql`r.done_at` : nextDue;
   const after = (at: { stamp: string; id: number }) => {
@@ -97,7 +97,7 @@ const familyRow = z.strictObject({
   full_name: z.string().nullable(),
 });
 
-/** Returns the children of the login with a phone, one a row. */
+/** Returns the children of the login with a phone, one per row. */
 export const familyOf = (queries: Queries, phone: string) =>
   readRows(
     queries,
@@ -110,7 +110,7 @@ export const familyOf = (queries: Queries, phone: string) =>
 
 const closedRow = z.strictObject({ day: z.string() });
 
-/** Returns the closed days from a time on. */
+/** Returns the days from a time on that the centre is closed. */
 export async function closedDaysFrom(queries: Queries, from: Date): Promise<Set<string>> {
   const rows = await readRows(
     queries,
@@ -134,7 +134,7 @@ export interface NewRequest {
   by: number;
 }
 
-/** Stores a request; undefined: there is no such login, or the child is not one of it. */
+/** Stores a request; undefined: there is no such login, or the child does not belong to it. */
 export async function insertRequest(trx: Queries, one: NewRequest): Promise<number | undefined> {
   const [row] = await readRows(
     trx,

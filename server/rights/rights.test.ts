@@ -44,7 +44,7 @@ const step = async (name: Name, own: object = {}) => {
   return call(name, { params: { id }, body: { version, note: '', ...own } });
 };
 
-test('a request is due in working days, then in days; closed days are none', async () => {
+test('a request is due in working days, then in calendar days; closed days are no working days', async () => {
   await sql`insert into closed_days values ('2026-11-30', 'Nghỉ')`.execute(server.db.queries);
   expect((await takeIn()).status).toBe(200);
   expect(await only()).toMatchObject({
@@ -56,7 +56,7 @@ test('a request is due in working days, then in days; closed days are none', asy
   });
 });
 
-test('the owner sets other terms: the next requests have them, and those taken in before keep theirs', async () => {
+test('the owner changes the terms: new requests get them, and earlier ones keep theirs', async () => {
   await takeIn();
   const { token } = await staffMember(server, 'owner');
   const { settings: seen } = (await server.call('site.office', { token })).data;
@@ -86,7 +86,7 @@ test('the owner sets other terms: the next requests have them, and those taken i
   await server.call('site.change', { body: { seen: body.settings, settings: seen }, token });
 });
 
-test('it is answered, put off once and done, and every step is noted', async () => {
+test('a request is answered, extended once and finished, and every step is logged', async () => {
   await takeIn({ kind: 'correct' });
   expect((await step('rights.answer', { note: 'Đã gọi lại' })).status).toBe(200);
   expect(await only()).toMatchObject({ state: 'answered', note: 'Đã gọi lại' });
@@ -108,7 +108,7 @@ test('it is answered, put off once and done, and every step is noted', async () 
   ]);
 });
 
-test('late ones are counted, and stand first; a late one is not put off', async () => {
+test('late ones are counted and come first; a late one cannot be extended', async () => {
   await takeIn({ kind: 'withdraw' });
   await takeIn({ kind: 'restrict', received_on: '2026-11-23' });
   expect(await list()).toMatchObject({
@@ -122,7 +122,7 @@ test('late ones are counted, and stand first; a late one is not put off', async 
   expect((await step('rights.extend')).status).toBe(400);
 });
 
-test('two who write at once: the second sees what it is now', async () => {
+test('of two concurrent writes, the second gets the current state', async () => {
   await takeIn();
   const { id, version } = await only();
   const body = { version, note: 'Của tôi' };
@@ -138,11 +138,11 @@ test.each([
   ['a day long ago', { received_on: '2026-10-26' }, 400],
   ['another family’s child', { login_id: 999_999 }, 404],
   ['an unknown kind', { kind: 'sell' }, 400],
-])('%s is not taken in', async (_, own, status) => {
+])('%s is not accepted', async (_, own, status) => {
   expect((await takeIn(own)).status).toBe(status);
 });
 
-test('a family is found by its phone, which is noted', async () => {
+test('a family is found by its phone, which is logged', async () => {
   const login = server.db.queries
     .selectFrom('logins')
     .select('phone')
@@ -170,7 +170,7 @@ test('fifty a page', async () => {
   expect(new Set(ids).size).toBe(51);
 });
 
-describe('what a workflow does', () => {
+describe('carried out by a workflow', () => {
   test('everything about the child, as the family gets it', async () => {
     await takeIn();
     const { id } = await only();
@@ -189,7 +189,7 @@ describe('what a workflow does', () => {
     expect(rows).toEqual([{ actor: 'staff', staff_id: office.id }]);
   });
 
-  test('an erasure, after the number of the child was typed', async () => {
+  test("an erasure, once the child's number is typed", async () => {
     await takeIn({ kind: 'erase' });
     const { id, version } = await only();
     const erase = (student_id: number) =>
@@ -210,7 +210,7 @@ describe('what a workflow does', () => {
     ]);
   });
 
-  test('an erasure is refused with a reason, and asks for the second factor anew', async () => {
+  test('an erasure is refused with a reason, and requires the second factor again', async () => {
     await takeIn({ kind: 'erase' });
     expect(
       (await step('rights.finish', { outcome: 'refused', note: 'Không phải mẹ' })).status,

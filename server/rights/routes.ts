@@ -6,7 +6,7 @@ import { findFamily, listRequests } from './list.ts';
 import { sendRequests } from './sheet.ts';
 import { answer, extend, finish, takeIn } from './steps.ts';
 
-/** What families ask about their data. */
+/** Families' requests about their data. */
 export function rightsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'rights.list', ({ query }) => listRequests(deps, query));
   mountRaw(app, deps, 'rights.sheet', ({ staff, query, reply }) =>

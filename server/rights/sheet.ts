@@ -5,7 +5,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { type RequestRow, requestsOf } from './queries.ts';
 
-/** Sends the requests that are open, or done, as a workbook. */
+/** Sends the open or the done requests as a workbook. */
 export async function sendRequests(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** What the office does with a request: take it in, answer it, put it off once, finish it. */
+/** What the office does with a request: accept it, answer it, extend it once, finish it. */
 import type { rightsChannels, RightsKind } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import {
@@ -28,7 +28,7 @@ import type { AuditField } from '../services/audit-fields.ts';
 type StepDeps = Pick<Deps, 'db' | 'clock'>;
 
 const clean = (note: string) => note.normalize('NFC').trim();
-/** A letter may have lain for a while. */
+/** A letter may have been lying around for a while. */
 const maxAgeMs = 30 * 86_400_000;
 
 interface TakingIn {
@@ -40,7 +40,10 @@ interface TakingIn {
   note: string;
 }
 
-/** Returns when a request came, of today now. Throws `badRequest`: to come, or too long ago. */
+/**
+ * Returns when a request came in; a day that is today means now. Throws `badRequest` for the future, or too long
+ * ago.
+ */
 function receivedAt(day: string | undefined, now: Date): Date {
   if (day === undefined || day === dayInVietnam(now)) return now;
   const noon = new Date(`${day}T12:00:00+07:00`);
@@ -49,7 +52,8 @@ function receivedAt(day: string | undefined, now: Date): Date {
 }
 
 /**
- * Stores a request. Throws `notFound`: no such family; `badRequest`: an erasure of no child, or a day that cannot be.
+ * Stores a request. Throws `notFound`: no such family; `badRequest`: an erasure without a child, or an impossible
+ * day.
  */
 export async function takeIn({ db, clock }: StepDeps, staff: Staff, asked: TakingIn) {
   const now = clock();
@@ -82,8 +86,8 @@ interface Seen {
 }
 
 /**
- * Locks a request as somebody has seen it. Throws `notFound`, and `outdated` with the request as it is now when it was
- * changed since, or is done.
+ * Locks a request in the state that the caller saw. Throws `notFound`, and `outdated` with the current request if it
+ * was changed meanwhile or is done.
  */
 export async function lockSeen(trx: Queries, id: number, version: string): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
@@ -109,7 +113,7 @@ async function step(
   return null;
 }
 
-/** Stores that the family was informed how its request goes on. Throws what `lockSeen` throws. */
+/** Stores that the family was informed about its request. Throws what `lockSeen` throws. */
 export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
   step(deps, staff, seen, ({ state, answered_at }, now) => ({
     state: state === 'received' ? 'answered' : state,
@@ -118,7 +122,8 @@ export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }
   }));
 
 /**
- * Moves the day by which it is done. Throws `badRequest` when it was before, or is late, and what `lockSeen` throws.
+ * Moves the due date of a request. Throws `badRequest` if it was moved before or is late, and what `lockSeen`
+ * throws.
  */
 export const extend = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
   step(deps, staff, seen, (row, now, terms) => {
@@ -130,7 +135,10 @@ export const extend = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }
     };
   });
 
-/** It was done, or refused. Throws `badRequest` for an erasure, which is done by erasing, and what `lockSeen` throws. */
+/**
+ * Finishes a request as done or refused. Throws `badRequest` for an erasure, which is finished by erasing, and what
+ * `lockSeen` throws.
+ */
 export const finish = (
   deps: StepDeps,
   staff: Staff,

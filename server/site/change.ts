@@ -7,12 +7,12 @@ import { audit } from '../services/audit.ts';
 import { clearSettings, lockSettings, storeSettings } from './queries.ts';
 import { readAll } from './site.ts';
 
-/** The values to set, by name; null: deletes the setting. */
+/** The values to set, by name; null deletes the setting. */
 type Changes = Readonly<Partial<Record<keyof AllSettings, string | null>>>;
 
 /**
- * Sets and takes away settings, all or none, and writes down who did it. The values were checked. `by`: a member of
- * staff; null: a command of the operator. `seen`: throws `outdated` if the stored values are others.
+ * Sets and deletes settings, all or none, and logs the author. The values must be validated. `by`: a staff member;
+ * null: an operator's command. `seen`: throws `outdated` if the stored values differ from it.
  */
 export function changeSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -45,13 +45,13 @@ async function requireSeen(trx: Queries, seen: AllSettings): Promise<void> {
   if (differing(settings, seen).length > 0) throw new Failure('outdated', { data: { settings } });
 }
 
-/** The names whose values are not the same. */
+/** Returns the names whose values differ. */
 function differing(one: AllSettings, other: AllSettings): (keyof AllSettings)[] {
   const names = Object.keys({ ...one, ...other }) as (keyof AllSettings)[];
   return names.filter((name) => one[name] !== other[name]);
 }
 
-/** Stores what a form changed. Throws `outdated`. */
+/** Stores the changes of a form. Throws `outdated`. */
 export async function changeByStaff(
   deps: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

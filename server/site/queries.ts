@@ -1,11 +1,11 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Locks all settings: a change waits for another one, also where a setting has no row yet. */
+/** Locks all settings: a change waits for another one, even if a setting has no row yet. */
 export const lockSettings = (trx: Queries) =>
   sql`select pg_advisory_xact_lock(hashtext('site_settings'))`.execute(trx);
 
-/** Sets several at once. */
+/** Sets several settings at once. */
 export async function storeSettings(trx: Queries, values: { name: string; value: string }[]) {
   await sql`
     insert into site_settings (name, value)

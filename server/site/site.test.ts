@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const shown = async () => (await server.call('site.settings')).data;
-/** Milliseconds until the last request that was still shown something else. */
+/** Milliseconds until the last request that still got something else. */
 const untilShown = (wanted: object) =>
   lastAccepted(async () => !isDeepStrictEqual(await shown(), wanted));
 
@@ -57,7 +57,7 @@ const ofOffice = async (token: string) =>
 const change = (token: string, seen: object, settings: object) =>
   server.call('site.change', { body: { seen, settings }, token });
 
-test('the owner sets, changes and takes away; the office reads; the log names fields, never values', async () => {
+test('the owner sets, changes and deletes; the office reads; the log has names of fields, never values', async () => {
   const owner = await staffMember(server, 'owner');
   const office = await staffMember(server, 'office');
   const before = await ofOffice(owner.token);
@@ -80,7 +80,7 @@ test('the owner sets, changes and takes away; the office reads; the log names fi
   expect((await change(office.token, without, wanted)).status).toBe(403);
 });
 
-test('a form that another one has overtaken is told what stands there now, and changes nothing', async () => {
+test('a stale form gets the current values, and changes nothing', async () => {
   const { token } = await staffMember(server, 'owner');
   const before = await ofOffice(token);
   const theirs = { ...before, address: 'Số 1 Phố Huế' };

@@ -9,7 +9,7 @@ import {
 import type { Database, Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 
-/** Cached, since every page contains them. */
+/** Cached because every page contains them. */
 const keepMs = 1000;
 const known = new WeakMap<Database, { site: Promise<SiteSettings>; until: number }>();
 
@@ -28,11 +28,11 @@ export async function readSite({ db }: Pick<Deps, 'db'>): Promise<SiteSettings> 
 const load = ({ queries }: Pick<Database, 'queries'>): Promise<SiteSettings> =>
   goodOnes(queries, siteSettings);
 
-/** Returns what the office has set and no page shows, as it is now. */
+/** Returns the current settings that the office has made and no page shows. */
 export const readOffice = ({ queries }: Pick<Database, 'queries'>): Promise<OfficeSettings> =>
   goodOnes(queries, officeSettings);
 
-/** Returns everything that is set, as it is now. */
+/** Returns all current settings. */
 export const readAll = (queries: Queries): Promise<AllSettings> => goodOnes(queries, allSettings);
 
 async function goodOnes(

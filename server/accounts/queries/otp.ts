@@ -62,9 +62,8 @@ export async function dropTickets(trx: Queries, former: Buffer | null, before: D
 }
 
 /**
- * Counts a try and compares the code in one statement: PostgreSQL lets concurrent guesses update
- * the row one by one and evaluates the conditions again for each. No row means that nothing was
- * compared.
+ * Counts a try and compares the code in one statement: PostgreSQL lets concurrent guesses update the row one by one
+ * and evaluates the conditions again for each. No row means that nothing was compared.
  */
 export async function tryCode(
   trx: Queries,
@@ -85,8 +84,8 @@ export async function tryCode(
 }
 
 /**
- * Returns the state of this browser's ticket when no code was compared. `proven`: this very code
- * was right before, and its proof is still valid.
+ * Returns the state of this browser's ticket when no code was compared. `proven`: this very code was right before,
+ * and its proof is still valid.
  */
 export function findTicket(
   queries: Queries,

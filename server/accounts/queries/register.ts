@@ -29,8 +29,8 @@ export function insertLogin(
 }
 
 /**
- * Stores the first student of a login, in no class and not welcomed yet. The user name is the
- * phone, unless a former owner's student has it.
+ * Stores the first student of a login, in no class and not welcomed yet. The user name is the phone, unless a former
+ * owner's student has it.
  */
 export async function insertStudent(
   trx: Queries,
@@ -50,8 +50,8 @@ export async function insertStudent(
 }
 
 /**
- * Stores another student of a login, not welcomed yet. The user name is generated: it reveals
- * nothing about the child and is not in use.
+ * Stores another student of a login, not welcomed yet. The user name is generated: it reveals nothing about the
+ * child and is not in use.
  */
 export const insertSibling = (
   trx: Queries,

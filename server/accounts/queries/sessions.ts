@@ -89,8 +89,8 @@ export async function insertHandOver(
 }
 
 /**
- * Consumes a code: of two concurrent calls, one succeeds. Returns undefined if it expired or the
- * session that created it ended.
+ * Consumes a code: of two concurrent calls, one succeeds. Returns undefined if it expired or the session that
+ * created it ended.
  */
 export async function takeHandOverCode(queries: Queries, codeHash: Buffer, now: Date) {
   const rows = await readRows(

@@ -20,8 +20,8 @@ export function findLoginById(queries: Queries, id: number) {
 }
 
 /**
- * Sets a login's password; with `former`, only while that is still the stored hash. Locks the
- * login: a concurrent sign-in waits and then finds the new hash.
+ * Sets a login's password; with `former`, only while that is still the stored hash. Locks the login: a concurrent
+ * sign-in waits and then finds the new hash.
  */
 export async function replacePassword(
   trx: Queries,

@@ -27,8 +27,8 @@ const scoredAnswer = z.strictObject({
 export type ScoredByKey = z.infer<typeof scoredAnswer>;
 
 /**
- * Returns answers that the key has scored, ordered by attempt: after the given one, at most
- * `limit`. `savedSince`: only those saved at that time or later.
+ * Returns answers that the key has scored, ordered by attempt: after the given one, at most `limit`. `savedSince`:
+ * only those saved at that time or later.
  */
 export const answersByKey = (
   queries: Queries,
@@ -70,8 +70,7 @@ export const examplesOf = (queries: Queries, regradeId: number, questionId: numb
   );
 
 /**
- * Adds answers to a regrade. Those that are already in it stay as they are, unless another revision
- * was saved since.
+ * Adds answers to a regrade. Those that are already in it stay as they are, unless another revision was saved since.
  */
 export async function insertRows(
   trx: Queries,

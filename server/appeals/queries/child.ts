@@ -26,8 +26,8 @@ const questionOnly = z.strictObject({ question_id: z.int() });
 const within = sql`interval '14 days'`;
 
 /**
- * The answers of a submitted attempt of the student that have less than full points, are recent and
- * have no appeal yet.
+ * The answers of a submitted attempt of the student that have less than full points, are recent and have no appeal
+ * yet.
  */
 const appealable = (studentId: number, attemptId: number, now: Date) => sql`
   select a.question_id from attempts t

@@ -32,8 +32,7 @@ const foundRow = z.strictObject({
 });
 
 /**
- * Returns the questions that are in these practices today. `number`: their place in each practice,
- * or null for all.
+ * Returns the questions that are in these practices today. `number`: their place in each practice, or null for all.
  */
 export const questionsOf = (
   queries: Queries,

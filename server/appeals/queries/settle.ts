@@ -2,9 +2,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
 /**
- * Stores the outcome of an open appeal, before the new points of its answer are stored: more points
- * than before is a change, anything else upholds the mark. Runs in the transaction that returns the
- * mark.
+ * Stores the outcome of an open appeal, before the new points of its answer are stored: more points than before is a
+ * change, anything else upholds the mark. Runs in the transaction that returns the mark.
  */
 export async function settleAppeal(
   trx: Queries,

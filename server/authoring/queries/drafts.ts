@@ -71,9 +71,8 @@ interface NewDraft {
 }
 
 /**
- * Stores a draft of a question if the stored revision is still the one that was seen. Returns its
- * new revision, or null. Revisions come from one sequence, so a draft that was dropped and started
- * again never gets an old number.
+ * Stores a draft of a question if the stored revision is still the one that was seen. Returns its new revision, or
+ * null. Revisions come from one sequence, so a draft that was dropped and started again never gets an old number.
  */
 export async function storeQuestionDraft(
   queries: Queries,

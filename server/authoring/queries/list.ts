@@ -58,8 +58,8 @@ const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuil
 };
 
 /**
- * Returns ids and titles, newest first, older than `after`. The caller searches them without tone
- * marks, which would take three times as long in the database.
+ * Returns ids and titles, newest first, older than `after`. The caller searches them without tone marks, which would
+ * take three times as long in the database.
  */
 export const titlesOf = (
   queries: Queries,
@@ -134,7 +134,7 @@ export const levelsIn = (queries: Queries, reach: RawBuilder<boolean>) =>
 
 const subjectRow = z.strictObject({ subject_id: z.int() });
 
-/** The subjects within reach that have classes, or, before the first class, all of them. */
+/** The subjects within reach: those in use, and those that a centre may offer. */
 export const subjectsIn = async (queries: Queries, reach: RawBuilder<boolean>): Promise<number[]> =>
   (
     await readRows(

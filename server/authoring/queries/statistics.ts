@@ -43,9 +43,9 @@ const sumsRow = z.strictObject({
 export type SumsRow = z.infer<typeof sumsRow>;
 
 /**
- * Sums over each child's first attempt at a practice, once it is submitted, and over the first try
- * at each of its questions. An unanswered question counts 0; judged answers, and answers that wait
- * to be scored, are left out. One statement, whatever the number of answers.
+ * Sums over each child's first attempt at a practice, once it is submitted, and over the first try at each of its
+ * questions. An unanswered question counts 0; judged answers, and answers that wait to be scored, are left out. One
+ * statement, whatever the number of answers.
  */
 export const sumsOf = (queries: Queries, practiceId: number, least: number): Promise<SumsRow[]> =>
   readRows(

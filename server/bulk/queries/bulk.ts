@@ -92,8 +92,8 @@ export async function progressOf(queries: Queries, id: number) {
 const unitRow = z.strictObject({ unit: z.int(), rows: z.int() });
 
 /**
- * Returns the next units in a state that together have at most `limit` rows, but at least one unit;
- * the last ones first if `backwards`.
+ * Returns the next units in a state that together have at most `limit` rows, but at least one unit; the last ones
+ * first if `backwards`.
  */
 export async function nextUnits(
   trx: Queries,
@@ -199,8 +199,8 @@ export const runningBulks = (queries: Queries) =>
     .execute();
 
 /**
- * Deletes previews that were not applied, and the rows of changes that can no longer be undone:
- * they contain names and phones.
+ * Deletes previews that were not applied, and the rows of changes that can no longer be undone: they contain names
+ * and phones.
  */
 export async function deleteOldRows(
   queries: Queries,

@@ -1,6 +1,6 @@
 /**
- * The SQL of rows that a change stores, for any table: their columns come from jsonb, and
- * PostgreSQL converts them to the table's types.
+ * The SQL of rows that a change stores, for any table: their columns come from jsonb, and PostgreSQL converts them
+ * to the table's types.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -45,8 +45,8 @@ const unitsOf = async (queries: Queries, statement: RawBuilder<unknown>) =>
   (await readRows(queries, unitRow, statement)).map(({ unit }) => unit);
 
 /**
- * Returns the units that have changed since they were seen, or whose rows have been used since.
- * With `lock`, the rows are locked.
+ * Returns the units that have changed since they were seen, or whose rows have been used since. With `lock`, the
+ * rows are locked.
  */
 export async function changedUnits(
   queries: Queries,
@@ -132,9 +132,8 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
   const used: number[] = [];
   for (let at = 0; at < references.length; at += referencesAtOnce) {
     const uses = references.slice(at, at + referencesAtOnce).map(({ child, column, parent }) => {
-      // Rows that are deleted too, or will refer to another row by then, do not count. "in" uses a
-      // hashed table of keys; comparing with every row of the change would take minutes for 5,000
-      // children.
+      // Rows that are deleted too, or will refer to another row by then, do not count. "in" uses a hashed table of
+      // keys; comparing with every row of the change would take minutes for 5,000 children.
       const key = keyOf(way, child);
       const letsGo =
         key.length === 0
@@ -176,8 +175,7 @@ export async function storeRows(trx: Queries, way: Way, units: readonly number[]
 }
 
 /**
- * Writes rows of one shape at once; in reverse order for undo, so that whatever made room for
- * another row goes last.
+ * Writes rows of one shape at once; in reverse order for undo, so that whatever made room for another row goes last.
  */
 async function writeIn(trx: Queries, way: Way, table: string, units: readonly number[]) {
   const { from, to } = endsOf(way);

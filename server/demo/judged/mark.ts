@@ -20,7 +20,7 @@ import type { JudgedWork, Mark } from './work.ts';
 
 interface HandedIn {
   attemptId: number;
-  /** The ids of its questions, by their codes. */
+  /** Question ids by code. */
   questions: ReadonlyMap<string, number>;
   at: Date;
 }
@@ -36,7 +36,7 @@ interface Marked {
 
 const hourMs = 3_600_000;
 
-/** Marks one attempt; what the marks settle is returned, and its family is notified. */
+/** Marks one attempt. Returns what the marks decide, and notifies the family. */
 export async function markAttempt(
   trx: Queries,
   marks: NonNullable<JudgedWork['marks']>,
@@ -61,7 +61,7 @@ export async function markAttempt(
       }),
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  // In order, as it happened.
+  // In chronological order.
   // oxlint-disable-next-line no-await-in-loop
   for (const one of sent) await sendMark(trx, one);
   const last = sent.at(-1);
@@ -79,7 +79,7 @@ async function sendMark(trx: Queries, marked: Marked): Promise<void> {
   await (mark.decides ? settleWithin : sendWithin)(deps, trx, staff, given);
 }
 
-/** As somebody who has set every band and looks at what the machine said. */
+/** Looks at the machine's mark the way a teacher does who has set every band. */
 async function lookAtMachine(trx: Queries, { itemId, answer, mark, staff, at }: Marked) {
   const { machine, alone = mark.bands } = mark;
   if (!machine) return;
@@ -127,7 +127,7 @@ const staffRow = z.strictObject({
   subjects: z.array(z.number()),
 });
 
-/** The demo's people, as if they were signed in. */
+/** Returns the demo's staff as if they were signed in. */
 async function staffByPhone(trx: Queries): Promise<ReadonlyMap<string, Staff>> {
   const rows = await readRows(
     trx,
@@ -139,7 +139,7 @@ async function staffByPhone(trx: Queries): Promise<ReadonlyMap<string, Staff>> {
   );
 }
 
-/** The same at every loading of the demo. */
+/** Returns a UUID that is the same whenever the demo is loaded. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`demo mark ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,7 +7,7 @@ But if we don't have homework, we will forget all. My mother says when she was a
 
 In my opinion, teacher should give homework on Monday, Wednesday and Friday. On other days children can play. So everybody is happy.`;
 
-/** About band 5.5: short, with one example that stays in mind. */
+/** About band 5.5: short, with one memorable example. */
 const zoos = `Zoos are places where people can see wild animals. Some people say they are cruel, others think they are useful. I will talk about both.
 
 First, a zoo is not a home for animals. When I was nine, I saw a bear in a small cage. It walked left and right all day and it did not look at anybody. I felt sorry for it. In the forest it could swim and catch fish.
@@ -16,7 +16,7 @@ However, zoos can help us to learn. Many children live in the city and they have
 
 In my opinion, we should keep the zoos but make them bigger. Animals need trees, water and friends, the same as us.`;
 
-/** Band 6.5 by its English; what was asked is not answered. */
+/** Band 6.5 by its English, but it does not answer the question. */
 const volunteers = `Nowadays, many people do volunteer work. In my opinion, volunteer work is very meaningful and everyone loves it.
 
 Last summer, my class cleaned the beach near our city. We woke up at five o'clock in the morning. The bus was full of plastic bags and gloves. My friend forgot his hat, so our teacher gave him hers. When we arrived, we could not believe our eyes: there were bottles, shoes and even a broken television in the sand. We worked for three hours. I found a crab that was living in a milk tea cup! A tourist stopped and helped us, and he taught us some words in Spanish. After that, we had lunch together under the trees and sang songs. My back hurt, but I felt proud.

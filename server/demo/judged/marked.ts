@@ -22,7 +22,7 @@ export const markedWorks: readonly JudgedWork[] = [
     },
   },
   {
-    // Lively and half beside the question: the lead decides.
+    // Lively but half off topic: the lead settles it.
     student: 'demo.0987654321',
     practice: 'ielts-essay-volunteers',
     before: 30,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 
 const nothing = () => Promise.resolve();
 
-/** Stands-in for queues and listeners while the demo is loaded: the work of a job is done at once instead. */
+/** Replaces queues and listeners while the demo is loaded: a job's work is done at once instead. */
 export const nobody: Pick<Deps, 'bus' | 'jobs'> = {
   bus: {
     publish: nothing,

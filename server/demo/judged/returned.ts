@@ -82,7 +82,7 @@ export const returnedWorks: readonly JudgedWork[] = [
     },
   },
   {
-    // Done once more after it was returned: the second time waits.
+    // Done again after it was returned: the second attempt waits.
     student: 'demo.0987654321',
     practice: 'flyers-write-picnic',
     before: 101,
@@ -182,7 +182,7 @@ export const returnedWorks: readonly JudgedWork[] = [
     },
   },
   {
-    // The two differ; the lead has decided.
+    // The two marks differ, and the lead has settled them.
     student: 'demo.binh',
     practice: 'ielts-essay-homework',
     before: 148,

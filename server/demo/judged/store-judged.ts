@@ -1,4 +1,4 @@
-/** Work of the demo's children that a person judges: what waits at the desk, and what was returned. */
+/** Judged work of the demo's children: what waits at the desk, and what was returned. */
 import { createHash } from 'node:crypto';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { isJudged, questionTraits, questionTypeNames } from '@bitu/contract/questions/traits.ts';
@@ -41,7 +41,7 @@ const writtenTypes = questionTypeNames.filter(
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** From the opening to the submission. */
+/** From opening to submission. */
 const workMs = 25 * 60_000;
 
 const submissionOf = ({ before }: JudgedWork, today: Date) =>
@@ -49,7 +49,7 @@ const submissionOf = ({ before }: JudgedWork, today: Date) =>
 const openingOf = (submission: Date) => new Date(submission.getTime() - workMs);
 
 export async function storeJudged(trx: Queries, place: Place): Promise<void> {
-  // In order: each is a handful of statements.
+  // In order; each takes only a few statements.
   // oxlint-disable-next-line no-await-in-loop
   for (const work of judgedWorks) await storeWork(trx, work, place);
   await storeProject(trx, place.today);
@@ -64,9 +64,9 @@ const questionRow = z.strictObject({
   type_code: z.enum(questionTypeNames),
   grading_object: z.literal([0, 1, 2]),
   is_drawn: z.boolean(),
-  /** Seconds. */
+  /** In seconds. */
   total_time: z.number().nullable(),
-  /** Of free speech. */
+  /** The topic of free speech. */
   topic: z.string().nullable(),
 });
 type QuestionRow = z.infer<typeof questionRow>;
@@ -86,7 +86,7 @@ const questionsOf = (trx: Queries, { student, practice }: JudgedWork) =>
   );
 
 async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<void> {
-  // Where questions are drawn, those were that the child answered.
+  // Where questions are drawn, the child got the ones that were answered.
   const questions = (await questionsOf(trx, work)).filter(
     ({ code, is_drawn }) => !is_drawn || work.answers[code],
   );
@@ -99,7 +99,7 @@ async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<
   await storeWaits(trx, attemptId, work, questions, at);
   await addMarkingItems(trx, [attemptId], at);
   await queueTexts(trx, [attemptId], { types: writtenTypes, aDay: judgedWorks.length, now: at });
-  // What a machine was not sure of.
+  // What a machine was not sure about.
   const asked = questions.filter(
     ({ code, grading_object }) => grading_object === gradingObject.ai && work.marks?.[code],
   );
@@ -163,7 +163,7 @@ function attemptOf(
   };
 }
 
-/** What a teacher grades waits from when it is saved; types that are judged, from the submission (`queueJudged`). */
+/** Work that a teacher marks waits from when it is saved; judged types wait from the submission (`queueJudged`). */
 const storeWaits = (
   trx: Queries,
   attemptId: number,
@@ -196,7 +196,7 @@ interface Said {
   at: Date;
 }
 
-/** The recording as it was sent, and what the machine measured of it. */
+/** Stores the recording as it was sent, and the machine's measures of it. */
 async function storeTalk(
   trx: Queries,
   { attemptId, question, talk, at }: Said,

@@ -1,4 +1,4 @@
-/** What the children of the demo say, spoken by the voice of the server: no recording of a person is in this project. */
+/** What the demo's children say, spoken by the server's voice: this project contains no recording of a person. */
 import { createHash } from 'node:crypto';
 import type { MonologueMeasures } from '@bitu/contract/speaking.ts';
 import { localEngine } from '../../services/speech/local.ts';
@@ -15,7 +15,7 @@ export interface Talk {
 /** Slower than the voice's own pace, as a learner speaks. */
 const pace = 0.85;
 
-/** Speaks and measures everything that is said in the demo. */
+/** Synthesises and measures everything that is said in the demo. */
 export async function recordTalks(): Promise<ReadonlyMap<TextName, Talk>> {
   const voice = flite();
   const engine = localEngine({ workers: 1 });

@@ -1,4 +1,4 @@
-/** What the children of the demo wrote and said, with the mistakes that learners make. All of it is invented. */
+/** What the demo's children wrote and said, with typical mistakes of learners. All of it is invented. */
 import { markedTexts } from './marked-texts.ts';
 
 /** About band 5: short sentences, articles and endings missing. */

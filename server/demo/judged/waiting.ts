@@ -3,7 +3,7 @@ import type { JudgedWork } from './work.ts';
 
 export const waitingWorks: readonly JudgedWork[] = [
   {
-    // To be marked this evening.
+    // Due this evening.
     student: 'demo.binh',
     practice: 'ielts-essay-homework',
     before: 29,

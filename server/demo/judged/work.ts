@@ -1,13 +1,13 @@
-/** The shape of work that a person judges in the demo, and of what teachers said about it. */
+/** The shape of judged work in the demo, and of what teachers wrote about it. */
 import type { Bands } from '@bitu/rules/marking/overall.ts';
 import type { MarkNote, NoteTag } from '@bitu/contract/teacher-feedback.ts';
 import { type TextName, texts } from './texts.ts';
 
-/** By the code of the question: a written text, a sentence, or something said. */
+/** What was given for a question, by its code: a written text, a sentence, or speech. */
 type Given = { readonly write: TextName } | { readonly say: TextName } | { readonly type: string };
 
 export interface Mark {
-  /** The phone of the person, in `db/seed/staff.ts`. */
+  /** The marker's phone, as in `db/seed/staff.ts`. */
   readonly by: string;
   /** Hours between the submission and the mark. */
   readonly after: number;
@@ -16,20 +16,22 @@ export interface Mark {
   readonly next_step: string;
   readonly notes?: readonly MarkNote[];
   readonly sure?: boolean;
-  /** The machine's mark was looked at before sending: what it said, and the bands as they were set before that. */
+  /** The machine's mark, if the marker looked at it before sending; `alone` has the bands set before that. */
   readonly machine?: { readonly bands: Bands; readonly low: number; readonly high: number };
   readonly alone?: Bands;
-  /** Decides between the two marks before it. */
+  /** Settles the two marks before it. */
   readonly decides?: true;
 }
 
 export interface JudgedWork {
   readonly student: string;
   readonly practice: string;
-  /** Hours before the demo's day begins. Homework is to be marked within 48: nothing of it is overdue on that morning. */
+  /**
+   * Hours before the demo's day begins. Homework must be marked within 48 hours, so none is overdue on that morning.
+   */
   readonly before: number;
   readonly answers: Readonly<Record<string, Given>>;
-  /** By the code of the question: the first mark, the blind second one, perhaps the lead's. */
+  /** By question code: the first mark, the blind second one, and possibly the lead's. */
   readonly marks?: Readonly<Record<string, readonly Mark[]>>;
 }
 
@@ -52,7 +54,7 @@ export const speaking = (...bands: [number, number, number, number]): Bands =>
 
 const codePoints = (text: string) => Array.from(text).length;
 
-/** A note at the words of a text, which has them once. */
+/** Places a note on a quote that occurs once in a text. */
 export function at(
   name: TextName,
   quote: string,
@@ -65,7 +67,7 @@ export function at(
   return { anchor, tag, text, replacement };
 }
 
-/** A note at a second of a recording. */
+/** Places a note at a second of a recording. */
 export const heard = (
   seconds: number,
   tag: NoteTag,

@@ -1,27 +1,27 @@
-/** What the demo's teachers entered, as a file of `bitu report enter` says it. Fictional. */
-/** A lesson of a child that is over. */
+/** What the demo's teachers entered, in the format of `bitu report enter`. Fictional. */
+/** A past lesson of a child. */
 export interface PastLesson {
   user_name: string;
   class: string;
   lesson: string;
   subject_id: number;
   attended: boolean;
-  /** Lessons of this class and child after it. */
+  /** The number of later lessons of this class and child. */
   later: number;
 }
 
 const english = 5;
 
-/** Missed without having said so; all other missed lessons were excused. */
+/** Missed without excuse; all other missed lessons were excused. */
 const unexcused: Record<string, string> = { 'demo.chi': 'games' };
-/** Came late. */
+/** The child came late. */
 const late: Record<string, string> = { 'demo.binh': 'unit-2', 'demo.chi': 'unit-2' };
-/** Children whose pronunciation was better in the last lesson, by more than chance. */
+/** Children whose pronunciation improved in the last lesson by more than chance. */
 const improving: readonly string[] = ['demo.an', 'demo.binh'];
 
-/** The four skills of English; in maths, what a teacher of maths can say: how the child takes part. */
+/** The four skills of English; in maths, how the child takes part, which is what its teacher can tell. */
 function skillsAfter({ user_name, subject_id, later }: PastLesson) {
-  // Up and down by what is chance.
+  // Goes up and down by chance.
   const around = (value: number) => value + (later % 2) / 2;
   if (subject_id !== english) return { interaction: around(8) };
   const isBetter = improving.includes(user_name) && later === 0;
@@ -90,7 +90,7 @@ export const trials = [
   },
 ];
 
-/** Study sheets of a week; some of it is done already. `week`: its Monday. */
+/** Study sheets of a week, partly done. `week`: its Monday. */
 export const sheetsOf = (week: string) =>
   [
     {
@@ -136,7 +136,7 @@ export const sheetsOf = (week: string) =>
     },
   ].flatMap(({ items, note, ...of }) => items.map((item) => ({ ...of, week, note, ...item })));
 
-/** The closing words of a part of a course that is over, and how many days ago they were given. */
+/** The closing words of a finished part of a course, and how many days ago they were released. */
 export const final = {
   daysAgo: 3,
   student: 'demo.binh',
@@ -145,7 +145,7 @@ export const final = {
     'Con đã kể được một chuyện đã qua bằng câu trọn vẹn. Con giữ nếp đọc to mỗi tối nhé! (bản mẫu)',
 };
 
-/** `issued`: the day, YYYY-MM-DD; `atEnd`: that of the report of the course. */
+/** `issued`: the day, YYYY-MM-DD. `atEnd`: the day of the course report. */
 export const certificatesOf = (issued: string, atEnd: string) => [
   { student: 'demo.an', title: 'Hoàn thành khóa làm quen tiếng Anh (bản mẫu)', issued },
   { student: 'demo.binh', title: 'Hoàn thành Cambridge Starters (bản mẫu)', issued },

@@ -1,6 +1,6 @@
 /**
- * Public links to some of the demo's reports, which a start prints. A link is shown once only, so their addresses are
- * kept in the data folder; those that open no more are made again.
+ * Public links to some of the demo's reports, printed at start. A link is shown only once, so the addresses are kept
+ * in the data folder; expired ones are created again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const reportRow = z.strictObject({
   title: z.string(),
 });
 
-/** The newest report of a lesson of demo.an, the sheet, the entry test and trial lesson of demo.dung, and a course. */
+/** The newest lesson report of demo.an, demo.dung's sheet, entry test and trial lesson, and a course report. */
 const reportsToShow = ({ db }: Pick<Deps, 'db'>) =>
   readRows(
     db.queries,
@@ -58,7 +58,10 @@ const reportsToShow = ({ db }: Pick<Deps, 'db'>) =>
       order by r.released_at desc limit 1)`,
   );
 
-/** Returns the links, made where there is none that opens. None in a database that does not hold the demo. */
+/**
+ * Returns the links, creating those that are missing or expired. Returns none if the database does not contain the
+ * demo.
+ */
 export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
   const path = join(deps.settings.dataDir, file);
   const before = kept.safeParse(await readKept(path));
@@ -73,7 +76,7 @@ export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
   return links;
 }
 
-/** Returns null where nothing was kept, or was only half written. */
+/** Returns null if nothing was kept, or the file is incomplete. */
 const readKept = (path: string): Promise<unknown> =>
   readFile(path, 'utf8')
     .then((text) => JSON.parse(text) as unknown)
@@ -88,7 +91,7 @@ async function opens(deps: LinkDeps, { key }: DemoLink, studentId: number): Prom
   }
 }
 
-/** Returns null when no further link may be open for this child. */
+/** Returns null if no further link may be open for this child. */
 async function made(
   deps: LinkDeps,
   { student_id: studentId, report_id, title }: z.infer<typeof reportRow>,

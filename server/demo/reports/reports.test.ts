@@ -1,4 +1,4 @@
-/** What the families of the demo find in their reports, on the first day and later. */
+/** What the demo's families find in their reports, on the first day and later. */
 import type { Database } from '@bitu/db/connect.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 import type { Report, ReportLine } from '@bitu/contract/reports.ts';
@@ -69,7 +69,7 @@ const attemptsOf = (who: string, isEntry: boolean) =>
 
 const unix = () => clock.now.getTime() / 1000;
 
-/** What a visitor finds on any day. */
+/** Checks what a visitor finds on any day. */
 async function expectReported() {
   for (const who of living) {
     const lessons: Report[] = [];
@@ -132,7 +132,7 @@ async function expectReported() {
   const titles = course.blocks.map(({ title }) => title);
   expect(titles).toContain('Chứng nhận');
   expect(JSON.stringify(course.blocks)).toContain('Con giữ nếp đọc to mỗi tối nhé!');
-  // The pronunciation has become better, by more than chance.
+  // The pronunciation has improved by more than chance.
   const an = (await call('reports.lesson', 'demo.an', {
     id: (await lessonsIn('demo.an', 'starters-a'))[0],
   })) as Report;
@@ -154,7 +154,7 @@ test(
   expectReported,
 );
 
-test('certificates have a number, one belongs to the report of its course, and a trial has a result', async () => {
+test('certificates have a number, one belongs to its course report, and a trial lesson has a result', async () => {
   const numbered = { number: expect.stringMatching(/^BITU-2026-\d{6}$/) };
   expect(await call('profile.certificates', 'demo.an')).toMatchObject([numbered]);
   expect(await call('profile.certificates', 'demo.binh')).toMatchObject([numbered, numbered]);
@@ -168,7 +168,7 @@ test('certificates have a number, one belongs to the report of its course, and a
   ]);
 });
 
-test('public links are made once, and open until they end', async () => {
+test('public links are created once and work until they expire', async () => {
   const links = await demoLinks(server.deps);
   expect(links.map(({ title }) => title)).toEqual([
     'a lesson',
@@ -192,7 +192,7 @@ test('public links are made once, and open until they end', async () => {
   expect(others).toEqual(links.slice(1));
 });
 
-test('on a later day they are as new, and their rows and links stay', async () => {
+test('on a later day the reports are current, and their rows and links stay', async () => {
   const rows = () =>
     db.queries.selectFrom('reports').select(['id', 'version']).orderBy('id').execute();
   const before = { rows: await rows(), links: await demoLinks(server.deps) };

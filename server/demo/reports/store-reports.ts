@@ -1,4 +1,4 @@
-/** Reports of the demo's children: what teachers entered, tests, and what was released to the families. */
+/** Reports of the demo's children: what teachers entered, tests, and what was released to families. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,7 +42,7 @@ const pastLessons = (trx: Queries, today: Date): Promise<LessonRow[]> =>
 
 const dayMs = 86_400_000;
 
-/** Returns the Monday, YYYY-MM-DD, of the week that begins or goes on at `time`. */
+/** Returns the Monday (YYYY-MM-DD) of the week that contains `time`. */
 export function mondayOf(time: Date): string {
   const day = new Date(`${dayInVietnam(time)}T00:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
@@ -106,7 +106,7 @@ async function storeTests(trx: Queries, today: Date): Promise<void> {
 
 const ofDemo = sql`(select id from students where user_name = any(${[...living, 'demo.dung']}::text[]))`;
 
-/** As if it had been entered at the end of each lesson, and sheets and trials given out soon after. */
+/** Dates rows as if entered at the end of each lesson, and sheets and trial results as if released soon after. */
 async function datePast(trx: Queries, today: Date): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(trx);
   const after = sql`l.ends_at + interval '20 minutes'`;
@@ -123,14 +123,14 @@ async function datePast(trx: Queries, today: Date): Promise<void> {
     where student_id in ${ofDemo}`);
 }
 
-/** Those of courses last, as they contain the lessons that were released. */
+/** Course reports come last, as they contain the lessons that were released. */
 async function releaseReports(trx: Queries, today: Date): Promise<void> {
   await releaseLessons(trx, today);
   await releaseTrials(trx);
   await releaseCourse(trx, today);
 }
 
-/** Each half an hour after its lesson, the oldest first, as a report compares with those before. */
+/** Each half an hour after its lesson, oldest first, because a report compares with earlier ones. */
 async function releaseLessons(trx: Queries, today: Date): Promise<void> {
   for (const { student_id, lesson_id, ends_at } of await pastLessons(trx, today))
     await freezeLesson(
@@ -180,8 +180,8 @@ async function releaseCourse(trx: Queries, today: Date): Promise<void> {
 }
 
 /**
- * Moves what `storeReports` stored by the days since. Reports say dates, so those of lessons, trials and courses are composed again; their
- * rows stay, and with them the links.
+ * Shifts what `storeReports` stored by the days since then. Reports contain dates, so those of lessons, trials and
+ * courses are composed again; their rows and thus the links stay.
  */
 export async function moveReports(
   trx: Queries,

@@ -29,9 +29,8 @@ const claimedRow = z.strictObject({
 export type ClaimedDigest = z.infer<typeof claimedRow>;
 
 /**
- * Creates digests for guardians who are due and have none for that week, at most `limit`: those
- * with a child in a class who want it by at least one channel. Whatever else a digest needs is
- * written in the same transaction.
+ * Creates digests for guardians who are due and have none for that week, at most `limit`: those with a child in a
+ * class who want it by at least one channel. Whatever else a digest needs is written in the same transaction.
  */
 export const claimDue = (
   trx: Queries,

@@ -50,9 +50,9 @@ const asked = (weeks: readonly AskedWeek[]): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Returns the week of each child who is in a class: lessons that ended, with attendance (a
- * teacher's entry overrides what joining recorded); what was submitted and is scored; what is open
- * (for this child, who may have been given more time than the class); and the next lesson.
+ * Returns the week of each child who is in a class: lessons that ended, with attendance (a teacher's entry overrides
+ * what joining recorded); what was submitted and is scored; what is open (for this child, who may have been given
+ * more time than the class); and the next lesson.
  */
 export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
   readRows(

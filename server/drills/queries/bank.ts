@@ -10,9 +10,9 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 const bankRow = z.strictObject({ id: z.number(), is_used: z.boolean() });
 
 /**
- * Returns questions of a skill from some practices for a student, ordered thus: first those that no
- * drill of this skill had on the learning day; among them the ones never answered, then those wrong
- * the last time, then those answered longest ago.
+ * Returns questions of a skill from some practices for a student, ordered thus: first those that no drill of this
+ * skill had on the learning day; among them the ones never answered, then those wrong the last time, then those
+ * answered longest ago.
  */
 export const weakestFirst = (
   queries: Queries,

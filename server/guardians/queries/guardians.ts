@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { lookActions } from '../../services/audit.ts';
 
-/** Returns the guardians of a student besides the login that holds it, the first one first. */
+/** Returns the guardians of a student besides its owner, the earliest first. */
 export const guardiansOf = (queries: Queries, studentId: number) =>
   queries
     .selectFrom('guardians as g')
@@ -24,7 +24,7 @@ export const findGuardian = (queries: Queries, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks a student against other invitations and acceptances; returns its login. */
+/** Locks a student against concurrent invitations and acceptances. Returns its login. */
 export async function lockStudent(trx: Queries, id: number) {
   return trx
     .selectFrom('students')
@@ -54,12 +54,12 @@ export async function insertGuardian(
   return id;
 }
 
-/** Which guardianships: one of a student, one of a login, or what a login has at a student. */
+/** Restricts to guardianships of a student, of a login, or of both. */
 export type Which = { student_id: number } | { login_id: number };
 
 const endedRow = z.strictObject({ login_id: z.number(), student_id: z.number() });
 
-/** Ends a guardianship; returns whose it was, or undefined when there is none. */
+/** Ends a guardianship. Returns whose it was, or undefined if there is none. */
 export async function endGuardian(trx: Queries, id: number, which: Which, now: Date) {
   const scope =
     'student_id' in which
@@ -76,7 +76,7 @@ export async function endGuardian(trx: Queries, id: number, which: Which, now: D
   return rows[0];
 }
 
-/** Ends what a login has at a student already: another invitation takes its place. */
+/** Ends the guardianship that a login already has for a student, as another invitation replaces it. */
 export async function endFormer(
   trx: Queries,
   { login_id, student_id }: { login_id: number; student_id: number },
@@ -91,7 +91,10 @@ export async function endFormer(
     .execute();
 }
 
-/** What a guardian leaves behind: browsers that get the child's messages, open links to reports, and the calendar. */
+/**
+ * Ends what a guardian leaves behind: browsers subscribed to the child's messages, open links to reports, and the
+ * calendar.
+ */
 export async function endTraces(
   trx: Queries,
   { login_id, student_id }: { login_id: number; student_id: number },
@@ -132,7 +135,7 @@ export async function setDigest(
 const lookRow = z.strictObject({ day: z.string(), action: z.enum(lookActions) });
 const maxLooks = 60;
 
-/** Returns the days on which the centre looked at a student or its family, the newest first. */
+/** Returns the days on which the centre looked at a student or its family, newest first. */
 export const looksAt = (queries: Queries, { id, login_id }: { id: number; login_id: number }) =>
   readRows(
     queries,

@@ -8,7 +8,7 @@ const open = (queries: Queries, now: Date) =>
     .where('i.ended_at', 'is', null)
     .where('i.expires_at', '>', now);
 
-/** Returns the invitations to a student that may still be accepted. */
+/** Returns the open invitations to a student. */
 export const invitationsTo = (queries: Queries, studentId: number, now: Date) =>
   open(queries, now)
     .select(['i.id', 'i.relation', 'i.rights', 'i.invited_by', 'i.expires_at'])
@@ -16,7 +16,7 @@ export const invitationsTo = (queries: Queries, studentId: number, now: Date) =>
     .orderBy('i.id')
     .execute();
 
-/** Returns the invitation of a code if it may still be accepted. */
+/** Returns the invitation of a code if it is still open. */
 export const findInvitation = (queries: Queries, codeHash: Buffer, now: Date) =>
   open(queries, now)
     .innerJoin('students as s', 's.id', 'i.student_id')
@@ -25,7 +25,7 @@ export const findInvitation = (queries: Queries, codeHash: Buffer, now: Date) =>
     .where('i.code_hash', '=', codeHash)
     .executeTakeFirst();
 
-/** Uses an invitation up; of two at once one does. */
+/** Consumes an invitation; of two concurrent calls one succeeds. */
 export async function useInvitation(trx: Queries, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('guardian_invitations')

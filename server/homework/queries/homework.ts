@@ -11,8 +11,8 @@ import { dateOf, unixOf } from '../../time.ts';
 const lessonRow = z.strictObject({ id: z.number(), subject_id: z.number() });
 
 /**
- * Locks a lesson within reach of a class that goes on: two people who give homework to it at once do so one after the
- * other.
+ * Locks a lesson within reach, of a class that is not over, so that two people who give homework to it do so one
+ * after the other.
  */
 export async function lockLesson(trx: Queries, staff: Staff, id: number, now: Date) {
   const [row] = await readRows(
@@ -45,7 +45,7 @@ export async function findPractice(trx: Queries, id: number) {
   return row;
 }
 
-/** As it is stored: days after the lesson, or hours of its own. */
+/** The stored columns: days after the lesson, or hours of its own. */
 const columnsOf = (due: HomeworkDue) =>
   due !== null && typeof due === 'object'
     ? { due_days: null, opens_at: dateOf(due.opens_at), closes_at: dateOf(due.closes_at) }
@@ -62,7 +62,7 @@ export const dueOf = ({ due_days, opens_at, closes_at }: DueColumns): HomeworkDu
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Puts a practice at the end of what a locked lesson has; undefined: the lesson has it already. */
+/** Adds a practice at the end of a locked lesson; undefined: the lesson already has it. */
 export async function insertHomework(
   trx: Queries,
   given: { lesson_id: number; practice_id: number; due: HomeworkDue; results: ResultsSeen },
@@ -96,8 +96,8 @@ const givenRow = z.strictObject({
 });
 
 /**
- * Locks homework within reach. `is_open`: neither lesson nor class is off; `has_begun`: a child of its class has begun
- * it since it may be begun.
+ * Locks homework within reach. `is_open`: neither lesson nor class is closed. `has_begun`: a child of its class has
+ * begun it since it opened.
  */
 export async function lockHomework(trx: Queries, staff: Staff, id: number, now: Date) {
   const [row] = await readRows(
@@ -118,7 +118,10 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
 
 const changedRow = z.strictObject({ is_over: z.boolean(), is_running: z.boolean() });
 
-/** Stores another due time, or other hours, of locked homework. Returns whether that is over, and a child of the class is at it. */
+/**
+ * Stores another due time, or other hours, of locked homework. Returns whether it is over although a child of the
+ * class is working on it.
+ */
 export async function changeDue(trx: Queries, id: number, due: HomeworkDue, now: Date) {
   await trx.updateTable('lesson_contents').set(columnsOf(due)).where('id', '=', id).execute();
   const [row] = await readRows(

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 const ofRow = z.strictObject({ lesson_id: z.number(), practice_id: z.number() });
-/** Homework, whatever an import makes of the contents of the lesson. */
+/** Identifies homework by lesson and practice, which stay when an import rewrites the lesson's contents. */
 export type Of = z.infer<typeof ofRow>;
 
-/** Schedules the notice, in place of an earlier one. */
+/** Schedules the notice, replacing an earlier one. */
 export const holdNotice = (trx: Queries, { lesson_id, practice_id }: Of, until: Date) =>
   trx
     .insertInto('homework_notices')
@@ -25,13 +25,13 @@ export const holdNotice = (trx: Queries, { lesson_id, practice_id }: Of, until: 
     .execute();
 
 /**
- * Whether the lesson is planned and its class open. The notice of a cancelled lesson waits, and is sent if the lesson is
- * planned again, even when its time has passed by then.
+ * Whether the lesson is planned and its class open. The notice of a cancelled lesson waits, and is sent if the
+ * lesson is planned again, even after its time.
  */
 const takesPlace = sql`exists (
   select from planned_lessons l join open_classes c on c.id = l.class_id where l.id = n.lesson_id)`;
 
-/** Returns notices that are due and were not sent, as when the process that had the job was killed. */
+/** Returns notices that are due but unsent, for example because the process that had the job was killed. */
 export const dueNotices = (queries: Queries, now: Date): Promise<Of[]> =>
   readRows(
     queries,
@@ -49,8 +49,8 @@ const takenRow = z.strictObject({
 });
 
 /**
- * Claims a notice that is due, with what the families know; undefined: it is not due, its lesson does not take place,
- * or another process sends it.
+ * Claims a due notice, with what the families know; undefined: it is not due, its lesson does not take place, or
+ * another process sends it.
  */
 export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now: Date) {
   const [row] = await readRows(
@@ -78,7 +78,7 @@ const homeworkRow = z.strictObject({
   closes_at: z.date().nullable(),
 });
 
-/** Returns homework as it is now; undefined: it was taken back. */
+/** Returns homework in its current state; undefined: it was taken back. */
 export async function findGiven(trx: Queries, { lesson_id, practice_id }: Of) {
   const [row] = await readRows(
     trx,

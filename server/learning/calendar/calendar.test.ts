@@ -23,7 +23,7 @@ const eventsOf = (body: string) =>
     .getAllSubcomponents('vevent')
     .map((component) => new ical.Event(component));
 
-test('a calendar program reads the lessons at their times, each under a name that stays', async () => {
+test('a calendar program reads the lessons at their times, with stable ids', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const response = await read(await link(student));
   expect(response).toMatchObject({ status: 200 });
@@ -45,7 +45,7 @@ test('a calendar program reads the lessons at their times, each under a name tha
   );
 });
 
-test('it shows classes that the student is in, and no name of the child', async () => {
+test('it has the classes that the student is in, and no name of the child', async () => {
   const student = await newStudent(server, { classes: { room: 3, closed: 1, other: 2 } });
   const { body } = await read(await link(student));
   expect(eventsOf(body).map((event) => event.summary.split(': ')[1])).toEqual([
@@ -57,7 +57,7 @@ test('it shows classes that the student is in, and no name of the child', async 
   expect(eventsOf((await read(await link(none))).body)).toEqual([]);
 });
 
-test('the address stays until it is revoked, then another one holds', async () => {
+test('the address stays until it is revoked, and then another one is valid', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const [first, second] = await Promise.all([link(student), link(student)]);
   expect(second).toBe(first);
@@ -69,7 +69,7 @@ test('the address stays until it is revoked, then another one holds', async () =
   expect((await read(third)).status).toBe(200);
 });
 
-test('each child has an address of its own', async () => {
+test('each child has its own address', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const sibling = await newStudent(server, { siblingOf: student });
   expect(await link(sibling)).not.toBe(await link(student));

@@ -11,21 +11,21 @@ import { unixOf } from '../../time.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns, teacherOf } from '../teacher.ts';
 
-/** The days around today that a calendar shows (our choice): a term back and a school year ahead. */
+/** The days around today that a calendar covers (our choice): a term back and a school year ahead. */
 const daysBack = 90;
 const daysAhead = 365;
 const maxEntries = 1500;
 const dayMs = 86_400_000;
 
 /**
- * Returns the login's own address of the student's calendar; it stays the same until it is revoked, or the login sees the
- * student no more.
+ * Returns the login's own address of the student's calendar. It stays the same until it is revoked or the login may
+ * no longer see the student.
  */
 export async function calendarLink(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { id, login_id }: Student,
 ): Promise<{ url: string; created_at: number }> {
-  // 128 random bits. Of two concurrent calls the second gets the result of the first.
+  // 128 random bits. Of two concurrent calls, the second returns what the first stored.
   const link = await db.queries
     .insertInto('calendar_links')
     .values({
@@ -68,11 +68,11 @@ const lessonColumns = z.strictObject({
   starts_at: z.date(),
   ends_at: z.date(),
 });
-/** A calendar without lessons is one row. */
+/** A calendar without lessons gives one row. */
 const calendarRow = z.strictObject({ ...outer(lessonColumns.shape), ...teacherRow.shape });
 type CalendarRow = z.infer<typeof calendarRow>;
 
-/** Returns the lessons for the holder of the capability, without a name of the child. Throws `notFound`. */
+/** Returns the lessons to the holder of the capability, without the child's name. Throws `notFound`. */
 export async function readCalendar(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   capability: string,

@@ -38,7 +38,7 @@ export async function readClass(
         lessons: lessons.size,
         lessonsDone: [...lessons.values()].filter(([one]) => one && unixOf(one.ends_at) <= now)
           .length,
-        // Rows are in order: the first one is of the first lesson.
+        // Rows are sorted: the first one belongs to the first lesson.
         firstStart: head.starts_at && unixOf(head.starts_at),
       },
       now,
@@ -54,7 +54,7 @@ function lessonOf(rows: LessonRow[], now: number): ClassInfo['lessons'][number] 
     .filter((row): row is ContentRow => row.content_id !== null)
     .map((row) => contentOf(row, now));
   const time = { start: unixOf(lesson.starts_at), end: unixOf(lesson.ends_at) };
-  // A document is only read; content to be bought is not a task before that.
+  // A document is only read, and paid content is no task before it is bought.
   const tasks = contents.filter(
     (one) => one.content_type !== contentTypes.document && !one.require_buy,
   );

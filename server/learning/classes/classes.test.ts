@@ -93,7 +93,7 @@ test('homework moves from new to started to done, and with all of it the lesson 
   });
 });
 
-test('on trial, paid content must be bought, opens nowhere and does not count as a task', async () => {
+test('on trial, paid content must be bought, cannot be opened and does not count as a task', async () => {
   const student = await newStudent(server, { classes: { room: 2 } });
   const [past] = await lessons(student);
   expect(past?.contents.map((one) => [one.require_buy, one.url === null])).toEqual([
@@ -117,7 +117,7 @@ test('a lesson expires when the last open task is past due', async () => {
   expect((await lessons(student))[0]?.status).toBe(4);
 });
 
-test('a student who has left sees the class closed, and nobody joins a class that is over', async () => {
+test('a student who has left sees the class closed, and nobody can join a class that is over', async () => {
   const student = await newStudent(server, { classes: { room: 3, closed: 1 } });
   const left = await lessons(student);
   expect(left.map((one) => one.status)).toEqual([4, 5, 3, 3]);
@@ -131,7 +131,7 @@ test('a student who has left sees the class closed, and nobody joins a class tha
   expect((await join('closed')).code).toBe(8001);
 });
 
-test('a class is not found by students outside of it, a sibling included', async () => {
+test('a student outside of a class does not find it, not even a sibling', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const sibling = await newStudent(server, { siblingOf: student, classes: { other: 1 } });
   expect((await classInfo(sibling)).status).toBe(404);
@@ -141,7 +141,7 @@ test('a class is not found by students outside of it, a sibling included', async
     );
 });
 
-test('a lesson is entered from 15 minutes before until its end, and noted once', async () => {
+test('a lesson can be joined from 15 minutes before it until its end, and is recorded once', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const id = await lessonIdOf(server, 'room', 'now');
   const join = () => server.call('learning.join', { params: { id }, token: student.token });
@@ -175,7 +175,7 @@ test('a lesson has a report from its release on', async () => {
   expect(await reported()).toEqual([1, 0, 0, 0]);
 });
 
-test('what the teacher has entered stands over what joining recorded', async () => {
+test("a teacher's entry overrides what joining recorded", async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const [seen, left] = [
     await lessonIdOf(server, 'room', 'past'),
@@ -189,7 +189,7 @@ test('what the teacher has entered stands over what joining recorded', async () 
   expect(data.at(-1)).toMatchObject({ lessons: 3, attended: 1 });
 });
 
-test('a month has the means of what teachers gave for skills, once it was released', async () => {
+test("a month has the means of teachers' skill ratings, once they are released", async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const [one, other] = [
     await lessonIdOf(server, 'room', 'past'),
@@ -209,7 +209,7 @@ test('a month has the means of what teachers gave for skills, once it was releas
   expect(await skills()).toEqual([7.8, 8, null, null]);
 });
 
-test('a month counts its lessons, attendance and homework; older clients get the same without skills', async () => {
+test('a month counts its lessons, attendance and homework; older clients get it without skills', async () => {
   const student = await newStudent(server, { classes: { room: 1, other: 1 } });
   await server.call('learning.join', {
     params: { id: await lessonIdOf(server, 'room', 'now') },
@@ -244,7 +244,7 @@ test('a month counts its lessons, attendance and homework; older clients get the
   expect(all.data[5]).toEqual(november);
 });
 
-test('how the others of a class did changes nothing for a student', async () => {
+test('the work of classmates changes nothing for a student', async () => {
   const newPupil = () => newStudent(server, { classes: { small: 1 } });
   const own = await newPupil();
   const id = await idByCode(server, 'classes', 'small');
@@ -264,7 +264,7 @@ test('how the others of a class did changes nothing for a student', async () => 
   expect(await ownMonths()).toEqual(before);
 });
 
-test('classes are suggested by age and subject, open ones with lessons to come, that the student is not in', async () => {
+test('suggested classes match age and subject, are open, have lessons to come, and do not have the student yet', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const suggested = async ({ token }: Person) =>
     (await server.call('learning.suggested', { token })).data as { id: number; reason: string }[];
@@ -276,7 +276,7 @@ test('classes are suggested by age and subject, open ones with lessons to come, 
   expect(found.length).toBeLessThanOrEqual(6);
   const other = found.find((one) => one.id === ids.at(0));
   expect(other?.reason).toBe('Cùng môn con đang học');
-  // A first-grader gets no suggestion of a class of the fifth grade.
+  // A first-grader gets no fifth-grade class.
   const small = await newStudent(server);
   await server.db.queries
     .updateTable('students')
@@ -289,7 +289,7 @@ test('classes are suggested by age and subject, open ones with lessons to come, 
   expect(fitting).not.toContain(await idByCode(server, 'classes', 'other'));
 });
 
-test('a class with an age range is suggested to children of that age, at once after the birth year was saved', async () => {
+test('a class with an age range is suggested to children of that age, as soon as the birth year is saved', async () => {
   const student = await newStudent(server);
   const id = await idByCode(server, 'classes', 'other');
   const isSuggested = async () => {
@@ -316,7 +316,7 @@ test('a class with an age range is suggested to children of that age, at once af
   await setAges(null, null);
 });
 
-test('the suggested class says when it is next and on which days', async () => {
+test('a suggested class has its next lesson and its weekdays', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const { data } = await server.call('learning.suggested', { token: student.token });
   const id = await idByCode(server, 'classes', 'other');

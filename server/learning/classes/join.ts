@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { unixOf } from '../../time.ts';
 import { addLesson } from '../days.ts';
 
-/** The student joins a lesson; stored the first time. Throws `lessonNotFound`, `lessonNotOpen`. */
+/** The student joins a lesson; only the first time is stored. Throws `lessonNotFound`, `lessonNotOpen`. */
 export async function joinLesson(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,

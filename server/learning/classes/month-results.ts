@@ -53,7 +53,7 @@ export async function classMonthsV2(
   const rows = await inClass(reader, { studentId, classId, months, withSkills: true });
   return rows.map((row) => ({
     ...monthOf(row),
-    // Pronunciation is measured, the others are what teachers have given. Unknown values are not shown as zero.
+    // Pronunciation is measured, the others are teachers' ratings. Unknown values are not shown as zero.
     skills: Object.values(lessonSkills).map((skill_id) => ({
       skill_id,
       score:

@@ -22,11 +22,14 @@ const contentColumns = z.strictObject({
   content_type: z.literal([1, 3, 4, 9]),
   paid: z.boolean(),
   title: z.string(),
-  /** With its lesson, or as early as staff allow the student. */
+  /** The start of its lesson, or earlier if staff allow the student. */
   opens_at: z.date(),
 });
 
-/** One content of one lesson of one class; a lesson without contents is one row, and so is a class without lessons. */
+/**
+ * One content of one lesson of a class. A lesson without contents gives one row, and so does a class without
+ * lessons.
+ */
 const classRow = z.strictObject({
   ...classColumns.shape,
   ...teacherRow.shape,
@@ -40,7 +43,7 @@ const classRow = z.strictObject({
   reported: z.boolean(),
   ...outer(contentColumns.shape),
   due_at: z.date().nullable(),
-  /** A later due time that staff allow the student. */
+  /** A later due time that staff allow this student. */
   later_due_at: z.date().nullable(),
   video_slug: z.string().nullable(),
   document_url: z.string().nullable(),
@@ -110,7 +113,7 @@ export const monthRow = z.strictObject({
   homework_done: z.number(),
   average_score: z.number().nullable(),
   pronunciation: z.number().nullable(),
-  /** Means of what teachers have given for skills, by skill. */
+  /** Means of teachers' ratings, by skill. */
   judged: json<Record<string, number>>(),
 });
 export type MonthRow = z.infer<typeof monthRow>;
@@ -119,8 +122,8 @@ const zone = sql.lit('Asia/Ho_Chi_Minh');
 const spoken = sql.join(readAloudTypes.map((type) => sql.lit(type)));
 
 /**
- * Returns the student's work in each of the last `months` months, the oldest first: in one class, or in all of them
- * (null). Homework counts for the month of its lesson, by its best result. Empty: not a class of the student.
+ * Returns the student's work in each of the last `months` months, oldest first, in one class or in all (null).
+ * Homework counts for the month of its lesson, with its best result. Empty: not a class of the student.
  */
 export async function monthsOf(
   queries: Queries,

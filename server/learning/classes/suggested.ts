@@ -23,7 +23,7 @@ const suggestedRow = z.strictObject({
 });
 type SuggestedRow = z.infer<typeof suggestedRow>;
 
-/** The birth year from the database: a session may be a little older than a profile that was just saved. */
+/** Reads the birth year from the database, as the session may be older than a profile that was just saved. */
 const birthYearOf = async (queries: Queries, studentId: number): Promise<number | null> =>
   (
     await queries
@@ -34,8 +34,8 @@ const birthYearOf = async (queries: Queries, studentId: number): Promise<number 
   )?.birth_year ?? null;
 
 /**
- * Returns open classes with lessons to come that the student is not in. Each subject and grade is looked up by
- * itself, so that few rows are read however many classes there are.
+ * Returns open classes with lessons to come that the student is not in. Each subject and grade is looked up
+ * separately, so that few rows are read however many classes there are.
  */
 async function openClasses(
   queries: Queries,
@@ -81,7 +81,7 @@ async function openClasses(
   );
 }
 
-/** Returns classes for the student's age, those of subjects already learned first. */
+/** Returns classes for the student's age, subjects already learned first. */
 export async function suggestClasses(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,

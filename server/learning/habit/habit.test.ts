@@ -35,7 +35,7 @@ const choose = ({ token }: Person, body: object, input: object = {}) =>
 const newPupil = () => newStudent(server, { classes: { room: 1 } });
 const days = (count: number) => server.clock.forward(count * 86_400);
 
-/** Answers four questions, each this long after the one before, and hands in. */
+/** Answers four questions, each this long after the previous one, and submits. */
 async function practise(student: Person, pauses = [60, 60, 60, 60]) {
   const attempt = await openAttempt(server, student, 'hw-paid', { redo: 1 });
   for (const [i, seconds] of pauses.entries()) {
@@ -55,7 +55,7 @@ const secondsOf = async ({ id }: Person) => {
   return rows.map(({ seconds }) => seconds);
 };
 
-test('a student begins with ten minutes a day and nothing done', async () => {
+test('a student starts with ten minutes a day and nothing done', async () => {
   const found = await habit(await newPupil());
   expect(found).toMatchObject({
     daily_minutes: 10,
@@ -77,7 +77,7 @@ test('a student begins with ten minutes a day and nothing done', async () => {
   );
 });
 
-test('minutes are the times between answers, from the opening; a long pause counts as 90 seconds', async () => {
+test('minutes are the times between answers, from the opening on; a long pause counts as 90 seconds', async () => {
   const student = await newPupil();
   await practise(student, [30, 60, 3600, 90]);
   expect(await secondsOf(student)).toEqual([30 + 60 + maxPauseSeconds + 90]);
@@ -86,7 +86,7 @@ test('minutes are the times between answers, from the opening; a long pause coun
   expect(shown.at(-1)).toMatchObject({ minutes: 4, is_active: 1 });
 });
 
-test('a running attempt counts as it goes, and handing in changes nothing of that', async () => {
+test('a running attempt counts as it goes, and submitting it changes nothing', async () => {
   const student = await newPupil();
   const attempt = await openAttempt(server, student, 'hw-paid', { redo: 1 });
   for (const i of [1, 2]) {
@@ -111,7 +111,7 @@ test('answers count for the day on which they were given', async () => {
   expect((await habit(student)).days.slice(-2).map(({ minutes }) => minutes)).toEqual([1, 1]);
 });
 
-test('a lesson that was joined meets any goal', async () => {
+test('a joined lesson reaches any goal', async () => {
   const student = await newPupil();
   const id = await lessonIdOf(server, 'room', 'now');
   await server.call('learning.join', { params: { id }, token: student.token });
@@ -131,7 +131,7 @@ test('a unit counts the time of its study session, at most a quarter of an hour'
   expect(await secondsOf(student)).toEqual([200 + 900]);
 });
 
-test('recounting finds the same minutes', async () => {
+test('recounting gives the same minutes', async () => {
   const student = await newPupil();
   const id = await lessonIdOf(server, 'room', 'now');
   await server.call('learning.join', { params: { id }, token: student.token });
@@ -142,7 +142,7 @@ test('recounting finds the same minutes', async () => {
   expect(await secondsOf(student)).toEqual(before);
 });
 
-test('two days of rest a week keep the streak, and the longest stays when it ends', async () => {
+test('two rest days a week keep the streak, and the longest one stays on record', async () => {
   // A Saturday.
   const student = await newPupil();
   await practise(student);
@@ -156,15 +156,15 @@ test('two days of rest a week keep the streak, and the longest stays when it end
   expect(await habit(student)).toMatchObject({ streak: 0, longest_streak: 3, rest_left: 2 });
 });
 
-test('stickers come from the stars of missions, and reading the page stores these', async () => {
+test('stickers are earned with the stars of missions, which reading the page stores', async () => {
   const student = await newPupil();
   await practise(student);
-  // As if the server had handed it in: what that completes is rewarded when somebody looks next.
+  // As if the server had submitted it: the mission is rewarded when the page is next read.
   await server.db.queries
     .deleteFrom('mission_rewards')
     .where('student_id', '=', student.id)
     .execute();
-  // One practice of the day: two stars.
+  // One practice on that day: two stars.
   expect(await habit(student, { headers: { 'x-view-only': '1' } })).toMatchObject({ stars: 0 });
   const both = await Promise.all([habit(student), habit(student)]);
   expect(both).toMatchObject([{ stars: 2 }, { stars: 2 }]);
@@ -206,14 +206,14 @@ test('the family chooses, and the first visit ends once', async () => {
 });
 
 test.each([[{}], [{ daily_minutes: 7 }], [{ read_aloud: 'yes' }], [{ welcomed: 0 }]])(
-  '%j is no choice',
+  '%j is not a valid choice',
   async (body) => {
     const student = await newPupil();
     expect(await choose(student, body)).toMatchObject({ status: 400 });
   },
 );
 
-test('who only looks chooses nothing, and a sibling keeps their own', async () => {
+test('a view-only session chooses nothing, and a sibling has its own choice', async () => {
   const student = await newPupil();
   const sibling = await newStudent(server, { siblingOf: student });
   const refused = await choose(student, { daily_minutes: 5 }, { headers: { 'x-view-only': '1' } });
@@ -223,7 +223,7 @@ test('who only looks chooses nothing, and a sibling keeps their own', async () =
   expect(await habit(sibling)).toMatchObject({ daily_minutes: 10, read_aloud: null });
 });
 
-test('a child that is added is new: its first visit is still to come', async () => {
+test('an added child is new: its first visit is still to come', async () => {
   const student = await newPupil();
   const { data: child } = await server.call('accounts.addStudent', {
     token: student.token,

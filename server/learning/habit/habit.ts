@@ -12,7 +12,7 @@ type Reader = Pick<Deps, 'db' | 'clock'>;
 
 const daysShown = 14;
 
-/** Returns the goal of today and the rewards of learning: the streak, the stars and the stickers. */
+/** Returns today's goal and the rewards of learning: streak, stars and stickers. */
 export async function readHabit(
   reader: Reader,
   studentId: number,
@@ -50,7 +50,7 @@ export async function readHabit(
   };
 }
 
-/** Stores what the family chose, or that the first visit is over. */
+/** Stores the family's choices, or that the first visit is over. */
 export async function setHabit(
   reader: Reader,
   studentId: number,

@@ -16,8 +16,8 @@ const habitRow = z.strictObject({
 type HabitRow = z.infer<typeof habitRow>;
 
 /**
- * Returns what the family chose, and the time spent on each learning day since `since`: that of attempts handed in,
- * lessons and units from learning_days, that of running attempts from their answers.
+ * Returns the family's choices, and the time spent on each learning day since `since`: for submitted attempts,
+ * lessons and units from learning_days, for running attempts from their answers.
  */
 export async function habitOf(
   queries: Queries,
@@ -49,7 +49,7 @@ export async function habitOf(
 export interface HabitChoice {
   daily_minutes?: DailyGoal | undefined;
   read_aloud?: boolean | null | undefined;
-  /** The first visit is over; the time of the first such choice stays. */
+  /** The first visit is over; the time when this was first stored stays. */
   welcomed?: 1 | undefined;
 }
 

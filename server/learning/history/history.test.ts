@@ -52,7 +52,7 @@ async function learn(student: Person) {
   return attempt;
 }
 
-test('all that was done comes newest first, each with its class, time and score', async () => {
+test('all activities come newest first, each with its class, time and score', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const attempt = await learn(student);
   const { items, next_cursor } = await page(student);
@@ -102,7 +102,7 @@ test('all that was done comes newest first, each with its class, time and score'
   expect(next_cursor).toBeNull();
 });
 
-test('a practice that was done again is listed twice, and the worse result names the best', async () => {
+test('a repeated practice is listed twice, and the worse result mentions the best', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const first = await openAttempt(server, student, 'hw-past');
   await first.save('q1', ['true']);
@@ -115,7 +115,7 @@ test('a practice that was done again is listed twice, and the worse result names
   ]);
 });
 
-test('pages follow one another without a gap or a double, also within one moment', async () => {
+test('pages follow each other without gaps or duplicates, even within one moment', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await learn(student);
   for (let i = 0; i < 4; i++) {
@@ -152,7 +152,7 @@ test('a repeated activity is marked, and a mistake review is not listed as a pra
   expect(items).toMatchObject([{ is_repeated: 0 }, { is_repeated: 1 }]);
 });
 
-test('lessons are those that the teacher saw the student in', async () => {
+test('the lessons are those in which the teacher saw the student', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const [seen, left] = [
     await lessonIdOf(server, 'room', 'past'),
@@ -169,7 +169,7 @@ test('lessons are those that the teacher saw the student in', async () => {
   ]);
 });
 
-test('a subject can be asked for', async () => {
+test('a subject can be selected', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await learn(student);
   expect((await page(student, { subject_id: 5 })).items).toHaveLength(4);
@@ -177,7 +177,7 @@ test('a subject can be asked for', async () => {
   expect((await page(student, { subject_id: 99_999_999 })).items).toEqual([]);
 });
 
-test('older clients get the same things with the fields they know', async () => {
+test('older clients get the same entries with the fields they know', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await learn(student);
   const keys = async (version: Version) =>
@@ -190,7 +190,7 @@ test('older clients get the same things with the fields they know', async () => 
   expect(await ids('learning.history')).toEqual(await ids('learning.historyV5'));
 });
 
-test('a sibling sees nothing of it', async () => {
+test('a sibling sees none of it', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await learn(student);
   const sibling = await newStudent(server, { siblingOf: student, classes: { room: 1 } });

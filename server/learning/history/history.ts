@@ -14,7 +14,7 @@ interface Paged<T> {
   next_cursor: string | null;
 }
 
-/** The address at which an activity of each kind is shown again. */
+/** The page that shows an activity of each kind. */
 const places: Record<Kind, (target: string) => string> = {
   practice: (target) => `/practice-result/${target}`,
   lesson: (target) => `/class-detail/${target}`,
@@ -60,7 +60,7 @@ export async function readHistory(
   return { items: rows.map(itemOf), next_cursor: next };
 }
 
-/** … in the format of the version before. */
+/** Returns the same in the format of the previous version. */
 export async function readHistoryV4(
   deps: Pick<Deps, 'db'>,
   studentId: number,
@@ -75,7 +75,7 @@ export async function readHistoryV4(
   };
 }
 
-/** … in the format of the oldest clients. */
+/** Returns the same in the format of the oldest clients. */
 export async function readHistoryV1(
   deps: Pick<Deps, 'db'>,
   studentId: number,

@@ -33,11 +33,11 @@ interface Source {
   title: RawBuilder<unknown>;
   subject: RawBuilder<unknown>;
   score?: RawBuilder<unknown>;
-  /** Seconds. */
+  /** In seconds. */
   spent?: RawBuilder<unknown>;
   repeated?: RawBuilder<unknown>;
   target: RawBuilder<unknown>;
-  /** Its class; of a practice, which has none of its own, null. */
+  /** The class of the activity; null for a practice, which has no class itself. */
   classId?: RawBuilder<unknown>;
   practiceId?: RawBuilder<unknown>;
   /** Everything after `from`, up to the source's own conditions. */
@@ -58,7 +58,7 @@ const sources: Source[] = [
     title: sql`p.title`,
     subject: sql`p.subject_id`,
     score: sql`a.score`,
-    // Handed in by the server some seconds after the end: no more than the allowed time was spent.
+    // If the server submitted it some seconds after the end, no more than the allowed time counts.
     spent: sql`extract(epoch from least(a.deadline, a.submitted_at) - a.opened_at)`,
     repeated: sql`a.archived_at is not null`,
     target: sql`a.id`,
@@ -80,7 +80,7 @@ const sources: Source[] = [
       where a.student_id = ${studentId} and ${wasPresent(sql`a.student_id`, sql`a.lesson_id`)}`,
   },
   {
-    // Seen by the teacher, though the student has not joined in the app.
+    // Seen by the teacher although the student did not join in the app.
     kind: 'lesson',
     id: sql`n.lesson_id`,
     time: sql`l.starts_at`,
@@ -156,7 +156,7 @@ export interface HistoryPage {
 
 /**
  * Returns the student's activities after the cursor, newest first. The classes that gave the practices are looked up
- * once for the page.
+ * once per page.
  */
 export async function activitiesOf(queries: Queries, page: HistoryPage): Promise<HistoryRow[]> {
   return readRows(

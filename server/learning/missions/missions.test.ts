@@ -34,18 +34,18 @@ const history = async ({ token }: Person, query: object = {}) =>
   (await server.call('learning.missionHistory', { token, query: query as Record<string, string> }))
     .data;
 
-/** Hands in a practice with this many right answers. */
+/** Submits a practice with this many right answers. */
 async function practise(student: Person, practice = 'hw-paid', right = 4) {
   const attempt = await openAttempt(server, student, practice, { redo: 1 });
   for (let i = 1; i <= right; i++) await attempt.save(`q${i}`, ['true']);
   return attempt.submit();
 }
 
-/** Takes rewards away, as if the server had handed in: then they are stored when the student looks next. */
+/** Deletes rewards, as if the server had submitted the attempts: they are stored when the student next looks. */
 const unreward = ({ id }: Person) =>
   server.db.queries.deleteFrom('mission_rewards').where('student_id', '=', id).execute();
 
-test('missions count real activities, and are rewarded once', async () => {
+test('missions count real activities and are rewarded once', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   expect(await missions(student)).toMatchObject({ streak: 0, stars: 0 });
   await practise(student);
@@ -82,13 +82,13 @@ test('concurrent devices store each reward once', async () => {
   expect((await history(student)).items).toHaveLength(1);
 });
 
-test('a practice handed in without an answer does not count', async () => {
+test('a practice submitted without an answer does not count', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student, 'hw-paid', 0);
   expect(await mission(student, 'day-practice')).toMatchObject({ done: 0 });
 });
 
-test('a practice is complete when every question has an answer, not when the server hands it in', async () => {
+test('a practice is complete when every question has an answer, not when the server submits it', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student, 'hw-paid', 3);
   expect(await mission(student, 'day-answers')).toMatchObject({ done: 3 });
@@ -101,7 +101,7 @@ test('right answers of a running test are not revealed', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await importPractices(server, [truthsOf('exam', { type: 'test' })]);
   const attempt = await openAttempt(server, student, 'exam');
-  // Marks whatever was saved as right.
+  // Sets every saved answer to right.
   await server.db.queries
     .updateTable('answers')
     .set({ revision: 1, saved_at: server.clock.now, points: 1 })
@@ -112,7 +112,7 @@ test('right answers of a running test are not revealed', async () => {
   expect((await mission(student, 'day-right'))?.done).toBeGreaterThan(0);
 });
 
-test('a day ends at 04:00, and what was complete before is rewarded when the student looks next', async () => {
+test('a day ends at 04:00, and missions completed before are rewarded when the student next looks', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   server.clock.now = new Date('2026-11-22T03:59:00+07:00');
   await practise(student);
@@ -133,7 +133,7 @@ test('a day ends at 04:00, and what was complete before is rewarded when the stu
   ]);
 });
 
-test('being in a lesson makes a day of learning', async () => {
+test('attending a lesson makes a learning day', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await server.call('learning.join', {
     params: { id: await lessonIdOf(server, 'room', 'now') },
@@ -142,7 +142,7 @@ test('being in a lesson makes a day of learning', async () => {
   expect(await missions(student)).toMatchObject({ streak: 1 });
 });
 
-test('a day long ago counts for the streak too, also in a practice of several days', async () => {
+test('a day long ago counts for the streak too, also in a practice over several days', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const attempt = await openAttempt(server, student, 'hw-paid');
   for (let day = 0; day < 3; day++) {
@@ -157,7 +157,7 @@ test('a day long ago counts for the streak too, also in a practice of several da
   expect(await missions(student)).toMatchObject({ streak: 12 });
 });
 
-test('the rewards come by pages', async () => {
+test('rewards are listed in pages', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   for (let day = 0; day < 3; day++) {
     await practise(student);
@@ -174,7 +174,7 @@ test('the rewards come by pages', async () => {
   expect(second.next_cursor === null).toBe(times.length <= 4);
 });
 
-test('a page that is only looked at notes no reward', async () => {
+test('a view-only session stores no reward', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student);
   await unreward(student);
@@ -187,7 +187,7 @@ test('a page that is only looked at notes no reward', async () => {
   expect((await history(student)).items).toEqual([]);
 });
 
-test('a sibling has missions of their own; one subject can be asked for, of those that are learned', async () => {
+test('a sibling has its own missions; one learned subject can be selected', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const sibling = await newStudent(server, { siblingOf: student, classes: { 'math-grade-3': 1 } });
   await practise(student);
@@ -200,13 +200,13 @@ test('a sibling has missions of their own; one subject can be asked for, of thos
   expect(await subjects(student)).toEqual([{ subject_id: 5, name: 'Tiếng Anh' }]);
 });
 
-test('other subjects have no mission and no reward; a student without a class may have all', async () => {
+test('other subjects have no missions and no rewards; a student without a class may have all', async () => {
   const pupil = await newStudent(server, { classes: { room: 1, closed: 1 } });
   const guest = await newStudent(server);
   await importPractices(server, [truthsOf('sums', { subject: 1 })]);
   for (const student of [pupil, guest]) for (let i = 0; i < 3; i++) await practise(student, 'sums');
   expect(await mission(pupil, 'week-maths')).toBeUndefined();
-  // Activities count all the same where any subject does.
+  // Activities in them still count where any subject does.
   expect(await mission(pupil, 'day-practice')).toMatchObject({ is_complete: 1 });
   const rewards = async (student: Person) =>
     (await history(student)).items.map((one: { title: string }) => one.title);

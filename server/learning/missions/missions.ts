@@ -28,7 +28,7 @@ const defaultPageSize = 20;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Returns what the student did, with the stars of all rewards. Rewards that were earned and are not stored yet are
+ * Returns the student's activities, with the stars of all rewards. Rewards that were earned but not stored yet are
  * stored on the way, each once, except in a view-only session.
  */
 export async function readActivities(
@@ -51,7 +51,7 @@ export async function readActivities(
     plans,
     rewardedAt,
     streak: streakOf(summary.days, learningDay(now)),
-    // Also those that another call has stored meanwhile: they are not in the summary's.
+    // Includes those that another call has stored meanwhile, which the summary does not have.
     stars: summary.stars + earned.reduce((sum, one) => sum + one.stars, 0),
   };
 }
@@ -71,8 +71,8 @@ const unrewarded = (complete: MissionState[], rewardedAt: Map<string, number>) =
     }));
 
 /**
- * Rewards the missions of today and this week that are complete now that a student has handed in an attempt, in its
- * transaction. Those of earlier periods are left to `readActivities`, as this attempt did not earn them.
+ * Rewards the missions of today and this week that are complete now that a student has submitted an attempt, in its
+ * transaction. Earlier periods are left to `readActivities`, as this attempt did not earn them.
  */
 export async function rewardAttempt(
   queries: Queries,
@@ -87,7 +87,7 @@ export async function rewardAttempt(
   if (earned.length > 0) await storeRewards(queries, student_id, earned, at, id);
 }
 
-/** Returns what an attempt of the student earned, and the streak on the learning day on which it was handed in. */
+/** Returns what an attempt of the student earned, and the streak on the learning day of its submission. */
 export async function earnedBy(
   queries: Queries,
   studentId: number,
@@ -101,7 +101,7 @@ export async function earnedBy(
   };
 }
 
-/** A mission that no longer exists is named by its code. */
+/** A mission that no longer exists is shown with its code. */
 const titleOf = (mission: string) =>
   missionPlans.find(({ code }) => code === mission)?.title ?? mission;
 
@@ -134,7 +134,8 @@ export async function readMissions(
 }
 
 /**
- * Returns rewarded missions, newest first. A mission that no longer exists keeps its stars and is named by its code.
+ * Returns rewarded missions, newest first. A mission that no longer exists keeps its stars and is shown with its
+ * code.
  */
 export async function readRewards(
   { db }: Reader,

@@ -31,7 +31,7 @@ const summaryRow = z.strictObject({
   recent: z.array(dayRow),
   /** Learning days with any activity. */
   days: z.array(z.number()),
-  /** Of periods that began at `since` or later. */
+  /** The rewards of periods that began at `since` or later. */
   rewards: z.array(
     z.strictObject({ mission: z.string(), period_start: z.number(), rewarded_at: z.number() }),
   ),
@@ -71,8 +71,8 @@ const activitiesOf = ({ last_at: time, subject_id, ...day }: z.infer<typeof dayR
   ).flatMap(([kind, count]) => (count > 0 ? [{ kind, time, subject_id, count }] : []));
 
 /**
- * Returns the student's activities: by learning day since `since`, and before that only the days. Attempts that were
- * handed in are counted in learning_days, the answers of running ones are added.
+ * Returns the student's activities: by learning day since `since`, and only the days before that. Submitted attempts
+ * are counted in learning_days; the answers of running ones are added.
  */
 export async function activitySummary(
   queries: Queries,
@@ -120,7 +120,7 @@ export async function activitySummary(
 }
 
 /**
- * Stores rewards that are not stored yet, with the attempt whose handing in earned them (null: none did): of two
+ * Stores rewards that are not stored yet, with the attempt whose submission earned them (null: none did). Of two
  * concurrent calls, one stores each.
  */
 export async function storeRewards(
@@ -138,13 +138,13 @@ export async function storeRewards(
 }
 
 const earningsRow = z.strictObject({
-  /** In the order in which they were stored. */
+  /** In the order of storing. */
   rewards: z.array(z.strictObject({ mission: z.string(), stars: z.number() })),
-  /** Learning days with any activity of what is over, counted from 1970-01-01. */
+  /** Learning days with any finished activity, counted from 1970-01-01. */
   days: z.array(z.number()),
 });
 
-/** Returns the rewards that handing in an attempt of the student earned, and the days of learning. */
+/** Returns the rewards that submitting an attempt of the student earned, and the learning days. */
 export async function earnings(
   queries: Queries,
   studentId: number,

@@ -13,7 +13,7 @@ import {
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** After this long away, a new study session begins (our choice). */
+/** A new study session begins after this long a pause (our choice). */
 const sessionEndsAfterMs = 30 * 60_000;
 
 function bookOf(rows: BookRow[]): TextBook {
@@ -41,7 +41,7 @@ export async function listBooks({ db }: Reader, studentId: number): Promise<Text
   return [...Map.groupBy(rows, (row) => row.book_id).values()].map(bookOf);
 }
 
-/** Returns one of them. Throws `bookNotFound`. */
+/** Returns one book. Throws `bookNotFound`. */
 export async function readBook(
   { db }: Reader,
   studentId: number,
@@ -52,7 +52,7 @@ export async function readBook(
   return bookOf(rows);
 }
 
-/** Returns one unit; the study session is stored, except in a view-only session. Throws `bookNotFound`. */
+/** Returns one unit, and stores the study session except in a view-only session. Throws `bookNotFound`. */
 export async function readUnit(
   { db, clock }: Reader,
   studentId: number,
@@ -70,7 +70,7 @@ export async function readUnit(
   return { ...unit, is_done: is_done ? 1 : 0 };
 }
 
-/** Marks a unit as read. Throws `bookNotFound`, and `unitChecksOpen` while its checks were never handed in. */
+/** Marks a unit as read. Throws `bookNotFound`, and `unitChecksOpen` if its checks were never submitted. */
 export async function finishUnit(
   { db, clock }: Reader,
   studentId: number,

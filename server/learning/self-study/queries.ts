@@ -6,7 +6,7 @@ import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** Whether the student may read book `b`: it is public, or of a class that the student is in. */
+/** Whether the student may read book `b`: it is public, or belongs to a class that the student is in. */
 const mayRead = (studentId: number) => sql`(b.is_public or exists (
   select from open_enrolments e where e.student_id = ${studentId} and e.class_id = b.class_id))`;
 
@@ -15,7 +15,7 @@ const isDone = (studentId: number) => sql`exists (
   select from learning_sessions s where s.unit_id = u.id and s.student_id = ${studentId} and s.finished_at is not null)`;
 
 const unitColumns = z.strictObject({ id: z.number(), position: z.number(), title: z.string() });
-/** A unit of a book; a book without units is one row. */
+/** A unit of a book; a book without units gives one row. */
 const unitRow = z.strictObject({
   book_id: z.number(),
   book_title: z.string(),
@@ -29,8 +29,8 @@ export type BookRow = z.infer<typeof unitRow>;
 export type UnitRow = BookRow & z.infer<typeof unitColumns>;
 
 /**
- * Returns the units of the books that the student may read, or of one of them, in order; a book without units is one
- * row.
+ * Returns the units of the books that the student may read, or of one of them, in order; a book without units gives
+ * one row.
  */
 export async function unitsOf(
   queries: Queries,
@@ -68,7 +68,7 @@ export const unitPage = z.strictObject({
   blocks: json<Block[]>(),
   practice_id: z.number().nullable(),
   is_done: z.boolean(),
-  /** Its checks were handed in, in any attempt. */
+  /** Its checks were submitted, in any attempt. */
   checked: z.boolean(),
   next_id: z.number().nullable(),
   previous_id: z.number().nullable(),
@@ -99,8 +99,8 @@ export async function findUnit(
 }
 
 /**
- * The student opens a unit: continues the open study session, or begins one. A session that was left before
- * `staleBefore` is replaced by a new one.
+ * Records that the student opens a unit: continues the open study session, or begins one. A session that was left
+ * before `staleBefore` is replaced by a new one.
  */
 export async function continueStudySession(
   queries: Queries,
@@ -117,8 +117,8 @@ export async function continueStudySession(
 }
 
 /**
- * Ends the open study session, or stores one that began and ended now when there is none, as from a client that was
- * offline. Returns whether it did either: a unit that was finished before is unchanged.
+ * Ends the open study session. If there is none, as for a client that was offline, stores one that began and ended
+ * now. Returns whether it did either; false: the unit was finished before.
  */
 export async function endStudySession(
   queries: Queries,
@@ -162,7 +162,7 @@ const studySessionPage = studySessionRow.extend({
 });
 export type StudySessionPage = z.infer<typeof studySessionPage>;
 
-/** Study sessions `s` with the last result of the unit's checks until their end. */
+/** Study sessions `s` with the last result of the unit's checks before their end. */
 const studySessions = sql`
   learning_sessions s
   join text_book_units u on u.id = s.unit_id
@@ -226,14 +226,11 @@ const checkColumns = z.strictObject({
   given: z.boolean(),
   attempt_id: z.number(),
 });
-/** Without a check when the study session has no result yet. */
+/** Without a check if the study session has no result yet. */
 const checkRow = z.strictObject({ ...outer(checkColumns.shape), points: z.number().nullable() });
 export type Check = z.infer<typeof checkRow> & z.infer<typeof checkColumns>;
 
-/**
- * Returns the checks of one of the student's study sessions as they were handed in; empty when there is no such
- * session.
- */
+/** Returns the submitted checks of one of the student's study sessions; empty if there is no such session. */
 export async function checksOf(
   queries: Queries,
   studentId: number,
@@ -262,7 +259,7 @@ const askedRow = z.strictObject({
 });
 export type AskedRow = z.infer<typeof askedRow>;
 
-/** Returns the questions of one of the student's attempts, with what they ask. */
+/** Returns the questions of one of the student's attempts, with their text. */
 export const questionsAsked = (
   queries: Queries,
   studentId: number,

@@ -30,7 +30,7 @@ const sessions = async ({ token }: Person, query: Record<string, number> = {}) =
 const readBook = async ({ token }: Person, id = book) =>
   server.call('learning.selfStudy', { params: { id }, token });
 
-test('a book for everybody is read by everybody, a book of a class by its students', async () => {
+test('anybody can read a public book, only students of a class its book', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const left = await newStudent(server, { siblingOf: student, classes: { room: 3 } });
   const titles = async ({ token }: Person) =>
@@ -73,7 +73,7 @@ test('a unit shows its content, and where to continue', async () => {
   expect((await unit(student, two)).data).toMatchObject({ next_id: null, previous_id: one });
 });
 
-test('a unit with checks is done when they are handed in, again and again the same', async () => {
+test('a unit with checks is done when they are submitted, with the same result when repeated', async () => {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   expect((await finish(student, one)).data).toEqual({ is_done: 1, next_id: two });
@@ -99,7 +99,7 @@ test('a unit with checks is done when they are handed in, again and again the sa
   });
 });
 
-test('a reload continues the study session; after a while away, or when it is done, another begins', async () => {
+test('a reload continues the study session; after a pause, or when it is done, another begins', async () => {
   const student = await newStudent(server);
   const start = noon.getTime() / 1000;
   await Promise.all([unit(student, one), unit(student, one)]);
@@ -136,7 +136,7 @@ test('a study session reports its length and the progress in the book', async ()
   expect((await report(sibling)).status).toBe(404);
 });
 
-test('a study session shows its checks one by one when they are handed in', async () => {
+test('a study session shows its checks one by one once they are submitted', async () => {
   const student = await newStudent(server);
   await unit(student, two);
   const [studySession] = await sessions(student);
@@ -172,7 +172,7 @@ test('a study session shows its checks one by one when they are handed in', asyn
   expect((await sessions(student))[0].score).toBe(2.5);
 });
 
-test('study sessions can be asked for by unit and before one', async () => {
+test('study sessions can be selected by unit, and before a given one', async () => {
   const student = await newStudent(server);
   await unit(student, one);
   await unit(student, two);
@@ -181,7 +181,7 @@ test('study sessions can be asked for by unit and before one', async () => {
   expect(await sessions(student, { before: second.id })).toEqual([first]);
 });
 
-test('a page that is only looked at begins no study session', async () => {
+test('a view-only session begins no study session', async () => {
   const student = await newStudent(server);
   expect((await unit(student, one, { headers: { 'x-view-only': '1' } })).status).toBe(200);
   expect(await sessions(student)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The report of one study session, composed when it is looked at. */
+/** The report of one study session, composed when it is read. */
 import type { Report } from '@bitu/contract/reports.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -15,7 +15,7 @@ import {
   type StudySessionRow,
 } from './queries.ts';
 
-/** Seconds; of a session that is open until it was seen last. */
+/** In seconds; for an open session, until it was last seen. */
 export const timeSpentOn = ({ started_at, seen_at, finished_at }: StudySessionRow): number =>
   unixOf(finished_at ?? seen_at) - unixOf(started_at);
 

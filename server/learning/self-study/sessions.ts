@@ -26,7 +26,7 @@ const sessionOf = (row: StudySessionRow): LearningSession => ({
   score: row.score,
 });
 
-/** Returns the student's study sessions, newest first; of one unit, or those before one. */
+/** Returns the student's study sessions, newest first, optionally of one unit or before a given one. */
 export async function listStudySessions(
   { db }: Reader,
   studentId: number,
@@ -49,7 +49,7 @@ export async function reportStudySession({ db }: Reader, studentId: number, sess
   };
 }
 
-/** Returns the checks of one study session; empty before they are handed in. Throws `bookNotFound`. */
+/** Returns the checks of one study session; empty before they are submitted. Throws `bookNotFound`. */
 export async function studySessionResults({ db }: Reader, studentId: number, sessionId: number) {
   const rows = await checksOf(db.queries, studentId, sessionId);
   if (rows.length === 0) throw new Failure('bookNotFound');

@@ -28,7 +28,7 @@ export const videoRow = z.strictObject({
 });
 export type VideoRow = z.infer<typeof videoRow>;
 
-/** The lesson of the student's classes that gives video `v`: one in which it may be opened first, then the earliest. */
+/** The lesson of the student's classes that has video `v`: one in which it may be opened, else the earliest. */
 const giving = (studentId: number, slug: string) => sql`
   select v.*, lc.lesson_id, lc.paid, l.class_id, l.title as lesson_title, l.starts_at, e.on_trial
   from videos v
@@ -75,7 +75,7 @@ const progressColumns = z.strictObject({
   noted_by: z.number(),
   sequence: z.number(),
 });
-/** Without progress when the video may not be opened yet. */
+/** Without progress if the video may not be opened yet. */
 const progressRow = z.strictObject({
   video_id: z.number(),
   duration: z.number(),
@@ -88,8 +88,8 @@ export type ProgressRow = z.infer<typeof progressRow>;
 export type Progress = ProgressRow & z.infer<typeof progressColumns>;
 
 /**
- * Returns the progress in a video, locked until the transaction ends, so that of two devices neither loses what it
- * has played.
+ * Returns the progress in a video, locked until the transaction ends, so that two devices do not lose each other's
+ * progress.
  */
 export async function lockProgress(
   queries: Queries,

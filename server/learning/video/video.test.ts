@@ -24,7 +24,7 @@ const watch = (
 ) =>
   server.call('learning.watch', { params: { slug }, body: { position, played, sequence }, token });
 
-test('a video comes with its captions, documents and homework', async () => {
+test('a video is returned with its captions, documents and homework', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const { data } = await video(student);
   expect(data).toMatchObject({
@@ -47,7 +47,7 @@ test('a video comes with its captions, documents and homework', async () => {
   ]);
 });
 
-test('the playlist names the parts as they are served', async () => {
+test('the playlist refers to the parts by their served names', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const { data } = await video(student);
   const playlist = await server.app.inject(data.hls_url);
@@ -78,22 +78,22 @@ test('it opens when its lesson begins, for students in the class who have bought
   expect((await video(pupil, 'test-later')).status).toBe(200);
 });
 
-test('it continues where it was left on any device; what was played is counted once', async () => {
+test('it continues where it was left on any device, and what was played twice counts once', async () => {
   const phone = await newStudent(server, { classes: { room: 1 } });
   const tablet = await sessionOf(server, phone);
   expect((await watch(phone, 10, [[0, 10]], 5000)).data).toEqual({ position: 10, watched: 0.1 });
-  // The clock of the other device is behind: its report is the newer one all the same.
+  // The other device's clock is behind, but its report is still the newer one.
   expect((await watch(tablet, 30, [[5, 30]], 100)).data).toEqual({ position: 30, watched: 0.3 });
   expect((await video(phone)).data).toMatchObject({ position: 30, watched: 0.3 });
 });
 
-test('a note that was overtaken on its way adds what was played and moves nothing', async () => {
+test('a report that arrives late adds what was played, and does not move the position', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await watch(student, 60, [[40, 60]], 2000);
   expect((await watch(student, 40, [[0, 40]], 1000)).data).toEqual({ position: 60, watched: 0.6 });
 });
 
-test('notes that come at once lose nothing, the first ones too', async () => {
+test('concurrent reports lose nothing, not even the first ones', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await Promise.all(
     Array.from({ length: 10 }, (_, i) => watch(student, i * 10 + 10, [[i * 10, i * 10 + 10]], i)),
@@ -122,8 +122,8 @@ test('nothing counts beyond the end, and a watched video stays watched', async (
   expect(await finished()).toEqual(noon);
 });
 
-test('a lesson of the demo gives a video and a document, in parts and of the right types', async () => {
-  // Its lessons are around the day on which they were imported.
+test('a lesson of the demo has a video and a document, in parts and with the right types', async () => {
+  // Its lessons are dated around the day of the import.
   server.clock.now = new Date();
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const { data } = await video(student, 'starters-animals-film');

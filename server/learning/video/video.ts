@@ -27,7 +27,7 @@ function requireOpen(row: { starts_at: Date; paid: boolean; on_trial: boolean },
   if (!mayOpen(access, unixOf(now))) throw new Failure('lessonLocked');
 }
 
-/** Returns a lesson's video and where the student left it. Throws `videoNotFound`, `lessonLocked`. */
+/** Returns a lesson's video and the position where the student left it. Throws `videoNotFound`, `lessonLocked`. */
 export async function readVideo(
   { db, clock }: Reader,
   studentId: number,
@@ -56,7 +56,7 @@ export async function readVideo(
 }
 
 /**
- * Stores how far a video was watched: parts are merged in any order, the position is that of the newest report.
+ * Stores how much of a video was watched: parts are merged in any order, and the newest report sets the position.
  * Throws `videoNotFound`, `lessonLocked`.
  */
 export async function storeWatching(

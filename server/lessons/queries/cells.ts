@@ -1,6 +1,6 @@
 /**
- * Stores one cell of the grid. Entries are stored as those from a file are (`server/reports/enter`); here is what a
- * file cannot do.
+ * Stores one cell of the grid. Entries from a file are stored by `server/reports/enter`; this adds what a file
+ * cannot do.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 
@@ -31,7 +31,7 @@ export const clearComment = (trx: Queries, { studentId, lessonId }: Of) =>
     .where('lesson_id', '=', lessonId)
     .execute();
 
-/** Stores one note; the others of the lesson stay. null: taken back. */
+/** Stores one note and leaves the lesson's other notes alone. null: deletes it. */
 export const storeNote = (
   trx: Queries,
   lessonId: number,
@@ -53,7 +53,7 @@ export const storeNote = (
     .onConflict((on) => on.column('lesson_id').doUpdateSet({ [note]: value, by: staffId, at: now }))
     .execute();
 
-/** Something was entered in the row of a child. */
+/** Records that something was entered in a child's row. */
 export const markChanged = (trx: Queries, { studentId, lessonId }: Of, now: Date) =>
   trx
     .insertInto('lesson_rows')

@@ -1,4 +1,4 @@
-/** Reads what was entered about a lesson: one statement for the lesson, one for its children. */
+/** Reads the entries of a lesson: one statement for the lesson, one for its children. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
@@ -17,14 +17,14 @@ const lessonRow = z.strictObject({
 });
 export type LessonOfStaff = z.infer<typeof lessonRow>;
 
-/** Returns a lesson within reach. `locked`: nobody else enters anything about it until the transaction ends. */
+/** Returns a lesson within reach. `locked`: nobody else can enter anything about it until the transaction ends. */
 export async function findLessonFor(
   queries: Queries,
   staff: Staff,
   can: Capability,
   { lessonId, now, locked = false }: { lessonId: number; now: Date; locked?: boolean },
 ): Promise<LessonOfStaff | undefined> {
-  // Before it reads: who waits here then sees what the one before has entered.
+  // Locks before reading, so that a caller who had to wait sees what the previous one entered.
   if (locked)
     await sql`select from lessons where id = ${lessonId} for no key update`.execute(queries);
   const [row] = await readRows(
@@ -50,7 +50,7 @@ const childRow = z.strictObject({
     minutes: z.number(),
     review: z.string(),
     release_at: z.date(),
-    /** When the family got it last, by whichever way. */
+    /** When the family last got it, through whichever channel. */
     released_at: z.date(),
     changed_at: z.date(),
   }),
@@ -58,7 +58,7 @@ const childRow = z.strictObject({
 });
 export type ChildRow = z.infer<typeof childRow>;
 
-/** Returns the children of a lesson, by name; or one of them. */
+/** Returns the children of a lesson, or one of them, by name. */
 export const childrenOf = (
   queries: Queries,
   lessonId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** What every list says of a lesson. */
+/** The columns of a lesson in every list. */
 export const lessonShape = {
   id: z.number(),
   title: z.string(),
@@ -12,5 +12,5 @@ export const lessonShape = {
   ends_at: z.date(),
 };
 
-/** Of `lessons l join classes c`. */
+/** For `lessons l join classes c`. */
 export const lessonColumns = sql`l.id, l.title, c.subject_id, c.grade_id, c.level_name, l.starts_at, l.ends_at`;

@@ -1,4 +1,4 @@
-/** Lessons, with the number of their children whose report is neither with the family nor on its way. */
+/** Lessons, with the number of children whose report is neither with the family nor on its way. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { dueAfter, lateAfter } from '@bitu/rules/lessons/due.ts';
@@ -18,7 +18,7 @@ const lessonRow = z.strictObject({
   missing: z.number(),
 });
 
-/** Lessons longer ago are not listed as missing. */
+/** Lessons before this are not listed as missing. */
 const backFor = sql`interval '30 days'`;
 const aheadFor = sql`interval '7 days'`;
 
@@ -47,7 +47,7 @@ const conditions: Record<LessonList, (now: Date, staff: Staff) => RawBuilder<unk
   },
 };
 
-/** Returns a page of lessons within reach and one more, if there are more. */
+/** Returns a page of lessons within reach, plus one if there are more. */
 export function findLessons(
   queries: Queries,
   staff: Staff,
@@ -78,7 +78,7 @@ export function findLessons(
 
 const dueRow = z.strictObject({ due: z.number(), late: z.number() });
 
-/** Counts the lessons within reach that wait for longer than they should. */
+/** Counts the overdue lessons within reach. */
 export async function countDue(queries: Queries, staff: Staff, now: Date) {
   const before = (seconds: number) =>
     sql`l.ends_at <= ${now}::timestamptz - ${seconds} * interval '1 second'`;

@@ -2,8 +2,8 @@ import { classStatuses } from '@bitu/contract/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether an enrolment `e` in the class of the lesson is about a child of the lesson: in the class when it ended; or
- * somebody knows of the child in it.
+ * Whether enrolment `e` in the lesson's class is one of the lesson's children: in the class when the lesson ended,
+ * or with an entry in it.
  */
 export const isOfLesson: RawBuilder<boolean> = sql`(
   (e.status <> ${classStatuses.inactive} and e.joined_at < l.ends_at)

@@ -1,4 +1,4 @@
-/** The rows of the grid on their way to families: held, taken back, released. */
+/** The rows of the grid on their way to families: held, undone, released. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ student_id: z.number() });
 
-/** Puts the rows of these children on their way, until when they may be taken back. */
+/** Holds the rows of these children for the family, until they can no longer be undone. */
 export const putOnWay = (
   trx: Queries,
   { lessonId, studentIds }: { lessonId: number; studentIds: readonly number[] },
@@ -18,7 +18,7 @@ export const putOnWay = (
     on conflict (student_id, lesson_id) do update
       set sent_by = excluded.sent_by, release_at = excluded.release_at`.execute(trx);
 
-/** Takes back what is still held of a lesson. Returns whose. */
+/** Undoes what is still held of a lesson. Returns the children. */
 export const takeBack = (trx: Queries, lessonId: number, now: Date) =>
   readRows(
     trx,
@@ -35,7 +35,7 @@ const dueRow = z.strictObject({
 });
 export type DueRow = z.infer<typeof dueRow>;
 
-/** Returns what is no longer held: of a lesson, or of all. */
+/** Returns the rows that are no longer held, of a lesson or of all. */
 export const dueRows = (queries: Queries, now: Date, lessonId?: number): Promise<DueRow[]> =>
   readRows(
     queries,
@@ -47,8 +47,8 @@ export const dueRows = (queries: Queries, now: Date, lessonId?: number): Promise
   );
 
 /**
- * Locks one of them if it is still due, and its lesson, in which nothing is entered meanwhile. undefined: it was taken
- * back, or somebody else gives it to the family.
+ * Locks one of them if it is still due, together with its lesson, so that nothing is entered meanwhile. undefined:
+ * it was undone, or another process releases it.
  */
 export async function lockDue(trx: Queries, { student_id, lesson_id }: DueRow, now: Date) {
   const [row] = await readRows(
@@ -63,7 +63,7 @@ export async function lockDue(trx: Queries, { student_id, lesson_id }: DueRow, n
   return row;
 }
 
-/** The row is no longer on its way: given to the family, or not complete any more. */
+/** Ends a row's way: it was released to the family, or is no longer complete. */
 export const arrive = (
   trx: Queries,
   { student_id, lesson_id }: { student_id: number; lesson_id: number },

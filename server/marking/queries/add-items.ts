@@ -1,4 +1,4 @@
-/** Putting what was handed in on the desk. */
+/** Adding submitted work to the desk. */
 import { lessonTypes, practiceTypes } from '@bitu/contract/codes.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { MarkingKind } from '@bitu/contract/rubrics.ts';
@@ -26,14 +26,14 @@ const answerSource = place.extend({
 });
 export type AnswerSource = z.infer<typeof answerSource>;
 
-/** Handed-in attempts with what of them waits for a teacher; or answers by name. */
+/** Submitted attempts with everything in them that waits for a teacher, or specific answers. */
 type Wanted =
   | { attemptIds: readonly number[]; voiceTypes: readonly string[] }
   | { answers: readonly { attempt_id: number; question_id: number }[] };
 
 /**
- * Returns answers to be marked, with the class that gave the practice: of several the newest lesson's; without a
- * lesson, the class of the practice's subject that the student joined last.
+ * Returns answers to be marked, with the class that gave the practice: of several, that of the newest lesson;
+ * without a lesson, the class of the practice's subject that the student joined last.
  */
 export async function answersToMark(trx: Queries, wanted: Wanted): Promise<AnswerSource[]> {
   const chosen =
@@ -72,7 +72,7 @@ export async function answersToMark(trx: Queries, wanted: Wanted): Promise<Answe
   );
 }
 
-/** Returns what a project's item needs; undefined: there is no such submission. */
+/** Returns the data for a project's item; undefined: there is no such submission. */
 export async function projectToMark(
   trx: Queries,
   submissionId: number,
@@ -92,7 +92,7 @@ export async function projectToMark(
   return row;
 }
 
-/** Returns the closed days from today on, as 'YYYY-MM-DD'. */
+/** Returns the days from today on that the centre is closed, as 'YYYY-MM-DD'. */
 export async function closedDays(queries: Queries, now: Date): Promise<ReadonlySet<string>> {
   const rows = await readRows(
     queries,
@@ -118,7 +118,7 @@ export interface NewItem extends Place {
   appeal_id?: number;
 }
 
-/** Stores items; what is on the desk already stays as it is. */
+/** Stores items; existing ones stay as they are. */
 export async function insertItems(trx: Queries, items: readonly NewItem[]): Promise<void> {
   await sql`
     insert into marking_items (kind, student_id, attempt_id, question_id, submission_id, appeal_id, target_id, class_id,
@@ -132,7 +132,7 @@ export async function insertItems(trx: Queries, items: readonly NewItem[]): Prom
     on conflict do nothing`.execute(trx);
 }
 
-/** Takes items off the desk that are not returned yet; their drafts go with them. */
+/** Removes items from the desk that are not returned yet, with their drafts. */
 export async function withdrawItems(
   trx: Queries,
   of: { submission_id: number } | { appeal_id: number },

@@ -1,4 +1,4 @@
-/** The next items for somebody: who asks at the same moment gets others. */
+/** The next items for a staff member; concurrent callers get different ones. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,9 +7,9 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { noClaim, rubric, until } from './claim.ts';
 import { inReach, isOpenFor } from './reach.ts';
 
-/** Items that one person may have claimed. */
+/** The maximum number of items that one person may have claimed. */
 const maxClaims = 3;
-/** A skipped item is not offered again to the same person for so long. */
+/** For this long a skipped item is not offered to the same person again. */
 const afterSkip = sql`interval '12 hours'`;
 
 export interface Group {
@@ -20,10 +20,10 @@ export interface Group {
 const inGroup = (group: Group | null): RawBuilder<boolean> =>
   group ? sql`(i.kind = ${group.kind} and i.target_id = ${group.target})` : sql`true`;
 
-/** Counting what is left stops here: a desk shows no more than '1000+'. */
+/** Counting stops here: the desk shows '1000+'. */
 const maxCount = 1000;
 
-/** The claimed items, and how many this person may still mark. */
+/** The claimed items, and how many more this person may mark. */
 const claimedNext = z.strictObject({
   ids: z.array(z.number()),
   waiting: z.number(),
@@ -32,11 +32,12 @@ const claimedNext = z.strictObject({
 type ClaimedNext = z.infer<typeof claimedNext>;
 
 /**
- * Claims up to two items, in order, and returns their ids: those that this person has claimed already first, then
- * overdue ones, then question by question in an order that is the same for all. Two people never get the same one: what
- * another call is claiming is skipped. Claims in other groups are given up.
+ * Claims up to two items in order and returns their ids: first those that this person has claimed already, then
+ * overdue ones, then question by question in an order that is the same for everybody. Two people never get the same
+ * item, because rows that another call is claiming are skipped. Claims in other groups are released.
  *
- * The limits are constants, so that the planner knows how few rows there are: it compiles a costly plan instead.
+ * The limits are literals in the SQL, so that the planner knows how few rows there are; with parameters it would
+ * spend time on JIT compilation.
  */
 export async function claimNext(
   queries: Queries,

@@ -1,4 +1,4 @@
-/** Claims: which teacher holds which item, until when. */
+/** Claims: which teacher holds which item, and until when. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -9,16 +9,16 @@ import { rubricInUse } from './rubrics.ts';
 
 const itemIdClaimedUntilRow = z.strictObject({ item_id: z.number(), claimed_until: z.date() });
 
-/** A claim lasts 20 minutes from the last sign of work. */
+/** A claim lasts 20 minutes from the last activity. */
 const claimMs = 20 * 60_000;
 
-/** Until when a claim lasts from now on. */
+/** When a claim that starts now would end. */
 export const until = (now: Date) => new Date(now.getTime() + claimMs);
 export const noClaim = sql`claimed_by = null, claim_token = null, claimed_until = null`;
-/** An item keeps the version of the rubric with which it was begun. */
+/** An item keeps the rubric version with which it was begun. */
 export const rubric = sql`rubric_id = coalesce(i.rubric_id, ${rubricInUse})`;
 
-/** Claims one item. Returns false if somebody else has claimed it, or it is not open for this person. */
+/** Claims one item. Returns false if somebody else has claimed it, or it is not open to this person. */
 export async function claimOne(
   queries: Queries,
   staff: Staff,
@@ -36,8 +36,8 @@ export async function claimOne(
 }
 
 /**
- * Prolongs claims by their tokens, also those that ran out and were not claimed by somebody else. Returns what is
- * claimed now, with its end.
+ * Extends claims by their tokens, including expired ones that nobody else has claimed. Returns the current claims
+ * with their ends.
  */
 export async function prolong(
   queries: Queries,
@@ -56,7 +56,7 @@ export async function prolong(
   );
 }
 
-/** Gives a claimed item back, perhaps handed on to the lead. Returns false when somebody else has claimed it. */
+/** Releases a claimed item, optionally passing it on to the lead. Returns false if somebody else has claimed it. */
 export async function giveBack(
   trx: Queries,
   staffId: number,

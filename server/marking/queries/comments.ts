@@ -1,4 +1,4 @@
-/** The bank of comments: one's own, and those that are shared. */
+/** The comment bank: own comments and shared ones. */
 import { type BankComment, bankComment } from '@bitu/contract/rubrics.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -11,14 +11,17 @@ const columns = (
   c.criterion, c.question_id, c.uses`;
 
 export interface CommentSearch {
-  /** Folded. */
+  /** Without tone marks, in lower case. */
   text: string;
   subjectId: number | null;
   criterion: string | null;
   questionId: number | null;
 }
 
-/** Returns comments: those of the question, then of the criterion, then one's own, then shared; the most used first. */
+/**
+ * Returns comments: those of the question, then of the criterion, then own ones, then shared ones; the most used
+ * first.
+ */
 export async function findComments(
   queries: Queries,
   staffId: number,
@@ -66,14 +69,14 @@ export async function insertComment(
   return row;
 }
 
-/** Which comments somebody may change: one's own, and the shared ones of the subjects that one leads. */
+/** The comments that a staff member may change: own ones, and shared ones of the subjects that this person leads. */
 const mayChange = (staffId: number, led: readonly number[]) =>
   sql`(c.owner = ${staffId} or (c.owner is null and c.subject_id = any(${[...led]}::int[])))`;
 
-/** A comment as somebody has seen it. */
+/** A comment in the state that the caller saw. */
 export type SeenComment = Pick<BankComment, 'id' | 'text' | 'subject_id' | 'is_own'>;
 
-/** Returns a comment that somebody may change. */
+/** Returns a comment that the caller may change. */
 export async function findComment(
   queries: Queries,
   id: number,
@@ -88,7 +91,7 @@ export async function findComment(
   return row;
 }
 
-/** Changes a comment if it is as it was seen. */
+/** Changes a comment if it is still in the state that the caller saw. */
 export async function updateComment(
   queries: Queries,
   { id, ...seen }: SeenComment,
@@ -122,7 +125,7 @@ export async function deleteComment(
   return rows.length > 0;
 }
 
-/** Counts the use of comments, which then come earlier. */
+/** Counts the use of comments, which are then listed earlier. */
 export async function useComments(
   trx: Queries,
   staffId: number,

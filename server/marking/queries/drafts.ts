@@ -15,7 +15,7 @@ import { mayOpen } from './reach.ts';
 const revisionSavedAtRow = z.strictObject({ revision: z.number(), saved_at: z.date() });
 
 /**
- * The round that a draft is for: the one that was begun, else the one that the item waits for. The mark of a returned
+ * The round that a draft is for: the one that was begun, or the one that the item waits for. The mark of a returned
  * item can only be changed.
  */
 const roundOf = (
@@ -25,8 +25,8 @@ const roundOf = (
   case i.state when 'waiting' then 1 when 'second' then 2 else ${decidingRound} end) end`;
 
 /**
- * Stores a draft of an item within reach if it is newer than the stored one. Returns the revision that is stored now;
- * undefined: there is no such item.
+ * Stores a draft of an item within reach if it is newer than the stored one. Returns the stored revision; undefined:
+ * there is no such item.
  */
 export async function storeDraft(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function storeDraft(
   return row;
 }
 
-/** Stores what was sent as the draft to return to when the mark is taken back. */
+/** Stores a sent mark as the draft to restore if the mark is undone. */
 export async function keepSent(
   trx: Queries,
   sent: { item_id: number; staff_id: number; round: number; body: MarkBody },
@@ -71,8 +71,8 @@ export async function keepSent(
 }
 
 /**
- * Stores that the machine's mark is shown now, with the bands that were set before: the first time counts. Returns the
- * machine's mark; undefined: there is none.
+ * Stores that the machine's mark is now shown, with the bands that were set before; only the first time counts.
+ * Returns the machine's mark; undefined: there is none.
  */
 export async function revealMachine(
   trx: Queries,
@@ -99,7 +99,7 @@ export async function revealMachine(
   return row;
 }
 
-/** Deletes drafts that were not changed since a time. */
+/** Deletes drafts that have not changed since a time. */
 export async function deleteOldDrafts(queries: Queries, before: Date): Promise<void> {
   await sql`delete from mark_drafts where saved_at < ${before}`.execute(queries);
 }

@@ -1,4 +1,4 @@
-/** What waits at the desk, counted: all of it, and question by question. */
+/** Counts what waits at the desk, in total and question by question. */
 import { markingKind } from '@bitu/contract/rubrics.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -10,7 +10,7 @@ import { inLeadReach, inReach, isOpenFor } from './reach.ts';
 
 const left = z.strictObject({ waiting: z.number(), overdue: z.number() });
 
-/** Counting stops here: the desk shows no more than that. */
+/** Counting stops here: the desk shows no higher number. */
 const maxCount = 1000;
 
 /** Returns how many items wait for this person, and how many of them are overdue. */

@@ -1,4 +1,7 @@
-/** The shape of an item with all that a marking screen shows. JSON that was checked when it was stored is not looked into. */
+/**
+ * The shape of an item with all that a marking screen shows. JSON that was validated when it was stored is not
+ * validated again.
+ */
 import {
   type DraftBody,
   itemState,
@@ -35,7 +38,7 @@ const markRow = z.strictObject({
   sure: z.boolean(),
   active_seconds: z.number(),
   notes: z.array(markNote),
-  /** Unix seconds. */
+  /** In unix seconds. */
   sent_at: z.number(),
 });
 export type MarkRow = z.infer<typeof markRow>;
@@ -70,9 +73,9 @@ const file = z.strictObject({
 const recording = z.strictObject({
   audio_id: z.string(),
   duration_ms: z.number(),
-  /** 0: the sound is gone. */
+  /** 0: the recording is deleted. */
   bytes: z.number(),
-  /** Of free speech; null: there is none, or none yet. */
+  /** The transcript of free speech; null: there is none, or none yet. */
   transcript: z.string().nullable(),
 });
 const draft = z.strictObject({
@@ -120,7 +123,7 @@ export const itemRow = z.strictObject({
   }),
   draft: draft.nullable(),
   has_machine: z.boolean(),
-  /** null until this person has seen it. */
+  /** null until this person has revealed it. */
   machine: z.strictObject({ ...machineMark.shape, notes: json<MachineMark['notes']>() }).nullable(),
   marks: z.array(markRow),
   appeal: appeal.nullable(),

@@ -1,4 +1,4 @@
-/** Items with all that a marking screen shows, in one statement. */
+/** Reads items with all that a marking screen shows, in one statement. */
 import { spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -11,15 +11,15 @@ import { rubricInUse, rubricJson } from './rubrics.ts';
 const unix = (column: string) => sql`extract(epoch from ${sql.ref(column)})::bigint`;
 
 /**
- * The machine's mark leaves the database only when this person has set every band before and asked for it: see
- * `reveal`. `has_machine` says whether there is one to ask for.
+ * The machine's mark leaves the database only once this person has set every band and asked for it; see `reveal`.
+ * `has_machine` says whether there is one.
  */
 const machineSeen = sql`(d.machine_seen_at is not null or exists (
   select from marks m where m.item_id = i.id and m.round = 1 and m.machine_seen_at is not null and m.undone_at is null
     and m.staff_id = d.me
 ))`;
 
-/** The transcript of free speech: it helps the teacher to listen, and judges nothing. */
+/** The transcript of free speech; it helps the teacher to listen, and judges nothing. */
 const transcript = sql`(
   select e.content ->> 'transcript' from evaluations e
   where e.attempt_id = i.attempt_id and e.question_id = i.question_id and e.source = 'ai' and e.superseded_at is null
@@ -33,7 +33,7 @@ const markJson = sql`jsonb_build_object('id', m.id, 'round', m.round, 'staff_id'
     select jsonb_agg(jsonb_build_object('anchor', n.anchor, 'tag', n.tag, 'text', n.text, 'replacement', n.replacement) order by n.id)
     from mark_notes n where n.mark_id = m.id), '[]'))`;
 
-/** Returns items within reach, in the order of their ids here; others are left out. */
+/** Returns items within reach, in the order of the given ids; others are omitted. */
 export const itemsOf = (
   queries: Queries,
   staff: Staff,

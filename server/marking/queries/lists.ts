@@ -20,7 +20,7 @@ const withTitle = sql`
   left join attempts t on t.id = i.attempt_id left join practices p on p.id = t.practice_id
   left join project_submissions u on u.id = i.submission_id left join projects j on j.id = u.project_id`;
 
-/** Returns one's own marks that may still be taken back. */
+/** Returns the caller's own marks that can still be undone. */
 export async function heldMarks(queries: Queries, staffId: number, since: Date) {
   const row = listed.extend({
     mark_id: z.string(),
@@ -39,7 +39,7 @@ export async function heldMarks(queries: Queries, staffId: number, since: Date) 
   );
 }
 
-/** Returns what somebody has begun and not sent: a mark, a decision, a change of a mark that was returned. */
+/** Returns what a person has begun and not sent: a mark, a decision, or a change of a returned mark. */
 export async function ownDrafts(queries: Queries, staffId: number) {
   return readRows(
     queries,
@@ -61,7 +61,7 @@ export async function ownDrafts(queries: Queries, staffId: number) {
 
 const marked = z.strictObject({ count: z.number(), median: z.number().nullable() });
 
-/** Returns how many marks somebody sent since a time, and the median of the active seconds. */
+/** Returns how many marks a person has sent since a time, and the median of the active seconds. */
 export async function markedSince(queries: Queries, staffId: number, since: Date) {
   const [row] = await readRows(
     queries,
@@ -98,7 +98,7 @@ export async function leadWork(queries: Queries, staff: Staff, now: Date) {
 
 const revealed = z.strictObject({ items: z.number(), moved: z.number() });
 
-/** Returns how often bands moved after the machine's mark was shown, in the last 90 days. */
+/** Returns how often bands were moved after the machine's mark was revealed, in the last 90 days. */
 export async function movedAfterReveal(queries: Queries, staff: Staff, now: Date) {
   const [row] = await readRows(
     queries,

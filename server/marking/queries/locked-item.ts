@@ -1,4 +1,4 @@
-/** An item that is locked while it changes, and what becomes of it. */
+/** Items that are locked while they change, and storing the change. */
 import { type ItemState, itemState } from '@bitu/contract/marking.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
@@ -11,7 +11,7 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { inLeadReach, inReach, mayOpen } from './reach.ts';
 import { rubricInUse, rubricJson } from './rubrics.ts';
 
-/** The columns that are needed to show an answer in words. */
+/** The columns needed to show an answer as text. */
 export interface AskedQuestion {
   type_code: QuestionType;
   content: object;
@@ -36,14 +36,14 @@ const lockedItem = z.strictObject({
 });
 export type LockedItem = z.infer<typeof lockedItem>;
 
-/** Locks an item that this person may open; its rubric is fixed from now on. undefined: there is none. */
+/** Locks an item that this person may open, and fixes its rubric. undefined: there is none. */
 export async function lockItem(
   trx: Queries,
   staff: Staff,
   itemId: number,
   now: Date,
 ): Promise<LockedItem | undefined> {
-  // Locked first: what others have changed meanwhile is seen below.
+  // Locked first, so that the next statement sees what others have changed meanwhile.
   const { rows: locked } = await sql`
     select i.id from marking_items i where i.id = ${itemId} and ${mayOpen(staff, now)} for update`.execute(
     trx,
@@ -74,7 +74,7 @@ export interface ItemChange {
   return_at: Date | null;
 }
 
-/** Stores what became of a locked item, and ends this person's claim. */
+/** Stores the new state of a locked item, and ends this person's claim. */
 export async function changeItem(
   trx: Queries,
   itemId: number,

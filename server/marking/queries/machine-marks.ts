@@ -3,8 +3,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
 /**
- * Stores a machine's mark of an answer that is on the desk: teachers see it after they have set every band. None is
- * stored for an answer that is not there, nor for an appeal. A later one replaces it.
+ * Stores a machine's mark of an answer that is on the desk: teachers see it after they have set every band. It is
+ * not stored for an answer that is not there, or for an appeal. A later mark replaces it.
  */
 export async function storeMachineMark(
   trx: Queries,

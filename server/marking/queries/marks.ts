@@ -1,4 +1,4 @@
-/** Marks of an item: storing them, taking them back, reading the standing ones. */
+/** Marks of an item: storing, undoing, and reading the standing ones. */
 import type { MarkBody } from '@bitu/contract/marking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -18,7 +18,7 @@ const standingMark = z.strictObject({
 export type StandingMark = z.infer<typeof standingMark>;
 const anyMark = standingMark.extend({ item_id: z.number(), undone_at: z.date().nullable() });
 
-/** Returns the marks of an item that are neither taken back nor replaced. */
+/** Returns the marks of an item that are neither undone nor replaced. */
 export async function standingMarks(trx: Queries, itemId: number): Promise<StandingMark[]> {
   return readRows(
     trx,
@@ -56,7 +56,10 @@ export interface NewMark {
   reason: string | null;
 }
 
-/** Stores a mark with its notes, and with what the draft knows of the machine's mark; the one that it replaces ends. */
+/**
+ * Stores a mark with its notes, and with what the draft recorded about the machine's mark; the mark that it replaces
+ * ends.
+ */
 export async function insertMark(trx: Queries, mark: NewMark, now: Date): Promise<void> {
   const { body } = mark;
   if (mark.supersedes !== null)
@@ -81,7 +84,7 @@ export async function insertMark(trx: Queries, mark: NewMark, now: Date): Promis
   );
 }
 
-/** Takes a mark back; the one that it had replaced becomes the standing one again. */
+/** Undoes a mark; the one that it had replaced becomes the standing one again. */
 export async function undoMark(trx: Queries, id: string, now: Date): Promise<void> {
   await sql`
     update marks set undone_at = ${now} where id = ${id}::uuid and undone_at is null`.execute(trx);
@@ -92,7 +95,7 @@ export async function undoMark(trx: Queries, id: string, now: Date): Promise<voi
 
 const countRow = z.strictObject({ count: z.number() });
 
-/** How many marks somebody has sent, up to a number. */
+/** Counts the marks that a person has sent, up to a maximum. */
 export async function marksOf(trx: Queries, staffId: number, max: number): Promise<number> {
   const [row] = await readRows(
     trx,

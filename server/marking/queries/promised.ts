@@ -1,4 +1,4 @@
-/** Until when families were promised a mark. */
+/** The due times of marks that families were told. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const promise = z.strictObject({ at: z.date().nullable() });
 
-/** Returns until when the last of an attempt's answers is marked; null: none waits for a teacher. */
+/** Returns when the last of an attempt's answers is due to be marked; null: none waits for a teacher. */
 export async function promisedAt(queries: Queries, attemptId: number): Promise<Date | null> {
   const [row] = await readRows(
     queries,
@@ -27,10 +27,13 @@ const lateItem = z.strictObject({
 });
 export type LateItem = z.infer<typeof lateItem>;
 
-/** Condition: the family waits for the mark of this item. It has none, or its test is not released. */
+/**
+ * Condition: the family waits for the mark of this item, which has none yet or belongs to a test that is not
+ * released.
+ */
 const isAwaited = sql`(state in ('waiting', 'second', 'settling') or (state = 'marked' and is_test and released_at is null))`;
 
-/** Locks items whose due time has passed without a message to the family, the longest overdue first. */
+/** Locks items whose due time has passed without a message to the family, the most overdue first. */
 export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem[]> =>
   readRows(
     trx,
@@ -49,8 +52,8 @@ export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem
   );
 
 /**
- * Stores the new time for these items and for all others of their attempts that wait, so that a family gets one
- * message.
+ * Stores the new due time for these items and for all other waiting ones of their attempts, so that a family gets
+ * one message.
  */
 export async function promiseLater(
   trx: Queries,

@@ -1,4 +1,4 @@
-/** Which items somebody may see and mark. All conditions are about `marking_items i`. */
+/** The items that a staff member may see and mark. All conditions are on `marking_items i`. */
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
@@ -10,7 +10,10 @@ const ownClasses = ({ id }: Staff, now: Date) => sql`
   select class_id from staff_classes
   where staff_id = ${id} and since <= ${now} and (until is null or until > ${now}::timestamptz - ${afterSubstitution})`;
 
-/** The work that was given in lessons which somebody takes for another teacher: class, question or project, and its id. */
+/**
+ * The work that was given in lessons which this person took over from another teacher: class, question or project,
+ * and its id.
+ */
 const givenWhileStandingIn = (staff: Staff, now: Date) => sql`
   select l.class_id, q.id, false from planned_lessons l
   join lesson_contents g on g.lesson_id = l.id join questions q on q.practice_id = g.practice_id
@@ -26,9 +29,9 @@ const inSubjects = ({ subjects }: Staff): Condition =>
   sql`i.subject_id = any(${subjects}::smallint[])`;
 
 /**
- * Within reach of a teacher: the own classes, and work given in lessons taken for another teacher. Of a lead: the own
- * subjects. A second mark or an appeal needs another person, and most classes have one teacher, so those are within
- * reach of every teacher with a class in the subject.
+ * A teacher reaches the own classes, and work given in lessons taken over from another teacher. A lead reaches the
+ * own subjects. A second mark or an appeal needs another person, and most classes have one teacher, so every teacher
+ * with a class in the subject reaches those.
  */
 export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date): Condition {
   const classes = sql`array(${ownClasses(staff, now)})`;
@@ -47,15 +50,18 @@ export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date
   );
 }
 
-/** Within reach of a lead, who decides disputes, releases tests and takes what teachers pass on. */
+/** The reach of a lead, who settles differing marks, releases tests and gets what teachers pass on. */
 export const inLeadReach = (staff: Staff): Condition =>
   staff.roles.includes('lead') ? inSubjects(staff) : sql`false`;
 
-/** The marks that a lead sees and the tests that a lead releases; the owner's are all. */
+/** The marks that a lead sees and the tests that a lead releases; the owner reaches all. */
 export const inReleaseReach = (staff: Staff): Condition =>
   staff.roles.includes('owner') ? sql`true` : inLeadReach(staff);
 
-/** Within reach, or begun by this person, so that a mark being typed is accepted even if its item has left the reach since. */
+/**
+ * Within reach, or begun by this person, so that a mark being typed is accepted even if its item has left the reach
+ * meanwhile.
+ */
 export const mayOpen = (staff: Staff, now: Date): Condition => sql`(
   ${inReach(staff, 'mark.read', now)}
   or i.claimed_by = ${staff.id}
@@ -64,8 +70,8 @@ export const mayOpen = (staff: Staff, now: Date): Condition => sql`(
 )`;
 
 /**
- * Whether it waits for a mark that this person may give: one who has not marked the answer in another round or before
- * the appeal.
+ * Whether the item waits for a mark that this person may give, having not marked the answer in another round or
+ * before the appeal.
  */
 export const isOpenFor = (staff: Staff, now: Date): Condition => sql`(
   i.state in ('waiting', 'second') and i.available_at <= ${now}

@@ -1,4 +1,4 @@
-/** Tests whose marks wait for their release to the families of a class. */
+/** Tests with marks that are not released to the families of a class. */
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -20,7 +20,7 @@ const unreleasedTest = z.strictObject({
   due_at: z.date(),
 });
 
-/** Returns tests whose marks are not released, a class each. */
+/** Returns tests whose marks are not released, one row per class. */
 export async function unreleased(queries: Queries, staff: Staff) {
   return readRows(
     queries,
@@ -39,7 +39,7 @@ export async function unreleased(queries: Queries, staff: Staff) {
 
 const released = z.strictObject({ state: z.string(), return_at: z.date().nullable() });
 
-/** Releases a test of a class: what is marked is returned now, the rest as soon as it is marked. */
+/** Releases a test for a class: what is marked is returned now, the rest as soon as it is marked. */
 export async function releaseTest(
   trx: Queries,
   staff: Staff,

@@ -12,19 +12,19 @@ const workRow = z.strictObject({
   attempt_id: z.number().nullable(),
   submission_id: z.number().nullable(),
 });
-/** An attempt, or a project that was handed in. */
+/** An attempt, or a submitted project. */
 export type Work = z.infer<typeof workRow>;
 const idRow = z.strictObject({ id: z.number() });
 
 /**
- * Condition: the item is not held back any more, and if it is of a test, that is released, and so is what the key scores of
- * it. An appeal waits for no release.
+ * Condition: the item is no longer held; if it belongs to a test, the test and what the key scores of it are
+ * released. An appeal needs no release.
  */
 const isDue = (now: Date) => sql`
   i.state = 'marked' and i.return_at <= ${now} and (not i.is_test or i.kind = 'appeal' or i.released_at is not null)
   and not exists (select from held_results h where h.attempt_id = i.attempt_id)`;
 
-/** Returns the attempts and projects that have an item to return, the one that waits longest first. */
+/** Returns the attempts and projects that have an item to return, the longest waiting first. */
 export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
   readRows(
     queries,
@@ -34,7 +34,7 @@ export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
     group by i.attempt_id, i.submission_id order by min(i.return_at)`,
   );
 
-/** Locks those of its items that are due, without those that another process is returning. */
+/** Locks the items that are due, skipping those that another process is returning. */
 export async function lockDue(trx: Queries, work: Work, now: Date): Promise<number[]> {
   const rows = await readRows(
     trx,
@@ -72,11 +72,11 @@ const returnableItem = z.strictObject({
   question_id: z.number().nullable(),
   submission_id: z.number().nullable(),
   appeal_id: z.number().nullable(),
-  /** The present mark of the answer; null: it waits for one. */
+  /** The current mark of the answer; null: it has none yet. */
   points_before: z.number().nullable(),
   student_name: z.string(),
   rubric: json<Rubric>(),
-  /** Whether other items of the attempt are still to be marked. */
+  /** Whether other items of the attempt still need a mark. */
   others_open: z.boolean(),
   /** The mark that the family was notified of before. */
   before: z.number().nullable(),
@@ -125,7 +125,7 @@ export async function returnableItems(
   return rows.map((row) => ({ ...row, marks: row.marks ?? [] }));
 }
 
-/** Marks items as returned; their drafts are not needed any more. */
+/** Marks items as returned; their drafts are no longer needed. */
 export async function markReturned(trx: Queries, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     with returned as (

@@ -4,7 +4,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** Of the rubric `r`. */
+/** For rubric `r`. */
 export const rubricJson = sql`jsonb_build_object('id', r.id, 'code', r.code, 'subject_id', r.subject_id, 'version', r.version, 'title', r.title, 'kind', r.kind,
   'scale', r.scale, 'criteria', r.criteria, 'overall', r.overall, 'retired_at', extract(epoch from r.retired_at)::bigint)`;
 
@@ -16,7 +16,7 @@ export const rubricInUse = sql`(
 
 const rubricRow = z.strictObject({ rubric: json<Rubric>() });
 
-/** Returns the rubrics in use, or all versions. */
+/** Returns the current rubrics, or all versions. */
 export async function rubrics(queries: Queries, withRetired: boolean): Promise<Rubric[]> {
   const rows = await readRows(
     queries,
@@ -32,7 +32,7 @@ export async function rubrics(queries: Queries, withRetired: boolean): Promise<R
 const ofSubject = (subjectId: number | null) =>
   sql`r.subject_id is not distinct from ${subjectId}::smallint`;
 
-/** Returns the newest version of a rubric, and lets no other one be added before this transaction ends. */
+/** Returns the newest version of a rubric, and prevents another one from being added before this transaction ends. */
 export async function lockNewest(
   trx: Queries,
   { code, subject_id }: Pick<Rubric, 'code' | 'subject_id'>,
@@ -46,7 +46,7 @@ export async function lockNewest(
   return row?.rubric ?? null;
 }
 
-/** Stores a new version and retires the one before, under the lock of `lockNewest`. */
+/** Stores a new version and retires the previous one, under the lock of `lockNewest`. */
 export async function addVersion(
   trx: Queries,
   given: Omit<Rubric, 'id' | 'version' | 'retired_at'>,

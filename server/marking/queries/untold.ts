@@ -1,4 +1,4 @@
-/** Returned marks that families are still to be notified of. */
+/** Returned marks that families have not been notified of yet. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -10,8 +10,8 @@ const workRow = z.strictObject({
 });
 
 /**
- * Returns attempts and projects of which something was returned without a notice, unless they wait for their other
- * items, the longest waiting first.
+ * Returns attempts and projects with something returned without a notice, unless they wait for their other items,
+ * the longest waiting first.
  */
 export const untoldWorks = (queries: Queries, now: Date, patienceMs: number) =>
   readRows(
@@ -31,7 +31,7 @@ export const untoldWorks = (queries: Queries, now: Date, patienceMs: number) =>
 
 const openSinceRow = z.strictObject({ open: z.boolean().nullable(), since: z.date().nullable() });
 
-/** The work whose mark goes into a notice. */
+/** The work whose marks go into one notice. */
 const untold = z.strictObject({
   student_id: z.number(),
   attempt_id: z.number().nullable(),
@@ -41,14 +41,14 @@ const untold = z.strictObject({
   mark: z.number().nullable(),
   is_again: z.boolean(),
   is_appeal: z.boolean(),
-  /** Of a mark that was changed: what it was. */
+  /** For a changed mark: the former and the new one. */
   changed: z.strictObject({ old: z.number().nullable(), new: z.number().nullable() }).nullable(),
 });
 export type Untold = z.infer<typeof untold>;
 
 /**
- * Marks an attempt or project as notified. Returns what the notice is made of; undefined: it was sent, or waits for the
- * attempt's other items, which it does for at most `patience` milliseconds.
+ * Marks an attempt or project as notified. Returns the data for the notice; undefined: it was sent, or waits for the
+ * attempt's other items, at most `patience` milliseconds.
  */
 export async function takeUntold(
   trx: Queries,

@@ -9,14 +9,14 @@ import { isCopied } from '../../services/copied-answers.ts';
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
- * Makes a card of each question that was wrong at its first try in attempts that were handed in, due on the next
- * learning day. An answer that is right at once has all points but those of the hints seen before
- * (`rules/practice/tries.ts`): these are no mistake. Answers that were only copied have made their cards before. An
- * entry test makes none, as it asks beyond what was learnt. A set of the notebook reviews its cards instead. Handed in
- * (`submitted`; `released`, when its result was held until now), a mistake also brings back a card that was put away as
- * known, and one that was far away.
+ * Creates a card for each question answered wrong at the first try in submitted attempts, due on the next learning
+ * day. An answer that is right at once has full points minus those for hints seen before
+ * (`rules/practice/tries.ts`), and is no mistake. Copied answers have created their cards before. An entry test
+ * creates none, as it asks for more than was taught. A set of the notebook reviews its cards instead. On submission
+ * (`submitted`; `released` if its result was held until now), a mistake also brings back a card that was put away as
+ * known, and one that was far in the future.
  *
- * When an answer is scored again and right now, the card that it had made is deleted, unless it was reviewed.
+ * When an answer is scored again and is now right, its card is deleted unless it was reviewed.
  */
 export async function addCards(
   trx: Queries,

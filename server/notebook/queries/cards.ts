@@ -40,7 +40,7 @@ export const cardsOf = (
       where student_id = ${studentId} and question_id = any(${questionIds}::bigint[])`),
   );
 
-/** Returns the cards that come back first, then those put away last. What an author has retired does not come back. */
+/** Returns the cards that come back first, then those put away last. Retired questions do not come back. */
 export const firstCards = (
   queries: Queries,
   studentId: number,

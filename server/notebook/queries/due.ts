@@ -12,14 +12,14 @@ const askedCard = z.strictObject({
   /** The first skill of the question; null: not known. */
   skill_id: z.number().nullable(),
   practice_id: z.number(),
-  /** The questions that may be asked for it. */
+  /** The questions that may be asked for the card. */
   askable: z.array(askable),
   /** How many cards are due. */
   due_count: z.number(),
 });
 export type AskedCard = z.infer<typeof askedCard>;
 
-/** The cards with what may be asked for each: its question, and its siblings. */
+/** The cards with what may be asked for each: its own question, and siblings. */
 const asked = (cards: RawBuilder<unknown>) => sql`
   select c.question_id, c.shown_question_id, k.skill_id, q.practice_id, c.due_count,
     ${siblingsOf()} || jsonb_build_array(jsonb_build_object('id', q.id, 'type', q.type_code)) as askable
@@ -32,9 +32,9 @@ const asked = (cards: RawBuilder<unknown>) => sql`
   order by c.n`;
 
 /**
- * Returns the cards that are due on a learning day ('YYYY-MM-DD'), at most `limit`, those first that are just
- * falling due, being most likely to be remembered: the longer ago for its stability, the less likely. After a long pause that
- * saves most (docs/decisions/2026-11-23-mistake-notebook.md).
+ * Returns the cards that are due on a learning day ('YYYY-MM-DD'), at most `limit`, those with the highest
+ * retrievability first: the least overdue relative to their stability. After a long pause, this saves most cards
+ * (docs/decisions/2026-11-23-mistake-notebook.md).
  */
 export const dueCards = (
   queries: Queries,
@@ -56,7 +56,7 @@ export const dueCards = (
       ) due`),
   );
 
-/** Returns one card of the student that is not put away. */
+/** Returns one card of the student, unless it is put away. */
 export async function findCard(
   queries: Queries,
   studentId: number,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const countRow = z.strictObject({ count: z.number() });
 
-/** Returns how many cards are due on a learning day that a set of it does not ask for. */
+/** Returns how many cards are due on a learning day without being in its set. */
 export async function leftForLater(
   queries: Queries,
   studentId: number,

@@ -25,7 +25,10 @@ export type LeechRow = z.infer<typeof leechRow>;
 
 const classOf = sql`json_build_object('subject_id', k.subject_id, 'grade_id', k.grade_id, 'level_name', k.level_name)`;
 
-/** Within reach: students of a teacher's own classes in the class's subject, a lead's own subjects, everybody's. */
+/**
+ * The students within reach: for a teacher, of the own classes in the class's subject; for a lead, of the own
+ * subjects; for others, all.
+ */
 const inReach = (staff: Staff): RawBuilder<unknown> => {
   const reaches = reachesOf(staff.roles, 'mark.read');
   if (reaches.includes('all')) return sql`true`;

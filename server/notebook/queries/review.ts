@@ -24,11 +24,11 @@ const day = (date: string) => sql`${sql.raw(date)} - date '1970-01-01'`;
 
 const reviewRow = givenAnswer.extend({
   student_id: z.number(),
-  /** The card. */
+  /** The card's question. */
   question_id: z.number(),
   shown_question_id: z.number(),
   drill: z.literal(['notebook', 'known']),
-  /** Learning days, counted from 1970-01-01: of the answer, and of the card. */
+  /** Learning days of the answer and of the card, counted from 1970-01-01. */
   day: z.number(),
   last_day: z.number().nullable(),
   due_day: z.number(),
@@ -39,7 +39,7 @@ const reviewRow = givenAnswer.extend({
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** Locks the cards that attempts have reviewed, and returns them with the answers. */
+/** Locks the cards that attempts have reviewed. Returns them with the answers. */
 export const lockReviewed = (trx: Queries, attemptIds: readonly number[]): Promise<ReviewRow[]> =>
   readRows(
     trx,
@@ -61,7 +61,7 @@ export interface ReviewedCard {
   student_id: number;
   question_id: number;
   shown_question_id: number;
-  /** null, like stability and difficulty: not reviewed. */
+  /** null, like stability and difficulty: never reviewed. */
   last_day: number | null;
   due_day: number;
   stability: number | null;
@@ -71,7 +71,7 @@ export interface ReviewedCard {
   put_away: 'known' | 'leech' | null;
 }
 
-/** Stores locked cards as they are after their reviews. */
+/** Stores locked cards after their reviews. */
 export async function storeReviewed(trx: Queries, cards: readonly ReviewedCard[], now: Date) {
   await sql`
     update notebook_cards c set shown_question_id = g.shown_question_id, last_day = date '1970-01-01' + g.last_day,

@@ -11,18 +11,18 @@ const listOf = (types: readonly string[]) => sql.join(types.map((type) => sql.li
 const judged = listOf(judgedTypes);
 const spoken = listOf(spokenTypes);
 
-/** Of each question so many others at most are asked in turn. */
+/** The maximum number of siblings per question, which are asked in turn. */
 const maxSiblings = 8;
 
-/** The condition that a question is right or wrong at once: not retired, not judged, not for a teacher to mark. */
+/** The condition that a question may be asked in a drill: not retired, not judged, and not marked by a teacher. */
 const isAskable = (q: string): RawBuilder<unknown> => sql`(
   ${sql.ref(`${q}.retired_at`)} is null and ${sql.ref(`${q}.type_code`)} not in (${judged})
   and ${sql.ref(`${q}.grading_object`)} <> ${sql.lit(gradingObject.teacher)})`;
 
 /**
- * The questions that may be asked instead of a question `q`, as a JSON list of `askable`: others of the same practice with one of its
- * skills, readings for readings. Of a test there are none: its questions are for the test. `except`: a condition on the other
- * question `o` that leaves it out.
+ * The questions that may be asked instead of question `q`, as a JSON list of `askable`: others of the same practice
+ * with one of its skills, readings for readings. Questions of a test have none. `except`: a condition that excludes
+ * another question `o`.
  */
 export const siblingsOf = (except: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
   coalesce((

@@ -8,11 +8,11 @@ const drawnRow = z.strictObject({
   attempt_id: z.number(),
   is_submitted: z.boolean(),
   types: z.array(z.enum(questionTypeNames)),
-  /** Something of it is answered. */
+  /** Some question of it is answered. */
   is_begun: z.boolean(),
 });
 
-/** Returns the set that was drawn for a learning day; undefined: none was. */
+/** Returns the set that was drawn for a learning day; undefined: none. */
 export async function drawnSet(
   queries: Queries,
   studentId: number,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Writes a file as the operator does and returns its path. */
+/** Writes a file as the operator does. Returns its path. */
 async function file(content: string | object): Promise<string> {
   const path = join(folder, 'text.yaml');
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 1));
@@ -40,7 +40,7 @@ const popup = {
 const banner = { code: 'spring', position: 1, title: 'Chào con', image: 'tet.png', url: '/math' };
 
 describe('a notice', () => {
-  test('in YAML is with the students it names', async () => {
+  test('in YAML is delivered to the students it names', async () => {
     const { token, userName } = await newStudent(server);
     const path = await file(
       `to: { student: ${userName} }\nkind: homework\ntitle: Bài mới\ncontent: |\n  <p>Con làm bài nhé!</p>\nurl: /learning\nurgent: true\n`,
@@ -52,7 +52,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('in JSON too, and the phone as people write it', async () => {
+  test('in JSON too, with the phone in any spelling', async () => {
     const path = await file({
       to: { phone: '+84 912 345 678' },
       kind: 'news',
@@ -80,7 +80,7 @@ describe('a notice', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('a file that is not there is said', async () => {
+  test('a missing file is reported', async () => {
     expect(await sendNoticeFile(server.deps, join(folder, 'none.yaml'))).toMatchObject({
       issues: [{ file: 'none.yaml', message: 'there is no such file' }],
     });
@@ -88,7 +88,7 @@ describe('a notice', () => {
 });
 
 describe('a popup', () => {
-  test('is shown, sanitised, with its picture under the name of what is in it', async () => {
+  test('is shown, sanitised, with its picture named by its content', async () => {
     expect(await setPopupFile(server.deps, await file(popup))).toEqual({
       code: 'summer',
       on: true,
@@ -113,7 +113,7 @@ describe('a popup', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  test('with the same code is changed, stays the same one, and can be switched off', async () => {
+  test('with the same code is updated in place, and can be switched off', async () => {
     const [before] = await popups();
     await setPopupFile(server.deps, await file({ ...popup, title: 'Trại đông' }));
     expect((await popups())[0]).toMatchObject({ id: before.id, title: 'Trại đông' });
@@ -134,7 +134,7 @@ describe('a popup', () => {
     [{ image: 'fake.png' }, 'image', 'no JPEG, PNG or WebP'],
     [{ image: 'large.png' }, 'image', 'at most 400 kB'],
     [{ code: 'Hè 2027' }, 'code', 'letters a-z'],
-  ])('with %j is refused at its line, and nothing is changed', async (wrong, field, message) => {
+  ])('with %j is refused with its line, and nothing is changed', async (wrong, field, message) => {
     const given = { ...popup, code: 'other', ...wrong };
     const path = await file(given);
     const line = (await readFile(path, 'utf8'))
@@ -149,7 +149,7 @@ describe('a popup', () => {
 });
 
 describe('a banner', () => {
-  test('has the measures of its picture, its place in the order, and can be switched off', async () => {
+  test('has the size of its picture and its place in the order, and can be switched off', async () => {
     const before = await banners();
     await setBannerFile(server.deps, await file({ ...banner, position: 900 }));
     await setBannerFile(server.deps, await file({ ...banner, code: 'first', position: 0 }));
@@ -169,7 +169,7 @@ describe('a banner', () => {
     expect(await banners()).toHaveLength(before.length + 1);
   });
 
-  test('has a title of plain text, and what it says is sanitised', async () => {
+  test('has a plain-text title and a sanitised text', async () => {
     const written = { title: 'Hè <b>vui</b> & xa', description: '<p onclick="x()">Đọc & viết</p>' };
     await setBannerFile(server.deps, await file({ ...banner, code: 'plain', ...written }));
     expect(await banners()).toContainEqual(
@@ -183,7 +183,7 @@ describe('a banner', () => {
   });
 });
 
-test('the examples are good files, and the demo shows the banner and keeps the popup off', async () => {
+test('the examples are valid files, and the demo shows the banner and keeps the popup off', async () => {
   const example = (name: string) => join(exampleFolder, name);
   expect(await sendNoticeFile(server.deps, example('notify.yaml'))).toMatchObject({
     count: expect.any(Number),

@@ -26,7 +26,7 @@ async function read<S extends z.ZodType>(path: string, schema: S) {
   return readSource(path, file, schema);
 }
 
-/** Sends the notice of a file and returns the number of its students. */
+/** Sends the notice of a file. Returns the number of students. */
 export async function sendNoticeFile(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   path: string,
@@ -41,7 +41,7 @@ export async function sendNoticeFile(
 
 type Shelf = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** Reads the picture that a file names; null when it names none. */
+/** Reads the picture that a file names; null if it names none. */
 async function pictureOf(
   path: string,
   { data, issueAt }: Source<{ image?: string | undefined }>,
@@ -94,7 +94,7 @@ export async function setBannerFile(
   return { code: banner.code, on: banner.active };
 }
 
-/** Reads a picture beside a text file by its content; returns a string that describes the problem if it fails. */
+/** Reads a picture beside a text file, by its content. Returns a string that describes the problem if that fails. */
 async function readPicture(folder: string, name: string): Promise<CleanPicture | string> {
   const bytes = await readFile(join(folder, name)).catch(() => null);
   if (!bytes) return `there is no file ${name} beside this one`;

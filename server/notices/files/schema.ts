@@ -1,4 +1,6 @@
-/** The operator's format of notices, popups and banners; docs/operations.md explains it. Unknown fields are refused. */
+/**
+ * The operator's format of notices, popups and banners, explained in docs/operations.md. Unknown fields are refused.
+ */
 import { noticeKind } from '@bitu/contract/notices.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
@@ -85,14 +87,14 @@ export const bannerFile = z.strictObject({
   code,
   position: z.int().min(0).max(999).default(0),
   active: z.boolean().default(true),
-  // Shown as text: it is also the alternative text of the picture.
+  // Shown as text, as it is also the picture's alternative text.
   title: title.transform(textOf),
   description: text.optional(),
   image: picture,
   url: link.optional(),
 });
 
-/** What staff write in the browser, without a file: the same texts and links. */
+/** What staff write in the browser instead of a file: the same texts and links. */
 export const noticeText = noticeFile.omit({ to: true });
 export const popupText = popup.pick({ title: true, description: true, url_cta: true });
 export const bannerText = bannerFile.pick({ title: true, description: true, url: true });

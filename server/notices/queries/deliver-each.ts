@@ -7,7 +7,7 @@ import type { NewNotice } from './deliver.ts';
 const deliveredRow = z.strictObject({
   id: z.number(),
   student_id: z.number(),
-  /** Whether a browser of the student takes push messages. */
+  /** The student has a subscribed browser. */
   pushes: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { NewNotice } from './deliver.ts';
 
-/** Stores a notice without recipients; returns its id. */
+/** Stores a notice without recipients. Returns its id. */
 export async function storeNotice(trx: Queries, notice: NewNotice, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('notices')
@@ -16,7 +16,7 @@ export async function storeNotice(trx: Queries, notice: NewNotice, now: Date): P
 
 const studentRow = z.strictObject({ id: z.number() });
 
-/** Gives a notice to the next students for whom a condition about `students s` is true; returns all of them, by id. */
+/** Gives a notice to the next students that fulfil a condition on `students s`. Returns all of them, by id. */
 export async function giveNext(
   trx: Queries,
   noticeId: number,
@@ -47,7 +47,7 @@ async function countOf(queries: Queries, statement: RawBuilder<unknown>): Promis
   return row ?? { families: 0, students: 0 };
 }
 
-/** Counts for whom a condition about `students s` is true. */
+/** Counts the students that fulfil a condition on `students s`. */
 export const countStudents = (queries: Queries, to: RawBuilder<boolean>) =>
   countOf(queries, sql`select ${counted} from students s where ${to}`);
 

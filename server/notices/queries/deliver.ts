@@ -10,9 +10,7 @@ const idCountRow = z.strictObject({
   students: z.array(z.number()),
 });
 
-/**
- * The recipients: everybody, a class by its code, all students of a phone's login, or one student by user name or id.
- */
+/** The recipients: everybody, a class by code, all students of a phone's login, or one student by user name or id. */
 export type Recipients =
   | 'all'
   | { class: string }
@@ -41,8 +39,8 @@ function isRecipient(to: Recipients): RawBuilder<unknown> {
 }
 
 /**
- * Stores a notice with a row for each recipient in one statement. Returns undefined, and stores nothing, when there
- * is none.
+ * Stores a notice with a row for each recipient in one statement. Returns undefined, and stores nothing, if there
+ * are no recipients.
  */
 export async function insertNotice(
   trx: Queries,

@@ -23,8 +23,8 @@ const pageRow = z.strictObject({ unread: z.number(), ...outer(noticeRow.shape) }
 const columns = sql`n.id, n.kind, n.title, n.content, n.url, n.urgent, n.created_at`;
 
 /**
- * Returns a page of a student's notices, newest first, and the total number of unread ones. `before`: only older ones
- * than this.
+ * Returns a page of a student's notices, newest first, and the total number of unread ones. `before`: only older
+ * ones.
  */
 export async function noticesOf(
   queries: Queries,
@@ -50,7 +50,7 @@ export async function noticesOf(
     ) page on true
     order by page.id desc`,
   );
-  // Without any notice there is one row with the count.
+  // If there is no notice, one row has the count.
   return {
     notices: rows.filter((row): row is typeof row & NoticeRow => row.id !== null),
     unread: rows[0]?.unread ?? 0,
@@ -94,7 +94,7 @@ export async function markAllRead(queries: Queries, studentId: number, now: Date
     .execute();
 }
 
-/** Marks one notice of the student as read, and returns it. The time of the first reading is kept. */
+/** Marks one notice of the student as read and returns it. The time of the first reading is kept. */
 export async function markRead(
   queries: Queries,
   reader: Reader,

@@ -19,7 +19,7 @@ export function switchesOf(queries: Queries, studentId: number): Promise<Switch[
     .execute();
 }
 
-/** Stores the given switches; returns all switches of the student. */
+/** Stores the given switches. Returns all switches of the student. */
 export async function setSwitches(
   queries: Queries,
   studentId: number,
@@ -43,8 +43,8 @@ export async function setSwitches(
 }
 
 /**
- * Stores a browser for a student and session, removes it from another student, and deletes the student's oldest ones
- * beyond `max`.
+ * Stores a browser for a student and session, removes it from any other student, and deletes the student's oldest
+ * ones beyond `max`.
  */
 export async function storeSubscription(
   queries: Queries,
@@ -72,7 +72,7 @@ export async function deleteSubscription(queries: Queries, studentId: number, en
     .execute();
 }
 
-/** Deletes a browser that its push service no longer knows, unless it has agreed again meanwhile. */
+/** Deletes a browser that its push service no longer knows, unless it has subscribed again meanwhile. */
 export async function deleteGoneSubscription(queries: Queries, { id, p256dh }: PushTarget) {
   await queries
     .deleteFrom('push_subscriptions')
@@ -94,8 +94,8 @@ export const pushTarget = z.strictObject({
 export type PushTarget = z.infer<typeof pushTarget>;
 
 /**
- * The browsers for a notice: of students who have not read it and have not switched its kind off, with an open
- * session.
+ * The browsers for a notice: of students with an open session who have not read it and have not switched its kind
+ * off.
  */
 async function targets(
   queries: Queries,
@@ -124,7 +124,7 @@ export const nextTargets = (
   page: { after: number; limit: number; now: Date },
 ) => targets(queries, noticeId, { ...page, which: sql`p.id > ${page.after}` });
 
-/** One of them, if it is still one. */
+/** One of them, if it still qualifies. */
 export const oneTarget = async (
   queries: Queries,
   noticeId: number,

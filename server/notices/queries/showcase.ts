@@ -23,7 +23,7 @@ const popupColumns = [
   'content_cta',
 ] as const;
 
-/** Returns the popups that run now for a student, or for a visitor. */
+/** Returns the popups that are currently shown to a student, or to a visitor. */
 export function runningPopups(
   queries: Queries,
   studentId: number | null,
@@ -125,10 +125,10 @@ const bannersSql = (now: Date) => sql`
     position, title, description, image_url, image_width, image_height, url
   from banners`;
 
-/** Those that run, and the newest that have ended. */
+/** The running ones, then the ones that ended last. */
 const shelf = sql`order by is_on desc, id desc limit 100`;
 
-/** `which`: a condition about their column `audience`. */
+/** `which`: a condition on their column `audience`. */
 export const allPopups = (queries: Queries, which: RawBuilder<boolean>, now: Date) =>
   readRows(queries, popupRow, sql`${popupsSql(now)} where ${which} ${shelf}`);
 export const allBanners = (queries: Queries, now: Date) =>
@@ -142,7 +142,7 @@ export const lockPopup = async (trx: Queries, code: string, now: Date) =>
 export const lockBanner = async (trx: Queries, code: string, now: Date) =>
   (await readRows(trx, bannerRow, sql`${bannersSql(now)} where code = ${code} for update`))[0];
 
-/** Ends a popup or a banner: at once, for all who open a page from now on. */
+/** Ends a popup or a banner at once, for everybody who opens a page from now on. */
 export const endShown = (trx: Queries, type: 'popup' | 'banner', id: number, now: Date) =>
   type === 'popup'
     ? sql`update popups set status = 0, ends_at = least(ends_at, ${now}::timestamptz), revision = revision + 1 where id = ${id}`.execute(

@@ -10,8 +10,8 @@ import { kindOf } from './kind.ts';
 import { insertRequest } from './queries.ts';
 
 /**
- * Stores a request to allow a student or a class one thing more, for somebody with the capability to decide. What could
- * not be given now is refused. Throws as `give`; `alreadyAsked`: the same waits already.
+ * Stores a request to grant a student or a class one thing more, for somebody with the capability to decide. What
+ * could not be granted now is refused. Throws as `give`; `alreadyAsked`: the same request is already waiting.
  */
 export function ask(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();

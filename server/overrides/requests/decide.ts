@@ -1,6 +1,6 @@
 /**
- * Decides an override request: it is approved, declined, or withdrawn by the teacher who asked. The first decision is
- * final.
+ * Decides an override request: it is approved, declined, or withdrawn by the teacher who made it. The first decision
+ * is final.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import { requestGoneWords } from '@bitu/rules/staff/request-gone.ts';
@@ -14,9 +14,9 @@ import { kindOf } from './kind.ts';
 import { askedBy, type LockedRequest, lockRequest, mayDecide, settleRequest } from './queries.ts';
 
 /**
- * Gives what was asked for, in the amount that the caller names and with the teacher's reason. Throws `notFound`: no such
- * request within reach; `requestDecided`; `requestGone`: it can only be declined; `badRequest`: the amount is of another
- * kind than was asked for; and what `give` throws.
+ * Grants the request, in the amount that the caller chooses and with the teacher's reason. Throws `notFound`: no
+ * such request within reach; `requestDecided`; `requestGone`: it can only be declined; `badRequest`: the amount is
+ * of another kind than requested; and what `give` throws.
  */
 export function approve(deps: Deps, staff: Staff, id: number, amount: More) {
   return inTurn(deps, staff, id, 'approve', async (trx, request) => {
@@ -46,7 +46,7 @@ export const withdraw = (deps: Deps, staff: Staff, id: number): Promise<null> =>
 type Settled = Omit<Parameters<typeof settleRequest>[2], 'decided_by' | 'decided_at'>;
 
 /**
- * Locks an undecided request and stores the decision in one transaction: the second one to decide waits, and gets an
+ * Locks an undecided request and stores the decision in one transaction: the second to decide waits, and gets an
  * error that names the first.
  */
 function inTurn<R>(

@@ -11,7 +11,7 @@ import { classInReach, ownClass } from '../../services/class-reach.ts';
 import type { OpenClass } from '../../services/open-classes.ts';
 import { moreAsJson, type ShownMore } from '../more.ts';
 
-/** Returns its id; undefined: the same waits already. */
+/** Returns its id; undefined: the same request is already waiting. */
 export async function insertRequest(
   trx: Queries,
   row: Insertable<Tables['override_requests']>,
@@ -25,13 +25,13 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-/** Of `override_requests r` of `classes c`. */
+/** For `override_requests r` and `classes c`. */
 export const mayDecide = (staff: Staff, now: Date): RawBuilder<boolean> =>
   classInReach(staff, 'overrides.write', now);
 
 export const askedBy = ({ id }: Staff): RawBuilder<boolean> => sql`r.asked_by = ${id}`;
 
-/** Why what is asked for can't be given any more, of `override_requests r` of `classes c`. */
+/** Why the request can no longer be granted, for `override_requests r` and `classes c`. */
 const gone = (now: Date) => sql`case
   when r.state <> 'waiting' then null
   when c.status = ${classStatuses.inactive} then 'class'
@@ -60,7 +60,7 @@ const lockedRow = z.strictObject({
 });
 export type LockedRequest = z.infer<typeof lockedRow>;
 
-/** Locks a request for the person who is about to decide. undefined: there is none among those of `whose`. */
+/** Locks a request for the person who is about to decide. undefined: `whose` does not include it. */
 export async function lockRequest(
   trx: Queries,
   id: number,
@@ -118,7 +118,7 @@ const requestRow = z.strictObject({
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
-/** What the student, or the class, of `override_requests r` is allowed already at its practice. */
+/** What is already granted at the practice to the student or class of `override_requests r`. */
 const inForce = (now: Date) => sql`(
   select coalesce(json_agg(json_build_object(${moreAsJson('f')}, 'of_class', f.student_id is null,
     'everywhere', f.practice_id is null, 'reopens', f.reopens_attempt is not null) order by f.id), '[]')

@@ -11,7 +11,7 @@ import {
   waitingRequests,
 } from './queries.ts';
 
-/** Returns what waits for somebody to decide, and what the same person has asked for, and may ask for. */
+/** Returns the requests that the caller can decide, those that the caller made, and what the caller can request. */
 export async function listRequests({ db, clock }: Deps, staff: Staff) {
   const now = clock();
   const [waiting, own, taught, within] = await Promise.all([

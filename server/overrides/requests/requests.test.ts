@@ -28,7 +28,7 @@ beforeEach(async () => {
   lead = await staffMember(server, 'lead', { subjects: [5] });
   office = await staffMember(server, 'office');
   student = await newStudent(server, { classes: { timed: 1 } });
-  // What one test asks for the class waits in no other.
+  // Requests of one test for the class do not wait in another.
   await server.db.queries.deleteFrom('override_requests').execute();
   await server.db.queries.deleteFrom('overrides').execute();
 });
@@ -66,7 +66,7 @@ const nameOf = async ({ id }: StaffPerson) =>
       .executeTakeFirstOrThrow()
   ).full_name;
 const overrides = () => server.db.queries.selectFrom('overrides').selectAll().execute();
-/** What the audit log has of a request. */
+/** Returns the audit log's entries about a request. */
 const logged = async (id: number) => {
   const log = server.db.queries
     .selectFrom('audit_log')
@@ -78,7 +78,7 @@ const logged = async (id: number) => {
     .execute();
 };
 
-test('a teacher asks, a lead approves, and the running clock of the child moves', async () => {
+test("a teacher requests, a lead approves, and the running attempt's deadline moves", async () => {
   const attempt = await openAttempt(server, student, 'timed-test');
   const { deadline } = attempt.opened.data;
   const id = await asked();
@@ -115,7 +115,7 @@ test('a teacher asks, a lead approves, and the running clock of the child moves'
   ]);
 });
 
-test('the first page of the office counts what somebody may decide, and says how long it waits', async () => {
+test('the office’s first page counts what the caller can decide, and says how long it has waited', async () => {
   const waitingFor = async ({ token }: StaffPerson) =>
     (await server.call('overview.waiting', { token })).data.requests;
   const elsewhere = await staffMember(server, 'lead', { subjects: [1] });
@@ -126,7 +126,7 @@ test('the first page of the office counts what somebody may decide, and says how
   const both = { count: 2, oldest_at: noon.getTime() / 1000 };
   for (const person of [lead, office]) expect(await waitingFor(person)).toEqual(both);
   expect(await waitingFor(elsewhere)).toEqual({ count: 0, oldest_at: null });
-  // A person who may ask may not decide.
+  // Somebody who may request cannot decide.
   expect(await waitingFor(teacher)).toBeNull();
   await decline(first);
   expect(await waitingFor(lead)).toEqual({ count: 1, oldest_at: both.oldest_at + 600 });
@@ -134,7 +134,7 @@ test('the first page of the office counts what somebody may decide, and says how
   expect(await waitingFor(lead)).toEqual({ count: 0, oldest_at: null });
 });
 
-test('less than was asked for is given, and the teacher is told once', async () => {
+test('less than requested can be granted, and the teacher is notified once', async () => {
   const id = await asked();
   expect(await countOf(teacher)).toEqual({ waiting: 0, answered: 0 });
   expect(await countOf(lead)).toEqual({ waiting: 1, answered: 0 });
@@ -156,7 +156,7 @@ test('less than was asked for is given, and the teacher is told once', async () 
   expect((await seenBy(teacher)).own).toMatchObject([{ id, is_new: false }]);
 });
 
-test('declined with a reply: nothing is given, and the same may be asked for again', async () => {
+test('declined with a reply, nothing is granted, and the same can be requested again', async () => {
   const id = await asked();
   const { status } = await server.call('overrides.decline', {
     params: { id },
@@ -173,7 +173,7 @@ test('declined with a reply: nothing is given, and the same may be asked for aga
   expect((await ask()).status).toBe(200);
 });
 
-test('withdrawn it waits for nobody, and the teacher is told nothing', async () => {
+test('withdrawn, it waits for nobody, and the teacher is not notified', async () => {
   const id = await asked();
   expect((await withdraw(id)).status).toBe(200);
   expect((await seenBy(lead)).waiting).toEqual([]);
@@ -184,7 +184,7 @@ test('withdrawn it waits for nobody, and the teacher is told nothing', async () 
   expect((await ask()).status).toBe(200);
 });
 
-test('the same is asked for once, by whomever; another thing, or for another, may be', async () => {
+test('the same is requested once, by whomever; another thing, or for another child, is another request', async () => {
   await ask();
   const assistant = await staffMember(server, 'teacher', { classes: ['timed'] });
   for (const who of [teacher, assistant])
@@ -208,7 +208,7 @@ test('the same is asked for once, by whomever; another thing, or for another, ma
   );
 });
 
-test('at once the same is asked for once', async () => {
+test('concurrent identical requests are stored once', async () => {
   const all = await Promise.all([ask(), ask(), ask(), ask()]);
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
@@ -223,12 +223,12 @@ test.each([
     own: { student_id: null, practice_id: null, extra_minutes: undefined, time_factor: 1.5 },
   },
   { what: 'less time', own: { extra_minutes: undefined, time_factor: 0.5 } },
-])('$what is refused at the edge', async ({ own }) => {
+])('$what is refused by validation', async ({ own }) => {
   expect((await ask(own)).status).toBe(400);
   expect(await countOf(lead)).toEqual({ waiting: 0, answered: 0 });
 });
 
-test('what could not be given is not asked for', async () => {
+test('what could not be granted cannot be requested', async () => {
   const { extra_minutes } = { extra_minutes: undefined };
   expect(await ask({ extra_minutes, due_at: timedDue })).toMatchObject({ code: 11006 });
   const handedIn = { extra_minutes, reopens_attempt: 1 };
@@ -243,8 +243,8 @@ test('what could not be given is not asked for', async () => {
   expect(await ask({ extra_minutes, ...over })).toMatchObject({ code: 11006 });
 });
 
-describe('within reach', () => {
-  test('a teacher asks in her own classes, for their students and homework', async () => {
+describe('reach', () => {
+  test('a teacher requests in her own classes, for their students and homework', async () => {
     const stranger = await staffMember(server, 'teacher');
     const unknown = await ask({ class_id: 999_999_999 });
     expect(unknown.status).toBe(404);
@@ -259,7 +259,7 @@ describe('within reach', () => {
     expect((await seenBy(lead)).classes).toEqual([]);
   });
 
-  test('what she needs to ask is of her own classes alone', async () => {
+  test('the data she needs for a request is of her own classes only', async () => {
     const stranger = await staffMember(server, 'teacher');
     const look = ({ token }: StaffPerson) =>
       server.call('overrides.class', { params: { id: classId }, token });
@@ -273,7 +273,7 @@ describe('within reach', () => {
     expect((await handedIn(stranger)).status).toBe(404);
   });
 
-  test('a lead decides in her own subjects; office and owner everywhere; the oldest first', async () => {
+  test('a lead decides in her own subjects, office and owner everywhere; oldest first', async () => {
     const [first, second] = [await asked(), await asked({ student_id: null })];
     const other = await staffMember(server, 'lead', { subjects: [1] });
     expect((await seenBy(other)).waiting).toEqual([]);
@@ -290,7 +290,7 @@ describe('within reach', () => {
     expect((await decline(second, owner)).status).toBe(200);
   });
 
-  test('nobody decides on or withdraws what another teacher has asked for', async () => {
+  test("nobody decides or withdraws another teacher's own request", async () => {
     const id = await asked();
     const colleague = await staffMember(server, 'teacher', { classes: ['timed'] });
     expect((await seenBy(colleague)).own).toEqual([]);
@@ -299,7 +299,7 @@ describe('within reach', () => {
     expect((await withdraw(999_999_999)).status).toBe(404);
   });
 
-  test('who teaches here and leads there asks only where she does not lead', async () => {
+  test('someone who teaches here and leads there requests only where she does not lead', async () => {
     const both = await staffMember(server, ['teacher', 'lead'], {
       classes: ['timed'],
       subjects: [1],
@@ -315,7 +315,7 @@ describe('within reach', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two concurrent decisions', () => {
   const decidedTwice = async (all: Promise<ApiResponse>[]) => {
     const [won, lost, ...others] = (await Promise.all(all)).toSorted((a, b) => a.status - b.status);
     expect(others).toEqual([]);
@@ -324,7 +324,7 @@ describe('two at once', () => {
     return lost?.message;
   };
 
-  test('both approve: it is given once, and the other is told who has', async () => {
+  test('both approve: it is granted once, and the other learns who decided', async () => {
     const id = await asked();
     const message = await decidedTwice([approve(id), approve(id, undefined, office)]);
     const [made, ...others] = await overrides();
@@ -333,7 +333,7 @@ describe('two at once', () => {
     expect(message).toBe(`${await nameOf(by)} đã duyệt yêu cầu này.`);
   });
 
-  test('one approves and one declines', async () => {
+  test('one approves, one declines', async () => {
     const id = await asked();
     const message = await decidedTwice([approve(id), decline(id, office)]);
     const approved = (await overrides()).length === 1;
@@ -354,7 +354,7 @@ describe('two at once', () => {
   });
 });
 
-describe('what has gone meanwhile can only be declined', () => {
+describe('a request that can no longer be granted can only be declined', () => {
   const inTables = () => server.db.queries;
   const past = new Date(noon.getTime() - 3600_000);
   test.each([
@@ -413,7 +413,7 @@ describe('what has gone meanwhile can only be declined', () => {
     await back?.();
   });
 
-  test('the attempt that was to be reopened', async () => {
+  test('reopening requests', async () => {
     const attempt = await openAttempt(server, student, 'timed-test');
     await attempt.submit();
     const id = await asked({ extra_minutes: undefined, reopens_attempt: attempt.attemptId });
@@ -423,7 +423,7 @@ describe('what has gone meanwhile can only be declined', () => {
   });
 });
 
-test('a handed-in attempt is reopened as it was asked for, for a time that the lead says', async () => {
+test('a submitted attempt is reopened as requested, for a time that the lead sets', async () => {
   const attempt = await openAttempt(server, student, 'timed-test');
   await attempt.submit();
   const id = await asked({ extra_minutes: undefined, reopens_attempt: attempt.attemptId });
@@ -438,7 +438,7 @@ test('a handed-in attempt is reopened as it was asked for, for a time that the l
   ]);
 });
 
-test('somebody has reopened it meanwhile: that is said, and it waits', async () => {
+test('if somebody has reopened it meanwhile, that is reported, and the request waits', async () => {
   const attempt = await openAttempt(server, student, 'timed-test');
   await attempt.submit();
   const id = await asked({ extra_minutes: undefined, reopens_attempt: attempt.attemptId });
@@ -448,7 +448,7 @@ test('somebody has reopened it meanwhile: that is said, and it waits', async () 
   expect((await seenBy(lead)).waiting).toMatchObject([{ id, state: 'waiting' }]);
 });
 
-test('only what was asked for is given, in another amount', async () => {
+test('only the requested kind is granted, in any amount', async () => {
   const id = await asked();
   for (const body of [{}, { extra_attempts: 1 }, { extra_minutes: 5, extra_attempts: 1 }])
     expect((await approve(id, body)).status).toBe(400);
@@ -458,7 +458,7 @@ test('only what was asked for is given, in another amount', async () => {
   expect(await countOf(lead)).toEqual({ waiting: 2, answered: 0 });
 });
 
-test('what is in force already stands beside it: of the student and of the class', async () => {
+test('what is already in force is shown beside it, for the student and the class', async () => {
   const give = (own: object) =>
     server.call('overrides.create', {
       body: {

@@ -15,7 +15,7 @@ const callRow = z.strictObject({
   hidden_until: z.date(),
 });
 
-/** The last call about each child within reach who is hidden by one, as a common table `last`. */
+/** The last call about each child within reach that is hidden by one, as a common table `last`. */
 const lastCalls = (asking: Asking) => sql`
   ${nearOf(asking)}, last as (
     select distinct on (a.student_id) a.id, a.student_id, a.note, a.by, a.called_at, a.hidden_until
@@ -24,7 +24,10 @@ const lastCalls = (asking: Asking) => sql`
     order by a.student_id, a.id desc
   )`;
 
-/** Returns a page of the last calls about children who are hidden, newest first. `before`: the call that ended the page before. */
+/**
+ * Returns a page of the last calls about hidden children, newest first. `before`: the last call of the previous
+ * page.
+ */
 export const callsOf = (
   queries: Queries,
   asking: Asking,
@@ -43,7 +46,7 @@ export const callsOf = (
 
 const hiddenRow = z.strictObject({ student_id: z.number() });
 
-/** Returns the children within reach who are hidden as their family was called. */
+/** Returns the children within reach who are hidden because their family was called. */
 export const hiddenChildren = async (queries: Queries, asking: Asking): Promise<number[]> => {
   const rows = await readRows(
     queries,

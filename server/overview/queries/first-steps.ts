@@ -14,12 +14,12 @@ const row = z.strictObject({
   students: z.boolean(),
   families: z.boolean(),
   is_over: z.boolean(),
-  /** The first class that goes on. */
+  /** The first class that is not over. */
   class_id: z.number().nullable(),
 });
 type Begun = z.infer<typeof row>;
 
-/** Finds what a centre has already of all that its first lesson needs. */
+/** Finds what a centre already has of everything that its first lesson needs. */
 export async function begun(queries: Queries): Promise<Begun | undefined> {
   const [found] = await readRows(
     queries,

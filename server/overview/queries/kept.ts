@@ -1,4 +1,4 @@
-/** Reads who falls behind from the last run of the job. */
+/** Reads who falls behind from the results of the job's last run. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
@@ -12,7 +12,7 @@ import type { Behind } from '../compute.ts';
 import { reasonShape } from '../reason-shape.ts';
 import { nearOf, ownChildren, within } from './near.ts';
 
-/** A place in the order: the number of reasons, and the child. */
+/** A position in the order: the number of reasons, and the child. */
 export interface Place {
   reasons: number;
   id: number;
@@ -45,7 +45,7 @@ const keptRow = z.strictObject({
   ),
 });
 
-/** Whether a row `b` is about all subjects of the child that the person sees, and about no other one. */
+/** Whether row `b` is about exactly those subjects of the child that the reader sees. */
 function seenBy({ roles, subjects }: Staff): RawBuilder<boolean> {
   if (reachesOf(roles, 'overview.read').includes('all')) return sql`b.other_subjects = '{}'`;
   const own = sql`${subjects}::smallint[]`;
@@ -53,9 +53,9 @@ function seenBy({ roles, subjects }: Staff): RawBuilder<boolean> {
 }
 
 /**
- * Returns a page of the children within reach who fall behind, and one more if there is another page, with their number
- * (of several pages that of the last pass of the job) and when they were computed. The children of the classes that the person teaches are not among them: they are computed
- * when they are asked for.
+ * Returns a page of the children within reach who fall behind, plus one if there is another page, with their number
+ * (with several pages: as of the job's last run) and when they were computed. Children of classes that the reader
+ * teaches are left out: they are computed on request.
  */
 export async function readKept(
   queries: Queries,
@@ -99,7 +99,8 @@ export async function readKept(
         from page p join children_behind b using (student_id, subjects) join students s on s.id = p.student_id) as children`,
   );
   if (!row) return { children: [], total: 0, computed_at: null };
-  // Where all are on one page, those who have left do not count either. Of many it takes longer to find out than the number is worth.
+  // If everything is on one page, those who have left are not counted either. With many children, that would cost
+  // more than the number is worth.
   const isWhole = page === null || (page.after === null && row.children.length <= page.size);
   return {
     ...row,

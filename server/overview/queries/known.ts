@@ -1,4 +1,4 @@
-/** What else is known of the children within reach: skills, when they last learnt, reports. */
+/** Further facts about the children within reach: skills, when they last learnt, reports. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { limits, type ReportFact } from '@bitu/rules/office/attention.ts';
@@ -20,8 +20,8 @@ const skillRow = z.strictObject({
 });
 
 /**
- * Returns the skills that the levels of the classes expect, as far as enough answers are known; not those that cannot be
- * under it, as neither the answers nor the start are.
+ * Returns the skills that the levels of the classes expect, if there are enough answers. Skills are left out that
+ * cannot be below the range because neither their answers nor their start are.
  */
 export const skillsOf = (queries: Queries, asking: Asking) =>
   readRows(
@@ -45,7 +45,7 @@ export const skillsOf = (queries: Queries, asking: Asking) =>
 
 const activityRow = z.strictObject({ student_id: z.number(), last_at: z.date().nullable() });
 
-/** Returns when each child last learnt at home, joined a lesson, or was there. */
+/** Returns when each child last learnt at home, joined a lesson, or was marked present. */
 export const activityOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,
@@ -68,7 +68,9 @@ export const activityOf = (queries: Queries, asking: Asking) =>
 
 const reportsRow = z.strictObject({ student_id: z.number(), reports: json<ReportFact[]>() });
 
-/** Returns the newest reports of families who have opened none of them. One looked at through a link counts as opened. */
+/**
+ * Returns the newest reports of families who have opened none of them. One viewed through a link counts as opened.
+ */
 export const reportsOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,

@@ -1,4 +1,4 @@
-/** Selects the children that a list is about, with their places in classes. */
+/** Selects the children that a list is about, with their enrolments. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -9,14 +9,14 @@ import { classInReach, ownClass } from '../../services/class-reach.ts';
 
 export interface Asking {
   now: Date;
-  /** About `open_enrolments e` and its `classes c`. */
+  /** A condition on `open_enrolments e` and its `classes c`. */
   places: RawBuilder<boolean>;
 }
 
 const openPlaces = sql`
   open_enrolments e join classes c on c.id = e.class_id and c.status <> ${classStatuses.inactive}`;
 
-/** Those places in open classes, as a common table `near`. `and`: a further condition, as about `places`. */
+/** Those enrolments in open classes, as a common table `near`. `and`: a further condition on the same tables. */
 export const nearOf = (
   { places }: Asking,
   and: RawBuilder<unknown> = sql`true`,
@@ -25,23 +25,23 @@ export const nearOf = (
   from ${openPlaces} where ${places} and ${and}
 )`;
 
-/** All within reach, or of one class. */
+/** All within reach, or those of one class. */
 export function within(staff: Staff, now: Date, classId?: number): Asking {
   const reach = classInReach(staff, 'overview.read', now);
   return { now, places: classId === undefined ? reach : sql`${reach} and c.id = ${classId}` };
 }
 
-/** The children of the classes that somebody teaches. */
+/** The children of the classes that this person teaches. */
 export const ownChildren = (staff: Staff, now: Date): RawBuilder<unknown> => sql`
   (select e.student_id from ${openPlaces} where ${ownClass(staff, now)})`;
 
-/** All within reach, of these children only. */
+/** All within reach, limited to these children. */
 export const ofOwnChildren = (staff: Staff, now: Date): Asking => ({
   now,
   places: sql`${within(staff, now).places} and e.student_id in ${ownChildren(staff, now)}`,
 });
 
-/** Of some children, in the classes of some subjects. */
+/** Limited to some children, in the classes of some subjects. */
 export const ofChildren = (
   ids: readonly number[],
   subjects: readonly number[],
@@ -53,7 +53,7 @@ export const ofChildren = (
 
 const manyRow = z.strictObject({ many: z.boolean() });
 
-/** Whether there are more places than `count`. */
+/** Returns whether there are more than `count` enrolments. */
 export async function areMoreThan(queries: Queries, asking: Asking, count: number) {
   const [row] = await readRows(
     queries,

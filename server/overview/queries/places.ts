@@ -18,12 +18,12 @@ const placeRow = z.strictObject({
   lessons: json<LessonFact[]>(),
 });
 
-/** A class has two lessons a week at most: what is older is not lately. */
+/** A class has at most two lessons a week, so older ones are not recent. */
 const newest = 12;
 
 /**
- * Returns the places within reach, each with the newest lessons whose attendance is known: entered, or seen when the
- * child joined. A lesson of which nothing is entered says nothing.
+ * Returns the enrolments within reach, each with the newest lessons with known attendance: entered, or recorded when
+ * the child joined. A lesson without entries means nothing.
  */
 export const placesOf = (queries: Queries, asking: Asking) =>
   readRows(

@@ -1,4 +1,4 @@
-/** Storing who falls behind, for the job. */
+/** Stores who falls behind, for the job. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -8,11 +8,14 @@ import { z } from 'zod';
 
 const progressRow = z.strictObject({
   started_at: z.date().nullable(),
-  /** null: no pass is under way. */
+  /** null: no run is in progress. */
   after: z.number().nullable(),
 });
 
-/** Returns how far it is, and keeps others from going on until the transaction ends; nothing: another one is at it. */
+/**
+ * Returns the progress, and keeps other processes from continuing until the transaction ends; undefined: another one
+ * is working on it.
+ */
 export async function takeProgress(trx: Queries) {
   const [row] = await readRows(
     trx,
@@ -22,7 +25,7 @@ export async function takeProgress(trx: Queries) {
   return row;
 }
 
-/** `after` null: the pass is over, and nothing kept is older than it. */
+/** `after` null: the run is complete, and no stored row is older than it. */
 export const storeProgress = (trx: Queries, startedAt: Date, after: number | null) =>
   sql`
   update behind_progress
@@ -34,7 +37,7 @@ export const storeProgress = (trx: Queries, startedAt: Date, after: number | nul
 const childRow = z.strictObject({ id: z.number(), subjects: z.array(z.number()) });
 export type Child = z.infer<typeof childRow>;
 
-/** Returns the next children who are in open classes, with the subjects of these. */
+/** Returns the next children in open classes, with the subjects of those classes. */
 export const nextChildren = (trx: Queries, after: number, limit: number): Promise<Child[]> =>
   readRows(
     trx,
@@ -53,7 +56,7 @@ export interface NewRow {
   reasons: readonly Reason[];
 }
 
-/** Replaces what is kept of all children after one up to another; `last` null: of all after it. */
+/** Replaces the stored rows of all children after one and up to another; `last` null: of all after it. */
 export async function replaceBetween(
   trx: Queries,
   { after, last }: { after: number; last: number | null },

@@ -1,4 +1,4 @@
-/** What waits for the staff: marking, comments after lessons, and requests for overrides. */
+/** What waits for staff: marking, comments after lessons, and override requests. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -17,9 +17,9 @@ const markingRow = z.strictObject({
   oldest_at: z.date().nullable(),
 });
 
-/** Counts what waits for a mark in the classes within reach, by its age. */
+/** Counts what waits for a mark in the classes within reach, by age. */
 export async function markingAges(queries: Queries, staff: Staff, now: Date) {
-  // An answer to a practice that no class gave has a subject only.
+  // An answer to a practice that no class gave has only a subject.
   const ofNoClass = reachesOf(staff.roles, 'overview.read').includes('all')
     ? sql`i.class_id is null`
     : sql`i.class_id is null and i.subject_id = any(${staff.subjects}::smallint[])`;
@@ -51,10 +51,10 @@ const lessonRow = z.strictObject({
   missing: z.number(),
 });
 
-/** Comments are not expected for older lessons. */
+/** No comments are expected for older lessons. */
 const window = sql`interval '14 days'`;
 
-/** Returns lessons after which children who were there have no comment, the oldest first. */
+/** Returns lessons with children who attended but have no comment, oldest first. */
 export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date, limit: number) =>
   readRows(
     queries,
@@ -78,7 +78,7 @@ export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date
     limit ${limit}`,
   );
 
-/** Counts the requests for overrides that somebody may decide. */
+/** Counts the override requests that the caller can decide. */
 export async function requestsWaiting(queries: Queries, staff: Staff, now: Date) {
   const [row] = await readRows(
     queries,

@@ -9,13 +9,13 @@ import { type Asking, nearOf } from './near.ts';
 
 const homeworkRow = z.strictObject({ student_id: z.number(), homework: json<HomeworkFact[]>() });
 
-/** Homework that was given earlier is over. */
+/** Older homework is left out. */
 const homeworkWindow = sql`interval '90 days'`;
 const overdueWindow = sql`${limits.overdueDays} * interval '24 hours'`;
 
 /**
- * Returns the homework of children that they have not handed in and that still matters, with what they handed in last.
- * Given twice, it is open until the later end; or later for a student who was given more time.
+ * Returns the children's homework that is not submitted and still matters, with what they submitted last. Homework
+ * given twice is open until the later end, or longer for a student who was given more time.
  */
 export const homeworkOf = (queries: Queries, asking: Asking) =>
   readRows(
@@ -65,7 +65,10 @@ const resultsRow = z.strictObject({
 
 const resultsWindow = sql`interval '180 days'`;
 
-/** Returns the newest results of each subject within reach. Of a practice done again the best counts, at its first time. */
+/**
+ * Returns the newest results of each subject within reach. For a repeated practice the best result counts, dated by
+ * the first one.
+ */
 export const resultsOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,

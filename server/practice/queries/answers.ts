@@ -1,4 +1,4 @@
-/** The drawn questions of an attempt with their answers. */
+/** The drawn questions of an attempt, with their answers. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { judgedTypes, questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
@@ -24,7 +24,7 @@ export const answerRow = z.strictObject({
   points: z.number().nullable(),
   right_parts: z.number().nullable(),
   total_parts: z.number().nullable(),
-  /** Of all tries, the last one too; 0: none. */
+  /** The number of all tries, including the last one; 0: none. */
   tries_used: z.int(),
   hints_used: z.number(),
   may_retry: z.boolean(),
@@ -42,28 +42,28 @@ export const answerRow = z.strictObject({
   ai_content: json<WritingFeedback | SpeakingFeedback>().nullable(),
   teacher_status: z.number().nullable(),
   teacher_content: json<TeacherFeedback>().nullable(),
-  /** Until when a teacher is to mark it; null: none is asked, or has marked it. */
+  /** When a teacher is due to mark it; null: no teacher is asked, or one has marked it. */
   due_at: z.date().nullable(),
-  /** What is wrong in the last try is found with it; null: nothing may be revealed yet. */
+  /** Used to find what is wrong in the last try; null: nothing may be revealed yet. */
   key: json<object>().nullable(),
   /** Whether the key and the explanation may be shown. */
   revealed: z.boolean(),
-  /** null: not to be revealed yet. */
+  /** null: must not be revealed yet. */
   explanation: json<Block[]>().nullable(),
 });
 export type AnswerRow = z.infer<typeof answerRow>;
 
 /** One try of an answer before the last one. */
 export interface EarlierTry extends Tried {
-  /** What the answer counted after it. */
+  /** The points of the answer after it. */
   points: number;
   right_parts: number | null;
 }
 
 /**
- * Returns the questions of an attempt in their drawn order, with their answers. Key and explanation may be revealed of
- * every question once the attempt is handed in and its result is not held, and of a final answer; of a judged question once
- * it has points. The key is included too where right and wrong of a try were revealed.
+ * Returns the questions of an attempt in their drawn order, with their answers. Key and explanation may be revealed
+ * for every question once the attempt is submitted and its result is not held, and for a final answer; for a judged
+ * question once it has points. The key is also included where right and wrong of a try were revealed.
  */
 export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<AnswerRow[]> {
   return readRows(
@@ -116,7 +116,7 @@ export const storedRow = z.strictObject({
 });
 export type StoredAnswer = z.infer<typeof storedRow>;
 
-/** Returns what is stored for one question of the student's attempt, handed in or not. */
+/** Returns what is stored for one question of the student's attempt, submitted or not. */
 export async function storedAnswer(
   queries: Queries,
   studentId: number,

@@ -1,4 +1,4 @@
-/** Opening and finding attempts. Every statement is limited to one student. */
+/** Opening and finding attempts. Every statement is restricted to one student. */
 import type { DrillKind } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -26,13 +26,13 @@ export const attemptRow = z.strictObject({
   waiting_count: z.number(),
   score: z.number().nullable(),
   given: z.number(),
-  /** Handed in, and the family may not see the result yet. */
+  /** Submitted, but the family may not see the result yet. */
   is_held: z.boolean(),
-  /** Not followed by another one. */
+  /** No other attempt follows it. */
   is_current: z.boolean(),
-  /** The handed-in attempt that it goes on from; null: none, it was drawn. */
+  /** The submitted attempt that it continues; null: none, it was drawn. */
   continues: z.number().nullable(),
-  /** How long staff let the student go on; null: without a limit, or it goes on from none. */
+  /** How long staff let the student continue; null: without a limit, or it continues none. */
   reopened_seconds: z.number().nullable(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
@@ -42,10 +42,7 @@ const attemptColumns = sql`a.id, a.practice_id, a.review_of, a.reveals, a.questi
   (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given, a.archived_at is null as is_current, a.continues,
   (select extra_seconds from overrides where reopens_attempt = a.continues order by id desc limit 1) as reopened_seconds`;
 
-/**
- * Returns the student's current attempt at a practice: the running or the last finished one; or the mistake review of
- * one result.
- */
+/** Returns the student's current attempt at a practice, running or submitted, or the mistake review of one result. */
 export async function currentAttempt(
   queries: Queries,
   studentId: number,
@@ -63,7 +60,7 @@ export async function currentAttempt(
   return rows[0];
 }
 
-/** Returns one attempt of the student, archived ones too. */
+/** Returns one attempt of the student, including archived ones. */
 export async function findAttempt(
   queries: Queries,
   studentId: number,
@@ -79,7 +76,7 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** Whether the student has this attempt. */
+/** Returns whether the student has this attempt. */
 export async function isAttemptOf(
   queries: Queries,
   studentId: number,
@@ -118,7 +115,7 @@ export async function bestAndLatest(
   return { best, latest };
 }
 
-/** Archives the finished attempt; a running one is unchanged. */
+/** Archives the submitted attempt; a running one stays. */
 export async function archiveFinished(
   queries: Queries,
   studentId: number,
@@ -165,7 +162,7 @@ export const drawableQuestions = (
     ),
   );
 
-/** Returns some questions, all of which are drawn. */
+/** Returns these questions, all of which are drawn. */
 export const drawableByIds = (
   queries: Queries,
   questionIds: readonly number[],
@@ -182,8 +179,8 @@ export const drawableByIds = (
 const wrongQuestion = z.strictObject({ id: z.number(), siblings: z.array(askable) });
 
 /**
- * Returns the questions that were not right in a result, in its order, with others of the same skill that were not in
- * it; of one that was not answered none. Judged questions are not reviewed: they are done again with the whole
+ * Returns the questions that were not right in a result, in its order, with others of the same skill that were not
+ * in it (none for an unanswered question). Judged questions are not reviewed: they are redone with the whole
  * practice.
  */
 export async function wrongQuestions(
@@ -221,11 +218,11 @@ export interface DrawnRow {
   question_id: number;
   position: number;
   drawn: { order: string[] | null; right_order: string[] | null };
-  /** In a drill of the notebook: the question whose card this one reviews. */
+  /** In a drill of the notebook: the question whose card is reviewed by this one. */
   card_question_id?: number;
 }
 
-/** Stores a drawn attempt; returns its id, or undefined when a concurrent call has opened one. */
+/** Stores a drawn attempt. Returns its id, or undefined if a concurrent call has opened one. */
 export async function insertAttempt(
   queries: Queries,
   attempt: NewAttempt,

@@ -1,4 +1,4 @@
-/** Attempts that go on from a handed-in one. */
+/** Attempts that continue a submitted one. */
 import { judgedTypes, spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -12,8 +12,8 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 const freely = sql.join(spokenFreelyTypes.map((type) => sql.lit(type)));
 
 /**
- * Archives the student's handed-in attempt if staff let the student go on from it; returns whether they do. Of two
- * concurrent calls, one does it; an override that is being ended is waited for.
+ * Archives the student's submitted attempt if staff let the student continue it; returns whether they do. Of two
+ * concurrent calls, one succeeds; it waits for an override that is being ended.
  */
 export async function archiveReopened(
   trx: Queries,
@@ -37,10 +37,9 @@ export async function archiveReopened(
 }
 
 /**
- * Stores an attempt with the drawn questions of a handed-in one and the answers that were given there. Answers that
- * were scored by a key keep their points; judged ones are drafts again. Free speech without a judgement whose sound was
- * deleted cannot be judged any more: it counts as not answered. Returns the id; undefined: a concurrent call has opened
- * one.
+ * Stores an attempt with the drawn questions of a submitted one and its answers. Answers that were scored by a key
+ * keep their points; judged ones become drafts again. Free speech without a judgement whose recording was deleted
+ * can no longer be judged: it counts as not answered. Returns the id; undefined: a concurrent call has opened one.
  */
 export async function insertContinued(
   trx: Queries,
@@ -73,13 +72,13 @@ export async function insertContinued(
         ) as keeps
     ) k
     where a.attempt_id = ${attemptId}`.execute(trx);
-  // An answer that waits unjudged, or was marked, does so here too. Its feedback comes when the attempt is handed in.
+  // An answer that waits unjudged, or was marked, does so here too. Its feedback comes when the attempt is submitted.
   await sql`
     insert into evaluations (attempt_id, question_id, source, status, points, grader_id, created_at)
     select ${stored.id}, e.question_id, e.source, e.status, e.points, e.grader_id, e.created_at
     from evaluations e join questions q on q.id = e.question_id and q.type_code not in (${judged})
     where e.attempt_id = ${attemptId} and e.superseded_at is null`.execute(trx);
-  // What a regrade does to an answer, or takes back, it does to the copy.
+  // A regrade, or its undo, changes the copy like the original.
   await sql`
     insert into regrade_rows (regrade_id, attempt_id, revision, old, new, state)
     select regrade_id, ${stored.id}::bigint, revision, old, new, state from regrade_rows
@@ -88,7 +87,7 @@ export async function insertContinued(
 }
 
 /**
- * Copies the judgements of the attempt before to answers that are handed in again unchanged, so that they are not
+ * Copies the judgements of the previous attempt to answers that are submitted again unchanged, so that they are not
  * judged twice.
  */
 export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): Promise<void> {
@@ -105,7 +104,7 @@ export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): P
       grader_id = excluded.grader_id, created_at = excluded.created_at`.execute(trx);
 }
 
-/** Whether the student is going on with a test, so that nothing of the answers before may be revealed. */
+/** Whether the student is continuing a test, so that nothing of the former answers may be revealed. */
 export async function isGoingOn(
   queries: Queries,
   studentId: number,

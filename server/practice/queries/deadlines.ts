@@ -20,14 +20,14 @@ const running = practiceRow
     practice_id: z.number(),
     opened_at: z.date(),
     deadline: z.date(),
-    /** Of an attempt that was reopened: the override, and its terms in unix seconds. */
+    /** For a reopened attempt: the override, and its terms in unix seconds. */
     reopening: json<(Reopening & { id: number }) | null>(),
   });
 export type RunningRow = z.infer<typeof running>;
 
 /**
- * Locks the running attempts of these students that have a deadline, and returns them with what their time follows
- * from. null: at any practice.
+ * Locks the running attempts of these students that have a deadline. Returns them with what their time depends on.
+ * null: at any practice.
  */
 export const lockRunning = (
   trx: Queries,
@@ -48,7 +48,7 @@ export const lockRunning = (
     order by a.id for update of a`,
   );
 
-/** Stores deadlines of locked attempts, in unix seconds; null: they have no end. */
+/** Stores deadlines of locked attempts, in unix seconds; null: no end. */
 export const setDeadlines = (
   trx: Queries,
   deadlines: readonly { id: number; ends: number | null }[],

@@ -8,9 +8,9 @@ import type { NewEvaluation } from '../score-answer.ts';
 export interface ChangedEvaluation extends NewEvaluation {
   attempt_id: number;
   question_id: number;
-  /** The feedback to the child, in the shape of the contract; null: nothing but the points. */
+  /** The feedback for the child, in the shape of the contract; null: only the points. */
   content: WritingFeedback | SpeakingFeedback | TeacherFeedback | null;
-  /** The teacher; absent: a machine. */
+  /** The teacher; absent for a machine. */
   grader_id?: number;
 }
 
@@ -34,7 +34,7 @@ export async function replaceEvaluations(
   );
 }
 
-/** Locks attempts in one order, as everywhere. */
+/** Locks attempts in id order, as everywhere, to avoid deadlocks. */
 export async function lockAttempts(trx: Queries, ids: number[]) {
   await sql`select from attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
     trx,

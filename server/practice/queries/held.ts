@@ -10,8 +10,8 @@ const idRow = z.strictObject({ id: z.number() });
 const closesAt = sql`coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours')`;
 
 /**
- * Condition: families may see the results of the test `lc` of the lesson `l`. It closes for the last of its class: whoever
- * was given more time still sits it.
+ * Condition: families may see the results of test `lc` of lesson `l`. It closes for the last of its class: somebody
+ * with more time may still be taking it.
  */
 const isSeen = (now: Date) => sql`(
   lc.results = 'at_once' or lc.results_released_at is not null
@@ -24,7 +24,7 @@ const isSeen = (now: Date) => sql`(
 export const isHeld = (attemptId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from held_results where attempt_id = ${attemptId})`;
 
-/** Holds the results of attempts that are being handed in, where a test of one of the student's classes asks for it. */
+/** Holds the results of attempts that are being submitted, if a test of one of the student's classes requires it. */
 export async function holdResults(trx: Queries, attemptIds: number[], now: Date): Promise<void> {
   await sql`
     with held as (
@@ -42,7 +42,7 @@ export async function holdResults(trx: Queries, attemptIds: number[], now: Date)
     from held where a.attempt_id = held.attempt_id and a.points is not null`.execute(trx);
 }
 
-/** Locks, in order, attempts whose results are held and may be seen now, at most `limit`. */
+/** Locks attempts, in id order, whose results are held and may be seen now, at most `limit`. */
 export async function lockSeen(
   trx: Queries,
   { now, contentId, limit }: { now: Date; contentId: number | null; limit: number },

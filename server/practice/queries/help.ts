@@ -1,4 +1,4 @@
-/** Hints, right answers that are asked for, and answers that were found close: each is stored once. */
+/** Hints, requested right answers, and answers that were found close: each is stored once. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
@@ -14,18 +14,18 @@ interface Asked {
   now: Date;
 }
 
-/** The running attempt, locked so that it is not handed in meanwhile, where right and wrong are revealed at once. */
+/** The running attempt, locked against submission meanwhile, if it reveals right and wrong at once. */
 const running = ({ studentId, attempt_id, now }: Asked) => sql`
   select id from attempts
   where id = ${attempt_id} and student_id = ${studentId} and reveals and submitted_at is null
     and (deadline is null or ${now} <= deadline + make_interval(secs => ${saveGraceSeconds}))
   for share`;
 
-/** The answer of the question, while it is not final. */
+/** The answer to the question, if it is not final. */
 const open = ({ question_id }: Asked) => sql`
   a.attempt_id = t.id and a.question_id = ${question_id} and (a.revision = 0 or a.may_retry)`;
 
-/** Stores that this hint was asked for, if it is the next one; returns whether it was stored. */
+/** Stores that this hint was asked for, if it is the next one. Returns whether it was stored. */
 export async function takeHint(queries: Queries, asked: Asked, hint: number): Promise<boolean> {
   const rows = await readRows(
     queries,
@@ -39,7 +39,9 @@ export async function takeHint(queries: Queries, asked: Asked, hint: number): Pr
   return rows.length > 0;
 }
 
-/** Makes an answer final as it is; without any, nothing was entered and nothing is right of so many parts. */
+/**
+ * Makes an answer final as it is. If there is none, stores one with nothing entered and none of the `parts` right.
+ */
 export async function closeAnswer(queries: Queries, asked: Asked, parts: number): Promise<boolean> {
   const rows = await readRows(
     queries,
@@ -56,7 +58,7 @@ export async function closeAnswer(queries: Queries, asked: Asked, parts: number)
   return rows.length > 0;
 }
 
-/** Stores that the answer of this revision was found close, once a question. */
+/** Stores that the answer of this revision was found close, once per question. */
 export async function markClose(
   queries: Queries,
   asked: Asked,

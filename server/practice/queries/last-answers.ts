@@ -18,7 +18,7 @@ const lastAnswer = answerRow
 type LastAnswer = z.infer<typeof lastAnswer>;
 
 /**
- * Returns the student's last answer to each of these questions that was handed in before an attempt was opened, and
+ * Returns the student's last answer to each of these questions that was submitted before an attempt was opened and
  * whose result is not held, with its evaluations.
  */
 export async function lastAnswers(

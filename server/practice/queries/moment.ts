@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isCopied } from '../../services/copied-answers.ts';
 
 const momentRow = z.strictObject({
-  /** Ids of questions. */
+  /** Question ids. */
   remembered: z.array(z.number()),
   retried: z.array(z.number()),
   skills: z.array(z.strictObject({ name: z.string(), right: z.number(), total: z.number() })),
@@ -15,8 +15,8 @@ const momentRow = z.strictObject({
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
- * Returns the facts of the moment after a submitted attempt of the student: which questions are right that were not in
- * an attempt handed in before, which became right by another try, and how many of each skill are right.
+ * Returns the facts of the moment after a submitted attempt of the student: which questions are right that were not
+ * in an earlier submitted attempt, which became right at another try, and how many are right in each skill.
  */
 export async function momentFacts(queries: Queries, studentId: number, attemptId: number) {
   const rows = await readRows(

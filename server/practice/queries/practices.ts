@@ -9,16 +9,16 @@ import { gradingObject, type GradingObject } from '@bitu/rules/practice/status.t
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** One of the lessons that give a practice to a student: what `availabilityOf` decides from. */
+/** One of the lessons that give a practice to a student, the input of `availabilityOf`. */
 const accessRoute = z.strictObject({
-  /** In Unix seconds. */
+  /** In unix seconds. */
   start: z.number(),
   due: z.number().nullable(),
   paid: z.boolean(),
   on_trial: z.boolean(),
 });
 
-/** An override of the student: what `exceptionOf` joins, and `reopeningOf` reads. */
+/** An override of the student, as `exceptionOf` joins and `reopeningOf` reads it. */
 const override = z.strictObject({
   id: z.number(),
   personal: z.boolean(),
@@ -43,7 +43,7 @@ export const practiceRow = z.strictObject({
   total_time: z.number().nullable(),
   shuffle: z.literal(['none', 'questions', 'options', 'both']),
   question_count: z.number(),
-  /** Which of its questions wait for a machine or a teacher once it is handed in. */
+  /** Which of its questions wait for a machine or a teacher once submitted. */
   judged: z.literal(['none', 'some', 'all']),
   /** A lesson of the student's classes gives it as a test whose results are held. */
   holds_results: z.boolean(),
@@ -51,12 +51,12 @@ export const practiceRow = z.strictObject({
   access_routes: z.array(accessRoute),
   /** It belongs to a book that the student may read. */
   in_book: z.boolean(),
-  /** What staff allow the student beyond that, the newest first. */
+  /** What staff grant the student beyond that, newest first. */
   overrides: z.array(override),
 });
 export type PracticeRow = z.infer<typeof practiceRow>;
 
-/** The lessons and books that give a practice `p` to the student: what `availabilityFor` decides from. */
+/** The lessons and books that give practice `p` to the student, the input of `availabilityFor`. */
 export const accessOf = (studentId: number | null | RawBuilder<number>) => sql`
     coalesce((
       select json_agg(json_build_object('start', floor(extract(epoch from h.starts_at))::bigint, 'due', floor(extract(epoch from h.due_at))::bigint,
@@ -154,7 +154,7 @@ export interface QuestionRow {
   key: object;
   explanation: Block[];
   grading_object: GradingObject;
-  /** How often it may be answered where right and wrong are revealed at once. */
+  /** How often it may be answered, where right and wrong are revealed at once. */
   tries: number;
   hints: Block[][];
 }

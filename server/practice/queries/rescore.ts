@@ -10,7 +10,10 @@ export const attemptSum = z.strictObject({
   points: z.number(),
   correct_count: z.number(),
   waiting_count: z.number(),
-  /** Whether its answers may count for mastery: an attempt at a practice of a level, no review; or a drill of a skill. */
+  /**
+   * Whether its answers may count for mastery: an attempt at a practice of a level, but no review; or a drill of a
+   * skill.
+   */
   of_level: z.boolean(),
   /** Families may not see the result yet. */
   held: z.boolean(),
@@ -19,7 +22,8 @@ export type AttemptSum = z.infer<typeof attemptSum>;
 
 /**
  * Locks submitted attempts, gives their answers the points of the evaluation that counts (a result before a wait, a
- * teacher's before a machine's), and returns the totals of each attempt. Points of a held result are `held_points`.
+ * teacher's before a machine's), and returns the totals of each attempt. The points of a held result are
+ * `held_points`.
  */
 export async function applyEvaluations(
   queries: Queries,
@@ -57,7 +61,7 @@ export async function applyEvaluations(
   );
 }
 
-/** Why a score changes. `ref`: what caused it, where that has an id. */
+/** Why a score changes. `ref`: the id of the cause, if it has one. */
 export interface ScoreCause {
   at: Date;
   cause: 'submitted' | 'released' | 'teacher' | 'machine' | 'amended' | 'appeal' | 'regrade';
@@ -85,7 +89,7 @@ export async function storeScores(
     from given g where a.id = g.attempt_id`.execute(queries);
 }
 
-/** Stores scores of held results for staff; to families every answer waits, those that were not given too. */
+/** Stores scores of held results for staff. To families, every answer counts as waiting, even missing ones. */
 export async function storeHeld(
   queries: Queries,
   scores: (AttemptSum & { score: number | null })[],

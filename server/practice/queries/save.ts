@@ -28,19 +28,22 @@ export interface NewAnswer {
   points: number | null;
   right_parts: number | null;
   total_parts: number | null;
-  /** Of an answer that is not scored by its key alone. */
+  /** For an answer that its key alone cannot score. */
   evaluation: NewEvaluation | null;
-  /** All of it is entered: where answers are revealed at once, only such an answer is accepted. */
+  /** Everything is entered; where answers are revealed at once, only such an answer is accepted. */
   finished: boolean;
   /**
-   * What it was scored from, where right and wrong are revealed at once: it is stored only while that is still so.
-   * Revision and hints 0: the first answer, without any.
+   * What it was scored from, where right and wrong are revealed at once: it is stored only while that is unchanged.
+   * Revision and hints 0: the first answer, without hints.
    */
   based_on: { revision: number; hints: number };
   /** The tries before it; null: it is the first. */
   tries: EarlierTry[] | null;
   may_retry: boolean;
-  /** May be changed until the attempt is handed in, though others are final there (`contract/questions/traits.ts`). */
+  /**
+   * May be changed until the submission, though answers of other questions are final there
+   * (`contract/questions/traits.ts`).
+   */
   changeable: boolean;
   now: Date;
 }
@@ -52,9 +55,9 @@ export interface NewAnswer {
 export type Stored = SaveOutcome | 'locked' | undefined;
 
 /**
- * The condition for storing an answer: it is newer, the attempt is running, its time and the grace are not over; and
- * where right and wrong are revealed at once, it is finished and follows what it was scored from, or it is changeable.
- * Of two tries that follow the same one, only one is stored.
+ * The condition for storing an answer: it is newer, and the attempt is running, including the grace period. Where
+ * right and wrong are revealed at once, it must also be finished and follow what it was scored from, or be
+ * changeable. Of two tries that follow the same one, only one is stored.
  */
 const maySave = (
   given: Record<
@@ -69,9 +72,9 @@ const maySave = (
         or (a.revision = ${given.basedOn} and a.hints = ${given.hints} and (a.revision = 0 or a.may_retry) and ${given.finished}))`;
 
 /**
- * Stores one answer if it is newer, in one statement, prepared once per connection. Its shared lock lets concurrent
- * saves of an attempt proceed and makes the submission wait for them. A save never waits for a lock: a locked attempt
- * is skipped.
+ * Stores one answer if it is newer, in one statement that is prepared once per connection. Its shared lock lets
+ * concurrent saves of an attempt proceed and makes the submission wait for them. A save never waits for a lock: a
+ * locked attempt is skipped.
  */
 const saveStatementWith = (evaluated: string) => `
   with attempt as (
@@ -133,7 +136,7 @@ export async function saveAnswer(db: Database, answer: NewAnswer, grace: number)
   return outcome ?? ((await findExisting(db, [answer])).has(0) ? 'locked' : undefined);
 }
 
-/** The same for many answers. */
+/** Does the same for many answers. */
 const saveTogetherStatement = `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as g (n int, attempt_id bigint, student_id bigint, practice_id bigint, question_id bigint,
@@ -159,8 +162,8 @@ const saveTogetherStatement = `
   from attempt t left join saved s on s.n = t.n`;
 
 /**
- * Stores several answers, no two of them to the same question of an attempt; when it throws, all or none may be
- * stored. Returns the outcomes in the same order.
+ * Stores several answers, at most one per question of an attempt. When it throws, all or none may be stored. Returns
+ * the outcomes in the same order.
  */
 export async function saveAnswers(
   db: Database,

@@ -14,7 +14,7 @@ const changedScore = z.strictObject({
 });
 export type ChangedScore = z.infer<typeof changedScore>;
 
-/** Returns the scores of attempts that were stored at a moment for a cause and differ from those before. */
+/** Returns the scores of attempts that were stored at a moment for a cause and differ from the previous ones. */
 export const changedScores = (
   trx: Queries,
   attemptIds: readonly number[],

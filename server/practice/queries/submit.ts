@@ -1,4 +1,4 @@
-/** Submission: locks first, then adds up. */
+/** Submission: takes the locks first, then adds up. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
@@ -19,7 +19,7 @@ export const openAttempt = z.strictObject({
 });
 export type OpenAttempt = z.infer<typeof openAttempt>;
 
-/** Locks one running attempt of the student, so that nothing is saved while it is handed in. */
+/** Locks one running attempt of the student, so that nothing is saved during its submission. */
 export async function lockOpenAttempt(
   queries: Queries,
   studentId: number,
@@ -37,7 +37,7 @@ export async function lockOpenAttempt(
   );
 }
 
-/** Locks the running drills of the student that were drawn for a learning day before one. */
+/** Locks the running drills of the student that were drawn before a learning day. */
 export const lockDrillsBefore = (
   queries: Queries,
   studentId: number,
@@ -86,7 +86,9 @@ const openAnswer = storedRow
   })
   .extend({ question_id: z.number() });
 
-/** Returns those of these questions of an attempt whose answer is not final: there is none, or it may be tried again. */
+/**
+ * Returns those of these questions of an attempt whose answer is not final: there is none, or it may be tried again.
+ */
 export const openAnswers = (queries: Queries, attemptId: number, questionIds: number[]) =>
   readRows(
     queries,
@@ -96,7 +98,7 @@ export const openAnswers = (queries: Queries, attemptId: number, questionIds: nu
     where attempt_id = ${attemptId} and question_id = any(${questionIds}::bigint[]) and (revision = 0 or may_retry)`,
   );
 
-/** Stores answers of a locked attempt whose answers are not final (`openAnswers`). */
+/** Stores answers of a locked attempt to questions whose answers are not final (`openAnswers`). */
 export async function storeUnchecked(
   queries: Queries,
   attemptId: number,
@@ -126,7 +128,7 @@ export async function storeUnchecked(
   );
 }
 
-/** Whether an attempt, of any student, has a deadline before a time and has not been handed in. */
+/** Returns whether an attempt, of any student, has a deadline before a time and is not submitted. */
 export async function isRunningPast(
   queries: Queries,
   attemptId: number,
@@ -145,7 +147,7 @@ export async function isRunningPast(
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
- * Makes the judged answers of attempts that are being handed in wait for the machine or the teacher who judges them:
+ * Makes the judged answers of attempts that are being submitted wait for the machine or the teacher who judges them:
  * status 1, submitted without result.
  */
 export async function queueJudged(queries: Queries, attemptIds: number[], now: Date) {
@@ -160,7 +162,7 @@ export async function queueJudged(queries: Queries, attemptIds: number[], now: D
   );
 }
 
-/** Marks locked attempts as handed in, with the last tries as they are; they are scored afterwards. */
+/** Marks locked attempts as submitted, with the last tries as they are; they are scored afterwards. */
 export async function closeAttempts(
   queries: Queries,
   attemptIds: number[],

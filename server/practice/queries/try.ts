@@ -14,7 +14,7 @@ export interface TryRow {
   explanation: Block[];
 }
 
-/** Returns them in their order. */
+/** Returns the questions in order. */
 export async function tryRows(queries: Queries): Promise<TryRow[]> {
   return (await queries
     .selectFrom('questions as q')

@@ -1,7 +1,7 @@
-/** The audit log in the words of a family. An action without words does not type-check. */
+/** The audit log in a family's words. An action without words does not type-check. */
 import type { Actor, AuditAction } from '../../services/audit.ts';
 
-/** The person who did it, in words. The family learns that it was a member of staff, but not which. */
+/** The person who did it, in words. The family learns that it was staff, but not who. */
 export const actorWords: Readonly<Record<Actor['actor'], string>> = {
   owner: 'Gia đình',
   operator: 'Bitu',

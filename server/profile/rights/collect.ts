@@ -31,7 +31,7 @@ export interface Collected {
   files: { name: string; storageKey: string }[];
 }
 
-/** Returns the file name of a recording; null: its sound was not kept. */
+/** Returns the file name of a recording; null: its audio was not kept. */
 export const soundName = ({ audio_id, media_type, bytes }: Row): string | null => {
   if (bytes === 0) return null;
   const kind = /^audio\/(?:x-)?([a-z\d]+)$/.exec(String(media_type))?.[1] ?? 'bin';
@@ -39,13 +39,13 @@ export const soundName = ({ audio_id, media_type, bytes }: Row): string | null =
 };
 
 /**
- * Returns the file name of a project's file: with its number, since several may have one name, and without path
+ * Returns the file name of a project's file: with its id, since several may have the same name, and without path
  * separators.
  */
 export const fileName = ({ id, file_name }: Row): string =>
   `du-an/${String(id)}-${String(file_name).replaceAll(/[^\p{L}\p{M}\p{N}. _-]/gu, '_')}`;
 
-/** Returns undefined when the login has no such student. */
+/** Returns undefined if the login has no such student. */
 export async function collect(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   ids: { loginId: number; studentId: number },
@@ -106,7 +106,7 @@ async function allRows(trx: Queries, who: Who): Promise<Record<string, Row[]>> {
   return tables;
 }
 
-/** The columns that reveal right and wrong: of an answer, of a recording, and of an evaluation. */
+/** The columns that reveal right and wrong of an answer, a recording or an evaluation. */
 const verdict = [
   'points',
   'right_parts',

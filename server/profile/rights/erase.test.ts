@@ -37,7 +37,7 @@ async function ended(token: string) {
   await expect.poll(async () => (await server.call('profile.details', { token })).status).toBe(401);
 }
 
-test('the only child of a login: nothing about child, phone and login is left anywhere', async () => {
+test('the only child of a login: nothing about child, phone or login is left anywhere', async () => {
   const family = await newFamily(server, 'Nguyễn Tường Vi');
   const { words, attemptId } = await createFullStudent(server, here, family);
   const all = [...words, family.phone];
@@ -69,7 +69,7 @@ test('the only child of a login: nothing about child, phone and login is left an
     .execute();
   const entry = { login_id: family.loginId, student_id: child(family).id };
   expect(log).toEqual([{ actor: 'owner', action: 'erase', ...entry }]);
-  // The job that would have handed the attempt in finds nothing to do.
+  // The job that would have submitted the attempt finds nothing to do.
   server.clock.forward(86_400);
   await submitOverdue(server.deps);
   const attempt = await server.db.queries
@@ -99,7 +99,7 @@ test('one of two children: the other, the login and its phone stay as they were'
   const before = await exported();
   await here.prove(family.phone, 2, second.token);
 
-  // The sibling's session erases: it stays open, the erased child's ends.
+  // The session of the sibling erases; it stays open, and those of the erased child end.
   const answered = await erase(second.token, first.id);
   expect(answered.data).toEqual({ signed_out: false });
   expect(await traces(lived.words)).toEqual({ tables: [], files: [] });
@@ -144,7 +144,7 @@ test('open screens of the child are notified that their session has ended', asyn
   stop();
 });
 
-test('screens of a session close that saw the child, or was opened there and sees another', async () => {
+test('screens close if their session saw the child, or was opened there and sees another', async () => {
   const family = await newFamily(server, 'Tạ Minh Khuê', 'Tạ Minh Châu');
   const [first, second] = [child(family), child(family, 1)];
   const origin = await listenAnywhere(server.app);
@@ -200,7 +200,7 @@ describe('nothing is erased', () => {
     expect(await after(family, answered)).toEqual([2009, true]);
   });
 
-  test('with a code that was asked for to get a new password', async () => {
+  test('with a code that was requested to recover a password', async () => {
     const family = await newFamily(server, 'Lý Thanh Trúc');
     await here.prove(family.phone, 1);
     expect(await after(family, await erase(child(family).token, child(family).id))).toEqual([
@@ -219,7 +219,7 @@ describe('nothing is erased', () => {
     ]);
   });
 
-  test("of another login, whatever was proven; the caller's own proof stays valid", async () => {
+  test("of another login, whatever was proved; the caller's own proof stays valid", async () => {
     const [mine, theirs] = [
       await newFamily(server, 'Lý Thanh Trúc'),
       await newFamily(server, 'Cao Thùy Dương'),
@@ -267,7 +267,7 @@ test('two children erased at the same time take the login with them, once', asyn
   expect(await traces([...names, family.phone])).toEqual({ tables: [], files: [] });
 });
 
-test('the child of another family with the same name is unchanged', async () => {
+test('a child of another family with the same name is unchanged', async () => {
   const [mine, theirs] = [
     await newFamily(server, 'Vũ Hoàng Yến'),
     await newFamily(server, 'Vũ Hoàng Yến'),

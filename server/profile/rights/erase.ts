@@ -17,14 +17,15 @@ import { personalTables } from './tables.ts';
 type EraseInput = Actor & {
   loginId: number;
   studentId: number;
-  /** Consumes the owner's proof in the same transaction: a rollback restores it. */
+  /** Consumes the owner's proof in the same transaction, so that a rollback restores it. */
   prove?: (trx: Queries, phone: string) => Promise<void>;
 };
 
 /**
  * Erases one student: every row and file about them. With the last student of a login, the login and its phone are
- * erased too, unless it is a guardian of another child; so is a login that was only a guardian of this one. The line of
- * the audit log stays, with ids that do not refer to a person any more. Throws `notFound`, and the errors of `prove`.
+ * erased too, unless it is a guardian of another child; so is a login that was only a guardian of this one. The
+ * entry in the audit log stays, with ids that no longer refer to a person. Throws `notFound`, and the errors of
+ * `prove`.
  */
 export async function eraseStudent(
   deps: Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>,
@@ -36,7 +37,7 @@ export async function eraseStudent(
     const row = await findWho(trx, { loginId, studentId });
     if (!row) throw new Failure('notFound');
     await prove?.(trx, row.phone);
-    // Before it is gone: those who see it are known by it.
+    // Before the student is deleted, as those who see the student are found by it.
     await deps.sessions.closeStreams(studentId, { through: trx });
     const who = { ...row, loginId, studentId, phoneTag: deps.secrets.tag('phone', row.phone) };
     const isLast = students === 1 && !(await isGuardian(trx, loginId));
@@ -51,19 +52,20 @@ export async function eraseStudent(
       guardians.map(({ id }) => id),
     );
     await audit(trx, { ...by, at: deps.clock(), action: 'erase', loginId, studentId });
-    // Files before the commit: if it fails, a picture is missing; the other way round one would be left.
+    // Files are deleted before the commit: if it fails, a picture is missing; in the other order, one would be left
+    // over.
     await removeAvatar(dataDir, row.avatar_url);
     await removeSounds(dataDir, studentId);
     for (const phone of isLast ? [row.phone, ...phones] : phones)
       // oxlint-disable-next-line no-await-in-loop -- one file
       await deleteMessagesTo(outboxFile(dataDir), phone);
-    // They are about all children of the login.
+    // Such messages are about all children of the login.
     for (const { email } of [row, ...guardians])
       // oxlint-disable-next-line no-await-in-loop -- one file
       if (email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), email);
     return isLast;
   });
-  // Not essential: if this fails, the next erasure removes what is left on the disk.
+  // Not essential: if this fails, the next erasure removes what is left on disk.
   await purgeDeleted(deps.db, Object.keys(personalTables)).catch((error: Error) =>
     deps.log.error({ err: { message: error.message } }, 'deleted rows stay on disk'),
   );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.server.stop());
 
-/** A child whose session this process has just looked up, and who was erased through another process. */
+/** A child whose session this process has just looked up and who was then erased by another process. */
 async function erasedChild() {
   const { server } = fixtures;
   const child = await newStudent(server);
@@ -32,7 +32,7 @@ const ofStudents = (Object.keys(routeTable) as RouteName[]).filter((name) =>
   ['signedIn', 'student'].includes(routes[name].scope),
 );
 
-test.each(ofStudents)('%s for an erased child does not fail with a server error', async (name) => {
+test.each(ofStudents)('%s for an erased child gives no server error', async (name) => {
   const { token } = await erasedChild();
   const response = await fixtures.server.call(name, { ...routeTable[name].input(fixtures), token });
   expect(response.status, response.body).toBeLessThan(500);
@@ -44,7 +44,7 @@ test.each([
   ['profile.updateDetails', routeTable['profile.updateDetails'].input],
   ['profile.setAvatar', () => ({ body: { image: dataUrl(pictures.jpeg) } })],
   ['practice.open', (of: Fixtures) => ({ query: { practiceId: of.running.practiceId } })],
-] as const)('%s stores nothing, and says that the session is over', async (name, input) => {
+] as const)('%s stores nothing, and reports that the session has ended', async (name, input) => {
   const { token } = await erasedChild();
   const { status } = await fixtures.server.call(name, { ...input(fixtures), token });
   expect([401, 404]).toContain(status);

@@ -38,7 +38,7 @@ interface Data {
   questions: Record<string, unknown>[];
 }
 
-/** The contents of the zip; the call helper reads bodies as text, so it is requested again as bytes. */
+/** The contents of the zip. The call helper reads bodies as text, so it is requested again as bytes. */
 async function exported(token: string, id: number) {
   const response = await server.app.inject({
     url: `/api/profile/export?core_user_id=${id}`,
@@ -83,15 +83,15 @@ test('the owner of the login gets everything about a child in one file', async (
     expect(page).toContain(word);
 });
 
-test('no table that holds something about the child is left out', async () => {
+test('every table with data about the child is included', async () => {
   const { data } = await exported(child.token, child.id);
   expect(Object.keys(data.tables).sort()).toEqual(Object.keys(personalTables).sort());
   const empty = Object.entries(data.tables).filter(([, rows]) => rows.length === 0);
-  // A pending lead exists only until its code is entered, and this family has entered none.
+  // A pending lead exists only until its code is entered, and this family has not entered one.
   expect(empty.map(([name]) => name)).toEqual(['pending_leads']);
 });
 
-test('secrets, keys of questions and the verdict of a running test stay here', async () => {
+test('secrets, keys of questions and the verdicts of a running test are not exported', async () => {
   const { queries } = server.db;
   const verdict = async () => (await exported(child.token, child.id)).data.tables['answers']?.[0];
   await queries
@@ -115,7 +115,7 @@ test('secrets, keys of questions and the verdict of a running test stay here', a
   expect(Object.keys(data.questions[0] ?? {}).sort()).toEqual(['content', 'id', 'type_code']);
 });
 
-test('a sibling is exported by the same login, and holds nothing about the first child', async () => {
+test('a sibling is exported by the same login, without anything about the first child', async () => {
   const sibling = family.students[1] as Family['students'][number];
   const { text, page, files } = await exported(child.token, sibling.id);
   expect(page).toContain('Đặng Hải Đăng');
@@ -123,7 +123,7 @@ test('a sibling is exported by the same login, and holds nothing about the first
   for (const word of [street, answer]) expect(text + page).not.toContain(word);
 });
 
-test('nothing that a family writes is markup in the page, and the page loads nothing', async () => {
+test('what a family writes is never markup in the page, and the page loads nothing', async () => {
   const nasty = `<img src=x onerror="alert('1')">&lt;`;
   const { students } = await newFamily(server, nasty);
   const { page } = await exported(students[0]?.token ?? '', students[0]?.id ?? 0);
@@ -139,7 +139,7 @@ describe('is not found:', () => {
     expect((await ask(other?.token, child.id)).status).toBe(404);
   });
 
-  test('a child that there is not', async () =>
+  test('an unknown child', async () =>
     expect((await ask(child.token, 999_999)).status).toBe(404));
 });
 
@@ -161,7 +161,7 @@ test('the audit log records who exported whom, without a name', async () => {
   expect(rows[0]).toMatchObject({ actor: 'owner', student_id: child.id });
 });
 
-test('what staff did is told to the family, and not which of them did it', async () => {
+test('the family learns what staff did, but not which person', async () => {
   const staffId = 987_654;
   await audit(server.db.queries, {
     at: server.clock.now,
@@ -180,7 +180,7 @@ test('what staff did is told to the family, and not which of them did it', async
   expect(page).toContain('Mở trang của con để xem');
 });
 
-test('a login may export so often in an hour, and no more', async () => {
+test('a login may export only so often in an hour', async () => {
   const { students } = await newFamily(server, 'Hồ Minh Triết');
   const statuses = [];
   for (let i = 0; i < 21; i++)

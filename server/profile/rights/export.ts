@@ -11,8 +11,8 @@ import { type ZipEntry, zipOf } from './zip.ts';
 type ExportInput = Actor & { loginId: number; studentId: number };
 
 /**
- * Returns everything about one student as a zip: data.json, the same as a readable page, the picture, the recordings
- * and the files of projects. Throws `notFound`.
+ * Returns everything about one student as a zip: data.json, the same as a readable page, the picture, the
+ * recordings, and the files of projects. Throws `notFound`.
  */
 export async function exportStudent(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
@@ -42,7 +42,7 @@ function written(collected: Collected): ZipEntry[] {
   ];
 }
 
-/** Entries read from files, each opened when it is its turn. */
+/** Entries read from files, each opened when its turn comes. */
 function stored(
   settings: Deps['settings'],
   studentId: number,

@@ -22,13 +22,13 @@ function safe(part: Part): string {
   return String(part ?? '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }
 
-/** A template whose values are escaped, unless they are `Html`. */
+/** A template whose values are escaped unless they are `Html`. */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(
     pieces.map((piece, i) => piece + (i < parts.length ? safe(parts[i] ?? null) : '')).join(''),
   );
 
-/** A table with a head; 'Chưa có.' if it is empty. */
+/** A table with a header row; 'Chưa có.' if it is empty. */
 export function table(head: string[], rows: Part[][]): Html {
   if (rows.length === 0) return html`<p>Chưa có.</p>`;
   return html`<table>

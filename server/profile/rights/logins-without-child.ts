@@ -1,4 +1,4 @@
-/** A login lives as long as it opens a child: one that it holds, or one of which it is a guardian. */
+/** A login is kept as long as it can open a child: one that it owns, or one of which it is a guardian. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export async function isGuardian(trx: Queries, loginId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Returns the logins that are further guardians of a student, or were. */
+/** Returns the logins that are or were further guardians of a student. */
 export const guardiansOf = (trx: Queries, studentId: number) =>
   trx
     .selectFrom('guardians as g')
@@ -29,7 +29,7 @@ export const guardiansOf = (trx: Queries, studentId: number) =>
 const emptyRow = z.strictObject({ id: z.number(), phone: z.string() });
 
 /**
- * Deletes those of the logins that open no child any more: signing in to them is impossible, and their phones become
+ * Deletes those of the logins that can no longer open any child: nobody can sign in to them, and their phones become
  * free to register again. Returns their phones.
  */
 export async function deleteLoginsWithoutChild(
@@ -38,7 +38,7 @@ export async function deleteLoginsWithoutChild(
   ids: readonly number[],
 ): Promise<string[]> {
   const asked = sql`any(${[...ids]}::bigint[])`;
-  // Locked first: one that has just accepted another invitation is no longer empty in the next statement.
+  // Locked first: a login that has just accepted another invitation is no longer empty in the next statement.
   await sql`select from logins where id = ${asked} order by id for update`.execute(trx);
   const rows = await readRows(
     trx,

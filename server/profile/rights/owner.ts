@@ -6,7 +6,9 @@ import type { Session } from '../../plugins/sessions.ts';
 import { eraseStudent } from './erase.ts';
 import { findWho } from './queries.ts';
 
-/** Erases a student on behalf of the owner of the login, who proves its phone. Throws `notFound`, `otpProofMissing`. */
+/**
+ * Erases a student on behalf of the owner of the login, who proves its phone. Throws `notFound`, `otpProofMissing`.
+ */
 export async function ownerErases(
   deps: Deps,
   { student }: Session,

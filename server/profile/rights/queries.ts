@@ -1,4 +1,4 @@
-/** The SQL of exporting and erasing, besides the selects in tables.ts. */
+/** The SQL of exporting and erasing, except for the selects in tables.ts. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Who } from './tables.ts';
@@ -22,7 +22,9 @@ export function findWho(queries: Queries, ids: { loginId: number; studentId: num
     .executeTakeFirst();
 }
 
-/** Locks the login, so that of two concurrent erasures the second sees the remaining students; returns their number. */
+/**
+ * Locks the login, so that of two concurrent erasures the second sees the remaining students. Returns their number.
+ */
 export async function lockLogin(trx: Queries, loginId: number): Promise<number> {
   await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
   const students = await trx
@@ -34,7 +36,7 @@ export async function lockLogin(trx: Queries, loginId: number): Promise<number> 
   return students.length;
 }
 
-/** Deletes leads, and what was noted of them in changes of many: it can no longer be taken back. */
+/** Deletes leads, and bulk changes with their data, which can then no longer be undone. */
 const deleteLeads = (trx: Queries, which: RawBuilder<unknown>) =>
   sql`
     with gone as (delete from leads where ${which} returning id)
@@ -43,7 +45,7 @@ const deleteLeads = (trx: Queries, which: RawBuilder<unknown>) =>
   );
 
 /**
- * Deletes one student and rows that name them; the rest is deleted by foreign keys. The login and its other students
+ * Deletes one student and the rows that name them; foreign keys delete the rest. The login and its other students
  * stay.
  */
 export async function deleteStudent(trx: Queries, who: Who & { full_name: string }) {
@@ -57,7 +59,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
       and ticket_id in (select id from otp_tickets where phone_hash = ${who.phoneTag})`.execute(
     trx,
   );
-  // Messages to this student or family alone may contain their names.
+  // Messages to only this student or family may contain their names.
   await sql`
     delete from notices n using notice_recipients r
     where r.notice_id = n.id and r.student_id = ${who.studentId}
@@ -65,7 +67,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
         select from notice_recipients o join students s on s.id = o.student_id
         where o.notice_id = n.id and s.login_id <> ${who.loginId}
       )`.execute(trx);
-  // So may weekly messages on their way, the guardians' too: they are about all children.
+  // So may pending weekly messages, also those of guardians, as they are about all children.
   const readers = sql`(
     select ${who.loginId}::bigint union select login_id from guardians where student_id = ${who.studentId})`;
   await sql`delete from mails where login_id in ${readers}`.execute(trx);
@@ -76,7 +78,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
   await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
     trx,
   );
-  // Previews hold names as they were pasted; applied changes can no longer be taken back.
+  // Previews contain names as they were pasted; applied changes can no longer be undone.
   await trx.deleteFrom('bulk_actions').where('state', '=', 'previewed').execute();
   await trx.deleteFrom('bulk_rows').where('student_id', '=', who.studentId).execute();
   await trx.deleteFrom('students').where('id', '=', who.studentId).execute();

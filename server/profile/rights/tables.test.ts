@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every table is known to hold data about people, or to hold none', async () => {
+test('every table is known to contain personal data or none', async () => {
   const known = [...Object.keys(personalTables), ...impersonal];
   const tables = (await tablesOf(server.db))
     .filter(({ schema, name }) => schema === 'public' && !name.startsWith('kysely_'))
@@ -17,7 +17,7 @@ test('every table is known to hold data about people, or to hold none', async ()
   expect(tables.sort()).toEqual(known.sort());
 });
 
-test('what hangs on a student or a login goes with it', async () => {
+test('everything that depends on a student or a login is deleted with it', async () => {
   const { rows } = await server.db.pool.query<{ name: string }>(
     `select conname as name from pg_constraint
      where contype = 'f' and confrelid in ('students'::regclass, 'logins'::regclass) and confdeltype <> 'c'`,
@@ -25,7 +25,7 @@ test('what hangs on a student or a login goes with it', async () => {
   expect(rows).toEqual([]);
 });
 
-test('columns that are kept back are there, so that a renamed one is noticed', async () => {
+test('hidden columns exist, so that a renamed one is noticed', async () => {
   const { rows } = await server.db.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
   );
@@ -34,7 +34,7 @@ test('columns that are kept back are there, so that a renamed one is noticed', a
     hidden.map((column) => `${table}.${column}`),
   );
   expect(hidden.filter((column) => !columns.has(column))).toEqual([]);
-  // No column with the name of a secret is exported.
+  // No column that is named like a secret is exported.
   const secret = [...columns].filter(
     (column) =>
       /hash|token|sealed|secret/.test(column) &&

@@ -1,11 +1,11 @@
 /**
- * The tables with data about a student: their selects for the export, and, for a test, what must be empty after an
- * erasure. A new table that is neither here nor under `impersonal` fails a test, so that its author decides.
+ * The tables with data about a student: their selects for the export and, for a test, what must be empty after an
+ * erasure. A new table that is neither here nor in `impersonal` fails a test, so that its author decides.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { runningTestWith } from '../../speech/index.ts';
 
-/** One student of one login, and the phone in both forms of the tables: plain, and as the keyed hash. */
+/** One student of one login, and the phone in both stored forms: plain, and as the keyed hash. */
 export interface Who {
   studentId: number;
   loginId: number;
@@ -26,7 +26,7 @@ interface PersonalTable {
 const tickets = (who: Who) =>
   sql`(select id from otp_tickets where login_id = ${who.loginId} or phone_hash = ${who.phoneTag})`;
 const attempts = (who: Who) => sql`(select id from attempts where student_id = ${who.studentId})`;
-/** Of an attempt `t`: right and wrong may be known. */
+/** For an attempt `t`: right and wrong may be known. */
 const revealed = sql`(t.reveals or t.submitted_at is not null and not exists (select from held_results h where h.attempt_id = t.id))`;
 const returned = (who: Who) => sql`(
   select id from marking_items where student_id = ${who.studentId} and state = 'returned'
@@ -84,7 +84,7 @@ export const personalTables: Record<string, PersonalTable> = {
       from attempts a left join practices p on p.id = a.practice_id
       where a.student_id = ${who.studentId} order by a.id`,
   },
-  // Right and wrong of a test that runs, or whose result is held, are not revealed, in the export neither.
+  // The export does not reveal right and wrong of a running test, or of one whose result is held.
   answers: {
     title: 'Câu trả lời',
     rows: (who) => sql`
@@ -107,7 +107,7 @@ export const personalTables: Record<string, PersonalTable> = {
       where t.student_id = ${who.studentId}
       order by e.attempt_id, e.question_id, e.id`,
   },
-  // Of marks only what was returned: no family gets a result before the others of the class.
+  // Only returned marks: no family gets a result before the others of the class.
   marking_items: {
     title: 'Bài gửi giáo viên chấm',
     rows: (who) => sql`
@@ -164,7 +164,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: (who) => sql`
       select w.* from writing_assessments w where w.student_id = ${who.studentId}
       order by w.queued_at, w.attempt_id, w.question_id`,
-    // The machine's result is not shown before the teacher's own mark, which it could influence.
+    // The machine's result is hidden before the teacher's own mark, which it could influence.
     hidden: ['input_hash', 'result'],
   },
   recordings: {
@@ -209,7 +209,7 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Đường dẫn lịch học',
     rows: (who) => sql`
       select * from calendar_links where student_id = ${who.studentId} and login_id = ${who.loginId}`,
-    // Its holder can read the lessons.
+    // Its holder could read the lessons.
     hidden: ['capability'],
   },
   teacher_reviews: {
@@ -264,7 +264,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   children_behind: {
     title: 'Lý do trung tâm cần gọi về việc học',
-    // With all classes of the child; the other rows say a part of it.
+    // With all classes of the child; the other rows have a part of this.
     rows: (who) => sql`
       select subjects, reasons, computed_at from children_behind
       where student_id = ${who.studentId} and other_subjects = '{}'`,
@@ -314,7 +314,7 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Trình duyệt nhận thông báo đẩy',
     rows: (who) => sql`
       select * from push_subscriptions where student_id = ${who.studentId} order by id`,
-    // Their holder could send to the browser.
+    // Their holder could send messages to the browser.
     hidden: ['endpoint', 'p256dh', 'auth'],
   },
   push_switches: {
@@ -369,7 +369,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   sessions: {
     title: 'Phiên đăng nhập',
-    // A guardian's devices are not the owner's to read.
+    // A guardian's devices are not shown to the owner.
     rows: (who) => sql`
       select * from sessions where student_id = ${who.studentId} and login_id = ${who.loginId} order by id`,
     hidden: ['token_hash'],
@@ -451,7 +451,10 @@ export const personalTables: Record<string, PersonalTable> = {
   },
 };
 
-/** Tables of staff, with content, or counts by keyed hashes. A notice to a student or family alone is deleted with them. */
+/**
+ * Tables of staff, with content, or with counts by keyed hashes. A notice to only one student or family is deleted
+ * with them.
+ */
 export const impersonal: string[] = [
   'announcement_trials',
   'announcements',

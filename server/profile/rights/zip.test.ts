@@ -13,7 +13,7 @@ const entry = (name: string, source: Readable | null, compress = false): ZipEntr
 
 const megabyte = Buffer.alloc(1 << 20, 1);
 
-test('contains its entries, compressed or stored, in folders; missing ones are left out', async () => {
+test('contains its entries, compressed or stored, in folders; missing files are left out', async () => {
   const text = 'Con học bài. '.repeat(1000);
   const zip = await buffer(
     zipOf([
@@ -30,7 +30,7 @@ test('contains its entries, compressed or stored, in folders; missing ones are l
   expect(zip.length).toBeLessThan((2 << 20) + 2000);
 });
 
-test('reads only as fast as it is read, and one entry after the other', async () => {
+test('reads only as fast as it is consumed, one entry after the other', async () => {
   let given = 0;
   let second = false;
   function* endless() {
@@ -47,7 +47,7 @@ test('reads only as fast as it is read, and one entry after the other', async ()
     const chunk = (await zip.iterator({ destroyOnReturn: false }).next()) as { value: Buffer };
     read += chunk.value.length;
   }
-  // The streams between hold some chunks; a film of 200 MB would not fit into them.
+  // The streams in between hold some chunks; a film of 200 MB would not fit into them.
   expect(given).toBeLessThan(40);
   expect(second).toBe(false);
   zip.destroy();
@@ -63,7 +63,7 @@ test('a reader that stops closes the open entry', async () => {
   expect(source.destroyed).toBe(true);
 });
 
-test('what cannot be read breaks the zip off, rather than ending it as if it were whole', async () => {
+test('an unreadable file breaks off the zip instead of ending it as if it were complete', async () => {
   const broken = new Readable({
     read() {
       this.destroy(new Error('the disk is gone'));

@@ -5,13 +5,13 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   /** With folders: 'ghi-am/a.wav'. */
   name: string;
-  /** Texts are worth compressing, sounds and pictures are compressed already. */
+  /** Text is worth compressing; sounds and pictures are compressed already. */
   compress: boolean;
-  /** null: there is nothing (any more), and the entry is left out. */
+  /** null: the file does not exist (any more), and the entry is left out. */
   open(): Promise<Readable | null>;
 }
 
-/** Streams a zip: one entry is open at a time, and none is held in memory. Closing it closes that entry. */
+/** Streams a zip: one entry is open at a time, and none is held in memory. Closing the stream closes that entry. */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;

@@ -3,7 +3,7 @@ import type { Container } from '@bitu/rules/projects/files.ts';
 import { pictureSize, type PictureType } from '@bitu/db/import/picture-header.ts';
 import { isOfficeZip, readAt } from './office-zip.ts';
 
-/** Maximum pixels of a picture: what a phone's camera takes, and no more than browsers show without trouble. */
+/** The maximum number of pixels of a picture: what a phone's camera takes, and what browsers show without trouble. */
 const maxPixels = 64_000_000;
 const headBytes = 1024;
 /** The maximum distance of a ZIP's end record from the end of the file. */
@@ -39,12 +39,12 @@ const isPolyglot = (container: Container, head: Buffer, tail: Buffer) =>
   (container !== 'office' && tail.includes('PK\x05\x06', 0, 'latin1')) ||
   (container !== 'pdf' && head.includes('%PDF-', 0, 'latin1')) ||
   markup.test(head.toString('latin1')) ||
-  // Of a picture's end, too: behind it a page could stand, while a document may speak of pages.
+  // A picture's end is checked too, as a page could follow it, while a document may mention markup.
   (isPicture(container) && markup.test(tail.toString('latin1')));
 
 /**
- * Whether a whole file is of the announced type, by its content alone; the name is ignored. Reads little of it, and
- * decodes nothing.
+ * Whether a complete file is of the announced type, by its content alone; the name is ignored. Reads little of it
+ * and decodes nothing.
  */
 export async function isWhatItSays(path: string, container: Container): Promise<boolean> {
   const file = await open(path);

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 
-/** Maximum unpacked size of an office document: bytes, entries, and the ratio to its own size. */
+/** The maximum unpacked size of an office document: bytes, entries, and the ratio to its own size. */
 const maxUnpackedBytes = 300_000_000;
 const maxEntries = 5000;
 const maxRatio = 100;
@@ -11,10 +11,13 @@ const freeBytes = 10_000_000;
 const endBytes = 22;
 const entryBytes = 46;
 const localBytes = 30;
-/** Of all names together: no real central directory is longer. */
+/** For all names together; no real central directory is longer. */
 const maxDirectoryBytes = 2_000_000;
 
-/** Whether a ZIP is a Word, Excel or PowerPoint document without macros, and unpacks to the sensible size that its directory says. */
+/**
+ * Whether a ZIP is a Word, Excel or PowerPoint document without macros that unpacks to the reasonable size stated in
+ * its directory.
+ */
 export async function isOfficeZip(file: FileHandle, size: number, tail: Buffer): Promise<boolean> {
   const at = tail.lastIndexOf('PK\x05\x06', tail.length, 'latin1');
   if (at < 0 || tail.length - at < endBytes) return false;
@@ -28,7 +31,7 @@ export async function isOfficeZip(file: FileHandle, size: number, tail: Buffer):
   const entries = entriesIn(await readAt(file, start, length), count);
   if (entries === null || !isSensible(entries, start) || !isOffice(entries)) return false;
   for (const entry of entries)
-    // One at a time: a program that opens it does no more at once either.
+    // One at a time, as programs that open it do.
     // oxlint-disable-next-line no-await-in-loop
     if (!(await unpacksAsSaid(file, entry))) return false;
   return true;
@@ -37,7 +40,7 @@ export async function isOfficeZip(file: FileHandle, size: number, tail: Buffer):
 interface Entry {
   name: string;
   method: number;
-  /** What kind of file it is on Unix; 0: it does not say. */
+  /** The Unix file type; 0: unknown. */
   kind: number;
   packed: number;
   unpacked: number;
@@ -67,7 +70,7 @@ function entriesIn(directory: Buffer, count: number): Entry[] | null {
   return at === directory.length ? entries : null;
 }
 
-/** Whether the sizes fit, and no two entries share their bytes, as in a zip bomb. */
+/** Whether the sizes are plausible, and no two entries share their bytes as in a zip bomb. */
 function isSensible(entries: Entry[], start: number): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
@@ -76,12 +79,12 @@ function isSensible(entries: Entry[], start: number): boolean {
   return inOrder.every(({ at, packed }, i) => at + packed < (inOrder[i + 1]?.at ?? start + 1));
 }
 
-/** Unix kinds of what an office document holds: files and folders. A link could lead anywhere. */
+/** Unix file types that an office document contains: files and folders. A link could lead anywhere. */
 const plainKinds = new Set([0, 0o100000, 0o040000]);
 const stored = 0;
 const deflated = 8;
 
-/** Whether an entry's own header says the same as the directory, and its bytes unpack to as many as both say. */
+/** Whether an entry's own header agrees with the directory, and its bytes unpack to the size that both state. */
 async function unpacksAsSaid(file: FileHandle, entry: Entry): Promise<boolean> {
   const { at, name, method, packed, unpacked } = entry;
   const local = await readAt(file, at, localBytes);
@@ -98,7 +101,10 @@ async function unpacksAsSaid(file: FileHandle, entry: Entry): Promise<boolean> {
   return method === deflated && (await inflatedBytes(file, start, entry)) === unpacked;
 }
 
-/** How many bytes an entry unpacks to; null: it cannot be unpacked, to more than it says, or has bytes behind its end. */
+/**
+ * Returns how many bytes an entry unpacks to; null: it cannot be unpacked, is larger than stated, or has bytes after
+ * its end.
+ */
 async function inflatedBytes(file: FileHandle, start: number, { packed, unpacked }: Entry) {
   if (packed === 0) return null;
   const bytes = file.createReadStream({ start, end: start + packed - 1, autoClose: false });

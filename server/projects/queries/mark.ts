@@ -3,7 +3,7 @@ import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Stores what a teacher makes of a submission: a mark of 0 to 10, or that the project is to be done again. */
+/** Stores a teacher's mark of a submission: 0 to 10, or that the project must be redone. */
 export async function storeMark(
   trx: Queries,
   submissionId: number,

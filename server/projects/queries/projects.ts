@@ -52,8 +52,8 @@ const content = sql`
   ), '[]') as files`;
 
 /**
- * Returns a project of a class that the student is or was in, with the submission. Of several lessons that give it,
- * the one open longest counts.
+ * Returns a project of a class that the student is or was in, with the submission. If several lessons give it, the
+ * one open longest counts.
  */
 export async function findProject(
   queries: Queries,
@@ -93,8 +93,8 @@ export const unfinishedProjectRow = z.strictObject({
 export type UnfinishedProjectRow = z.infer<typeof unfinishedProjectRow>;
 
 /**
- * Returns projects of the student's open classes that are given, not past due, and not handed in or returned. Of
- * several lessons that give it, the one open longest counts.
+ * Returns projects of the student's open classes that are given, not past due, and not submitted or returned. If
+ * several lessons give it, the one open longest counts.
  */
 export async function unfinishedProjects(
   queries: Queries,
@@ -138,7 +138,7 @@ export async function findShared(
   return rows[0];
 }
 
-/** Sets or ends the capability; an existing one is kept. Returns false when nothing was handed in. */
+/** Sets or ends the capability; an existing one is kept. Returns false if nothing was submitted. */
 export async function setCapability(
   queries: Queries,
   of: { studentId: number; projectId: number },
@@ -157,7 +157,7 @@ export async function setCapability(
 }
 
 /**
- * Stores a submission, replacing the previous one; the teacher's last mark is kept until there is a new one. Returns
+ * Stores a submission, replacing the previous one; the teacher's last mark stays until there is a new one. Returns
  * its id, and how many of the uploads exist.
  */
 export async function storeSubmission(
@@ -181,7 +181,7 @@ export async function storeSubmission(
     .onConflict((conflict) => conflict.columns(['student_id', 'project_id']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Swept from tomorrow on, so that a mistake can be corrected until then.
+  // Deleted from tomorrow on, so that a mistake can be corrected until then.
   await trx
     .updateTable('uploads')
     .set({ submission_id: null, expires_at: own.now })

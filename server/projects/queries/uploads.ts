@@ -18,8 +18,8 @@ const columns = [
 ] as const;
 
 /**
- * Stores a new upload, unless the student has `max` unsubmitted ones. In a transaction: two concurrent calls would
- * both find room for one more.
+ * Stores a new upload, unless the student has `max` unsubmitted ones. Needs a transaction: two concurrent calls
+ * would both find room for one more.
  */
 export async function addUpload(
   trx: Queries,
@@ -73,7 +73,7 @@ interface OwnLink {
   linkHash: Buffer;
 }
 
-/** Returns a student's upload by its link, unless it has expired. */
+/** Returns a student's upload by its link, unless the link has expired. */
 export const findByLink = (queries: Queries, { studentId, linkHash }: OwnLink, now: Date) =>
   queries
     .selectFrom('uploads')
@@ -116,7 +116,7 @@ export const endWriting = (queries: Queries, id: number, received: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Returns false when the student was erased in the meantime, or deleted it. */
+/** Returns false if the student was erased in the meantime, or deleted the upload. */
 export async function completeUpload(queries: Queries, id: number, now: Date): Promise<boolean> {
   const row = await queries
     .updateTable('uploads')
@@ -127,7 +127,7 @@ export async function completeUpload(queries: Queries, id: number, now: Date): P
   return row !== undefined;
 }
 
-/** Deletes an unsubmitted upload; returns where its bytes are. */
+/** Deletes an unsubmitted upload. Returns where its bytes are. */
 export const deleteUpload = (queries: Queries, id: number, studentId: number) =>
   queries
     .deleteFrom('uploads')
@@ -137,7 +137,7 @@ export const deleteUpload = (queries: Queries, id: number, studentId: number) =>
     .returning('storage_key')
     .executeTakeFirst();
 
-/** Deletes up to `max` unsubmitted uploads whose link ended before a time. */
+/** Deletes up to `max` unsubmitted uploads whose link expired before a time. */
 export async function deleteLeft(queries: Queries, before: Date, max: number): Promise<string[]> {
   const rows = await readRows(
     queries,
@@ -170,7 +170,7 @@ export async function keysOf(queries: Queries, studentId: number): Promise<strin
   return rows.map((row) => row.storage_key);
 }
 
-/** Returns a finished file, with the capability by which guests see it. */
+/** Returns a complete file, with the capability by which guests see it. */
 export const findFile = (queries: Queries, id: number) =>
   queries
     .selectFrom('uploads as u')

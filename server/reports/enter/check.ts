@@ -1,4 +1,4 @@
-/** Checks rows against the database and one another. A row that is wrong is an issue, and the result must not be used. */
+/** Checks rows against the database and each other. A wrong row is an issue, and the result must not be used. */
 import { findStudent, type NamedStudent } from '@bitu/db/import/enrolments.ts';
 import type { LevelRange } from '@bitu/db/import/skills.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
@@ -63,7 +63,7 @@ export interface Checked {
 
 type Row = Pick<EntryRow<EntryKind>, 'issueAt'>;
 
-/** `now`: what has not begun by then cannot be marked. */
+/** `now`: lessons that have not begun by then cannot have entries. */
 export function checkEntries(entries: Entries, known: Known, now: Date, issues: Issue[]): Checked {
   const fail = (row: Row, field: string, message: string) => {
     issues.push(row.issueAt(field, message));
@@ -85,7 +85,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
     if (!found) return fail(row, 'lesson', `Lớp “${own}” không có buổi “${lesson}”.`);
     return found.startsAt <= now ? found.id : fail(row, 'lesson', 'Buổi học này chưa diễn ra.');
   };
-  /** The student, once it is sure that the class is theirs. */
+  /** Returns the student, once it is certain that the student is in the class. */
   const memberOf = (row: Row & { values: NamedStudent & { class: string } }): number | null => {
     const id = studentOf(row);
     const classId = known.things.get(`class ${row.values.class}`)?.id;
@@ -94,7 +94,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
       ? id
       : fail(row, 'class', 'Học sinh này không học lớp này.');
   };
-  /** Says whether the key is new; a second row with it is an issue. */
+  /** Returns whether the key is new; a second row with it is an issue. */
   const once = <K extends EntryKind>(
     seen: Set<string>,
     row: EntryRow<K>,
@@ -185,7 +185,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
 const nothing = 'Dòng này chưa ghi gì.';
 const nameOne = 'Hãy ghi số điện thoại hoặc tên đăng nhập của học sinh, không ghi cả hai.';
 
-/** The skills that a teacher judges, in the order of their numbers. */
+/** The skills that a teacher rates, in the order of their numbers. */
 const skillFields = ['vocabulary', 'grammar', 'pronunciation', 'interaction'] as const;
 const skillsOf = (values: Values<'marks'>) =>
   skillFields.flatMap((field, i) => {

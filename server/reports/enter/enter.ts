@@ -1,4 +1,4 @@
-/** What staff enter for reports: read from a file, checked as a whole, stored only when nothing is wrong. */
+/** Staff entries for reports: read from a file, validated as a whole, and stored only without issues. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import { type Checked, checkEntries } from './check.ts';
@@ -13,7 +13,7 @@ export async function enterFile(queries: Queries, path: string, by: By): Promise
   return enterRows(queries, await readEntries(path), by);
 }
 
-/** `issues`: what was wrong already where the rows were read. */
+/** `issues`: those found while the rows were read. */
 export async function enterRows(
   queries: Queries,
   { entries, issues: found }: { entries: Entries; issues: Issue[] },

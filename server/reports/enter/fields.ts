@@ -4,7 +4,7 @@ import { asCode, asDay, asText, type Read } from '@bitu/db/import/workbook/cells
 import { column } from '@bitu/db/import/workbook/columns/column.ts';
 import { z } from 'zod';
 
-/** Parses a number, also as a text with a decimal comma. */
+/** Parses a number, also from text with a decimal comma. */
 export const asPoints: Read<number> = (value) => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d{1,3}([.,]\d{1,2})?$/.test(value)

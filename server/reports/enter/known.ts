@@ -1,4 +1,4 @@
-/** What the rows of a file name, as it is in the database. */
+/** The database rows that a file refers to. */
 import { type Candidate, candidatesFor, type NamedStudent } from '@bitu/db/import/enrolments.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -25,15 +25,15 @@ export interface Known {
   students: Candidate[];
   /** By 'class lesson'. */
   lessons: Map<string, { id: number; startsAt: Date }>;
-  /** By 'kind code': classes, levels, skills, and what a sheet may name. */
+  /** By 'kind code': classes, levels, skills, and what a sheet may refer to. */
   things: Map<string, { id: number; title: string }>;
   /** 'student class', by ids: which student is or was in which class. */
   enrolled: Set<string>;
-  /** Codes of classes with when their first lesson ends. */
+  /** When the first lesson of each class ends, by code. */
   firstEnds: Map<string, Date>;
 }
 
-/** Reads what the rows name. */
+/** Reads what the rows refer to. */
 export async function readKnown(queries: Queries, entries: Entries): Promise<Known> {
   const { notes, marks, trials, sheets, finals, certificates, ranges } = entries;
   const named: NamedStudent[] = [...marks, ...trials, ...sheets, ...finals, ...certificates].map(
@@ -85,7 +85,7 @@ export async function readKnown(queries: Queries, entries: Entries): Promise<Kno
     ),
     things: new Map(things.map(({ kind, code, id, title }) => [`${kind} ${code}`, { id, title }])),
     enrolled: new Set(enrolled.map(({ pair }) => pair)),
-    // The last of a class is its earliest.
+    // The last one of a class is its earliest.
     firstEnds: new Map(lessons.map(({ class: own, ends_at }) => [own, ends_at])),
   };
 }

@@ -1,4 +1,4 @@
-/** Reads what staff entered, from a workbook or a YAML file; every wrong field is an issue with its place, in words. */
+/** Reads staff entries from a workbook or a YAML file; every wrong field is an issue with its place, in words. */
 import { basename, extname } from 'node:path';
 import { type Issue, readSource, type Source } from '@bitu/db/import/source.ts';
 import { bare } from '@bitu/db/import/workbook/cells.ts';
@@ -56,7 +56,7 @@ async function readText(path: string): Promise<Read> {
   return 'source' in read ? entriesOf(read.source) : { entries: none(), issues: read.issues };
 }
 
-/** Reads lists of fields, as a YAML file has them. */
+/** Reads lists of fields, as in a YAML file. */
 export function entriesOf({ data, issueAt }: Source<z.output<typeof anyFile>>): Read {
   const entries = none();
   const issues: Issue[] = [];
@@ -77,7 +77,7 @@ export function entriesOf({ data, issueAt }: Source<z.output<typeof anyFile>>): 
   return { entries, issues };
 }
 
-/** Returns the fields of a row, or null after reporting what is wrong with it. */
+/** Returns the fields of a row, or null after reporting its issues. */
 function valuesOf(
   row: Record<string, unknown>,
   columns: Record<string, Column>,

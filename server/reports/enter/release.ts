@@ -1,11 +1,14 @@
-/** Gives what was entered to the families. */
+/** Releases what was entered to the families. */
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { releaseFinal, releaseLesson, releaseTrial } from '../release.ts';
 import type { Checked } from './check.ts';
 
-/** Releases reports of lessons, trials and courses, and sheets. Returns how many, and why others could not be. */
+/**
+ * Releases reports of lessons, trial lessons and courses, and sheets. Returns how many, and why others could not be
+ * released.
+ */
 export async function releaseEntered(
   deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>,
   { marks, trials, finals, sheets }: Pick<Checked, 'marks' | 'trials' | 'finals' | 'sheets'>,
@@ -20,7 +23,7 @@ export async function releaseEntered(
     lessonId,
     staffId: null,
   });
-  // Those of courses last, as they contain the lessons that were released.
+  // Course reports come last, as they contain the lessons that were released.
   const releases = [
     ...marks.map((mark) => () => releaseLesson(deps, ofLesson(mark))),
     ...trials.map((trial) => () => releaseTrial(deps, ofLesson(trial))),

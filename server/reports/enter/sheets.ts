@@ -1,6 +1,6 @@
 /**
- * What staff enter for reports, as sheets of a workbook and as lists of a YAML file: the columns are the fields. The
- * rule of a column is the message for a wrong cell.
+ * Staff entries for reports, as sheets of a workbook and as lists of a YAML file: the columns are the fields. A
+ * column's rule is the message for a wrong cell.
  */
 import { code, text } from '@bitu/db/import/schema.ts';
 import { asCode, asDay, asNumber, asText } from '@bitu/db/import/workbook/cells.ts';
@@ -193,7 +193,7 @@ const sheet = <C>(name: string, what: string, columns: C): SheetPlan<C> => ({
   optional: true,
 });
 
-/** In the order in which they are read; the keys are the lists of a YAML file. */
+/** In reading order; the keys are the lists of a YAML file. */
 export const entrySheets = {
   notes: sheet('Nội dung buổi', 'Mỗi buổi học một dòng, cho cả lớp.', notes),
   marks: sheet('Đánh giá', 'Mỗi học sinh trong một buổi một dòng.', marks),

@@ -1,4 +1,4 @@
-/** Stores what was checked: one statement for each table. */
+/** Stores validated entries, with one statement per table. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { storeRanges } from '@bitu/db/import/skills.ts';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ export async function storeEntries(trx: Queries, checked: Checked, by: By): Prom
   await storeRanges(trx, checked.ranges, by.staffId);
 }
 
-/** Stores what was entered about children in lessons; what is undefined stays as it is. */
+/** Stores the entries about children in lessons; undefined fields stay as they are. */
 export async function storeMarks(trx: Queries, marks: readonly Mark[], by: By): Promise<void> {
   await storeAttendance(trx, marks, by);
   await storeSkills(trx, marks, by);
@@ -97,7 +97,7 @@ const storeSheets = (trx: Queries, sheets: readonly Sheet[], { staffId }: By) =>
     on conflict (student_id, class_id, week) do update
       set note = excluded.note, items = excluded.items, by = excluded.by`.execute(trx);
 
-/** One of the same title and day of a student is not issued twice. */
+/** A certificate of the same title, day and student is not issued twice. */
 async function storeCertificates(trx: Queries, certificates: readonly Certificate[]) {
   for (const { student_id, class_id, title, issued } of certificates) {
     const issuedAt = new Date(`${issued}T00:00:00+07:00`);

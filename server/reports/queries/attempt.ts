@@ -1,4 +1,4 @@
-/** What the report of an attempt is composed from. */
+/** The data of an attempt's report. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
@@ -13,7 +13,7 @@ interface EarlierRow {
   id: number;
   title: string;
   score: number;
-  /** Unix seconds. */
+  /** In unix seconds. */
   time: number;
 }
 
@@ -44,9 +44,9 @@ export type AttemptRow = z.infer<typeof attemptRow>;
 const maxEarlier = 7;
 
 /**
- * Returns an attempt of the student that is no mistake review, with the class that gave it and the newest own results
- * of the same kind at its level before it, oldest first. `submitted_at <=` beside the comparison of both would let the
- * database expect too few of them, and read all attempts of the student.
+ * Returns an attempt of the student that is no mistake review, with the class that gave it and the newest own
+ * earlier results of the same kind at its level, oldest first. `submitted_at <=` besides the row comparison would
+ * make the planner expect too few of them, and read all attempts of the student.
  */
 export async function findAttempt(
   queries: Queries,
@@ -98,7 +98,7 @@ const questionRow = z.strictObject({
   section_id: z.number(),
   section_name: z.string(),
   skills: json<{ id: number; name: string }[]>(),
-  /** Of a reading. */
+  /** For a reading. */
   words: json<SpeechResult['word_score_list'] | null>(),
 });
 export type QuestionRow = z.infer<typeof questionRow>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const issued = z.strictObject({ id: z.number(), number: z.string(), check_code: z.string() });
 
-/** Stores a certificate with a number made of its id, so that two issued at once differ. */
+/** Stores a certificate with a number derived from its id, so that two concurrent ones differ. */
 export async function insertCertificate(
   queries: Queries,
   own: {
@@ -36,7 +36,7 @@ export async function insertCertificate(
   return row;
 }
 
-/** Stores on the certificates of a class the current report of the course. */
+/** Stores the current course report on the certificates of a class. */
 export const joinToReport = (queries: Queries, studentId: number, classId: number) =>
   sql`
     update certificates f set report_id = r.id
@@ -55,7 +55,7 @@ export async function revoke(queries: Queries, number: string, now: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Returns the certificates of a class that have a number, the newest first. */
+/** Returns the numbered certificates of a class, newest first. */
 export const certificatesOfClass = (queries: Queries, studentId: number, classId: number) =>
   queries
     .selectFrom('certificates')
@@ -81,7 +81,7 @@ export const validOfClass = (
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks a certificate of a student that has a number. */
+/** Locks a numbered certificate of a student. */
 export const lockCertificate = (
   trx: Queries,
   { studentId, id }: { studentId: number; id: number },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** Of a class, as `classTitle` reads them. */
+/** The columns of a class that `classTitle` reads. */
 export const classColumns = z.strictObject({
   subject_id: z.number(),
   grade_id: z.number(),
@@ -9,8 +9,8 @@ export const classColumns = z.strictObject({
 });
 
 /**
- * The student's class that gives a practice as homework. Looked for in each class of the student, as a practice may be
- * given by very many others.
+ * The student's class that gives a practice as homework. Searched per class of the student, as very many others may
+ * give the practice.
  */
 export const classGiving = (
   practiceId: RawBuilder<unknown>,

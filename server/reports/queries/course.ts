@@ -1,4 +1,4 @@
-/** Columns of the teacher of a class, as reports name them. */
+/** Columns of a class's teacher for reports. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 

@@ -1,10 +1,10 @@
-/** What staff have written for reports, and reports on their way to families. */
+/** Staff's entries for reports, and reports on their way to families. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** What staff write: `ref` is the lesson, or the class. */
+/** The kinds with staff entries. `ref` is the lesson, or the class. */
 export type WrittenKind = 'lesson' | 'trial' | 'final';
 export interface Written {
   studentId: number;
@@ -32,11 +32,11 @@ export const storeDraft = (
     .onConflict((on) => on.columns(['student_id', 'kind', 'ref']).doUpdateSet(values))
     .execute();
 
-/** Puts a written report on its way, until when it may be taken back. */
+/** Holds a written report for the family, until it can no longer be undone. */
 export const putReportOnWay = (
   trx: Queries,
   { studentId, kind, ref }: Written,
-  /** The current entry, where only a command has written it. */
+  /** The current entry, if it was written only by a command. */
   written: { sentence: string | null; closing: string | null },
   values: { sent_by: number; release_at: Date },
 ) =>
@@ -46,7 +46,7 @@ export const putReportOnWay = (
     .onConflict((on) => on.columns(['student_id', 'kind', 'ref']).doUpdateSet(values))
     .execute();
 
-/** Takes it back while it is held. Returns whether it was. */
+/** Undoes it while it is held. Returns whether it was held. */
 export async function takeReportBack(
   trx: Queries,
   { studentId, kind, ref }: Written,
@@ -73,7 +73,7 @@ const dueRow = z.strictObject({
 });
 export type DueReport = z.infer<typeof dueRow>;
 
-/** Returns what is no longer held. */
+/** Returns the reports that are no longer held. */
 export const dueReports = (queries: Queries, now: Date): Promise<DueReport[]> =>
   readRows(
     queries,
@@ -83,7 +83,7 @@ export const dueReports = (queries: Queries, now: Date): Promise<DueReport[]> =>
     where release_at <= ${now} order by release_at, student_id, kind, ref limit 500`,
   );
 
-/** Locks one of them if it is still due; undefined: it was taken back, or somebody else gives it to the family. */
+/** Locks one of them if it is still due; undefined: it was undone, or another process releases it. */
 export async function lockDueReport(
   trx: Queries,
   { student_id, kind, ref }: DueReport,
@@ -100,7 +100,7 @@ export async function lockDueReport(
   return row;
 }
 
-/** It is no longer on its way. */
+/** Ends a report's way to the family. */
 export const reportArrived = (trx: Queries, { student_id, kind, ref }: DueReport) =>
   trx
     .updateTable('report_drafts')

@@ -1,4 +1,4 @@
-/** The learning week of every child that a login opens. */
+/** The learning week of every child that a login can open. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
@@ -33,7 +33,10 @@ const familyRow = z.strictObject({
 });
 export type FamilyRow = z.infer<typeof familyRow>;
 
-/** Returns the children that a login opens, each with what was done from `from` to now, what is open, and its newest result. */
+/**
+ * Returns the children that a login can open, each with what was done from `from` to now, what is open, and the
+ * newest result.
+ */
 export const familyOf = (
   queries: Queries,
   loginId: number,

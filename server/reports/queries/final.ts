@@ -1,4 +1,4 @@
-/** What the report of a course is composed from. */
+/** The data of a course report. */
 import type { Report } from '@bitu/contract/reports.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -21,16 +21,16 @@ const finalRow = z.strictObject({
   homework_given: z.number(),
   homework_done: z.number(),
   homework_mean: z.number().nullable(),
-  /** The newest certificate of the class that is valid. */
+  /** The newest valid certificate of the class. */
   certificate: json<{ title: string; number: string }>().nullable(),
   data: json<Report>().nullable(),
   edited_sentence: z.string().nullable(),
-  /** It was released, and the family has not looked at it. */
+  /** It was released, and the family has not opened it. */
   unopened: z.boolean(),
 });
 export type FinalRow = z.infer<typeof finalRow>;
 
-/** Returns a class that the student is or was in, with the work of its lessons that are over. */
+/** Returns a class that the student is or was in, with the work of its past lessons. */
 export async function findFinal(
   queries: Queries,
   studentId: number,
@@ -79,7 +79,7 @@ const lessonRow = z.strictObject({
 });
 export type CourseLessonRow = z.infer<typeof lessonRow>;
 
-/** Returns the lessons of a class that are over, with the student's attendance and the skills that were released. */
+/** Returns the past lessons of a class, with the student's attendance and the released skills. */
 export const lessonsOf = (
   queries: Queries,
   studentId: number,

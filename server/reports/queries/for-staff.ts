@@ -15,7 +15,7 @@ const aboutRow = z.strictObject({
   login_id: z.number(),
   class_id: z.number(),
   title: z.string(),
-  /** Of the lesson; of a course when its first lesson ends. null: it has none. */
+  /** The end of the lesson, or of a course's first lesson. null: it has none. */
   ends_at: z.date().nullable(),
   may_write: z.boolean(),
   ...outer({ given_at: z.date(), version: z.number() }),
@@ -30,7 +30,7 @@ const given = (kind: RawBuilder<unknown>, ref: RawBuilder<unknown>) => sql`
   left join reports r on r.student_id = s.id and r.kind = ${kind} and r.ref = ${ref}
     and r.superseded_at is null and r.data is not null`;
 
-/** Returns what a report is about, when it is of a class that the child is or was in, within reach. */
+/** Returns what a report is about, if that belongs to a class within reach that the child is or was in. */
 export async function findAbout(
   queries: Queries,
   staff: Staff,
@@ -146,7 +146,7 @@ const choicesRow = z.strictObject({
   >(),
 });
 
-/** Returns the levels of a subject, and its open classes: what a trial lesson may find and offer. */
+/** Returns the levels and open classes of a subject, which a trial result can name. */
 export async function trialChoices(queries: Queries, subjectId: number) {
   const [row] = await readRows(
     queries,

@@ -23,8 +23,8 @@ const latestRow = z.strictObject({
 export type LatestRow = z.infer<typeof latestRow>;
 
 /**
- * Returns how many questions of a result are to be reviewed, as a mistake review draws them, the skill of most of them,
- * and the own result of the subject before it of which nothing waits.
+ * Returns how many questions of a result should be reviewed, as a mistake review draws them, the skill of most of
+ * them, and the previous own result of the subject in which nothing waits.
  */
 export async function latestOf(
   queries: Queries,
@@ -63,7 +63,7 @@ export async function latestOf(
 }
 
 const releasedRow = z.strictObject({
-  /** By a teacher, in place of the computed one. */
+  /** Written by a teacher to replace the computed one. */
   edited: z.string().nullable(),
   sentence: json<Report['sentence']>(),
 });

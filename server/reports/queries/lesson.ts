@@ -1,4 +1,4 @@
-/** What the report of a lesson is composed from: one statement for the lesson, one for the work it gives. */
+/** The data of a lesson's report: one statement for the lesson, one for the work it gives. */
 import type { Report } from '@bitu/contract/reports.ts';
 import { classStatuses, contentTypes, projectStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -43,7 +43,7 @@ const lessonRow = z.strictObject({
   level_name: z.string().nullable(),
   full_name: z.string(),
   joined: z.boolean(),
-  /** It was released, and the family has not looked at it. */
+  /** It was released, and the family has not opened it. */
   unopened: z.boolean(),
   /** The class is over, or the student has left it: nothing of it opens any more. */
   closed: z.boolean(),
@@ -53,13 +53,13 @@ const lessonRow = z.strictObject({
 export type LessonRow = z.infer<typeof lessonRow>;
 
 const maxEarlier = 4;
-/** Lessons among which those are looked for: what is longer ago says nothing of now, and costs time. */
+/** How many earlier lessons are searched: older ones say nothing about today, and cost time. */
 const maxBack = 40;
 
 /**
- * Returns a lesson of a class that the student is or was in, with what staff have entered about it and the report that
- * was released. Lessons before count when their report was released: what a teacher is still writing is left out.
- * Overdue is what the student may not hand in any more, who may have been given longer than the class.
+ * Returns a lesson of a class that the student is or was in, with staff's entries and the released report. Earlier
+ * lessons count if their report was released: what a teacher is still writing is left out. Overdue is what the
+ * student can no longer submit; the student may have more time than the class.
  */
 export async function findLesson(
   queries: Queries,
@@ -149,8 +149,8 @@ const taskRow = z.strictObject({
 export type TaskRow = z.infer<typeof taskRow>;
 
 /**
- * Returns what a lesson gives to do, in order, without what has to be bought. Of results the best counts; due is what the
- * student has to keep, which may be later than for the class.
+ * Returns the tasks of a lesson, in order, without those that must be bought. The best result counts; the due time
+ * is the student's, which may be later than the class's.
  */
 export const tasksOf = (
   queries: Queries,

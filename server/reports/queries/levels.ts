@@ -1,4 +1,4 @@
-/** What levels expect, and their open classes. */
+/** The ranges of levels, and their open classes. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -30,8 +30,8 @@ const levelRow = z.strictObject({
 export type LevelRow = z.infer<typeof levelRow>;
 
 /**
- * Returns the levels of a subject, the easiest first, each with its ranges and with the open class, of those that the
- * student is not in, whose next lesson is nearest.
+ * Returns the levels of a subject, easiest first, each with its ranges and with that open class, not yet joined by
+ * the student, whose next lesson is soonest.
  */
 export const levelsOf = (
   queries: Queries,

@@ -23,7 +23,7 @@ const openedRow = linkRow
 const columns = sql`
   k.id, r.kind, r.ref, k.name_shown, k.created_at, k.expires_at, k.views, k.last_view_day::text as last_view_day`;
 
-/** Returns the open links to reports of the student, the newest first. */
+/** Returns the open links to reports of the student, newest first. */
 export const linksOf = (queries: Queries, studentId: number, now: Date): Promise<LinkRow[]> =>
   readRows(
     queries,
@@ -35,7 +35,7 @@ export const linksOf = (queries: Queries, studentId: number, now: Date): Promise
     order by k.id desc`,
   );
 
-/** Returns what an open link leads to; undefined when it is unknown, expired or ended. */
+/** Returns the target of an open link; undefined if it is unknown, expired or ended. */
 export async function findOpenLink(queries: Queries, hash: Buffer, now: Date) {
   const rows = await readRows(
     queries,
@@ -48,13 +48,13 @@ export async function findOpenLink(queries: Queries, hash: Buffer, now: Date) {
   return rows[0];
 }
 
-/** Locks the student against other links being made, and returns the number of open ones. */
+/** Locks the student against concurrent new links. Returns the number of open ones. */
 export async function countOpenLinks(trx: Queries, studentId: number, now: Date): Promise<number> {
   await sql`select from students where id = ${studentId} for update`.execute(trx);
   return (await linksOf(trx, studentId, now)).length;
 }
 
-/** Returns the row of the current version; a report that is composed when it is read gets its row here. */
+/** Returns the row of the current version; a report that is composed when read gets its row here. */
 export async function currentReport(
   trx: Queries,
   report: { student_id: number; kind: (typeof reportKinds)[number]; ref: number },
@@ -118,7 +118,7 @@ export async function endLinksOfLogin(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Counts one view, but not of the login that the child belongs to. Returns whether the link is open. */
+/** Counts one view, unless it is by the login that the child belongs to. Returns whether the link is open. */
 export async function countView(
   queries: Queries,
   hash: Buffer,

@@ -1,4 +1,4 @@
-/** A class that a family is offered. */
+/** A class that is offered to a family. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
@@ -17,18 +17,18 @@ export const offeredColumns = sql`offered.id as offered_id, offered.subject_id a
   offered.grade_id as offered_grade_id, offered.level_name as offered_level_name, offered.starts_at as offered_next,
   offered.joined as offered_joined`;
 
-/** So many of the newest open classes of a level are looked at, however many there are. */
+/** How many of the newest open classes of a level are considered, whatever their number. */
 const maxClasses = 20;
 
 /**
- * The newest open classes `o` of a level, of those that fulfil the condition. Nothing but the id: the index alone has
- * it; with more columns the planner would walk through the classes of all levels.
+ * The newest open classes `o` of a level that fulfil the condition. Selects only the id, for an index-only scan;
+ * with more columns the planner would walk through the classes of all levels.
  */
 export const newestOf = (level: RawBuilder<unknown>, condition = sql`true`) => sql`(
   select o.id from open_classes o where o.level_id = ${level} and ${condition} order by o.id desc limit ${maxClasses}
 )`;
 
-/** The one of these classes whose next lesson is nearest, with its columns and `starts_at`. */
+/** That one of these classes whose next lesson is soonest, with its columns and `starts_at`. */
 export const nearestOf = (classes: RawBuilder<unknown>, now: Date) => sql`(
   select c.id, c.subject_id, c.grade_id, c.level_name, nearest.starts_at
   from (
@@ -43,7 +43,7 @@ export const nearestOf = (classes: RawBuilder<unknown>, now: Date) => sql`(
   join classes c on c.id = nearest.id
 )`;
 
-/** The class `offered`: of these the one whose next lesson is nearest. */
+/** The class `offered`: that one of these classes whose next lesson is soonest. */
 export const joinOffered = (classes: RawBuilder<unknown>, studentId: number, now: Date) => sql`
   left join lateral (
     select c.*, exists (

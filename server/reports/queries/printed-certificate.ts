@@ -1,6 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
 
-/** A certificate of the student that can be printed: with a number, and not revoked. */
+/** Returns a certificate of the student that can be printed: numbered and not revoked. */
 export async function findPrintedCertificate(queries: Queries, studentId: number, id: number) {
   const found = await queries
     .selectFrom('certificates as f')

@@ -16,8 +16,8 @@ export type RecordingRow = z.infer<typeof recordingRow>;
 const maxRecordings = 12;
 
 /**
- * Returns what the student read aloud on the day of `time`, in Vietnam, for practices of the subject: the newest of
- * each text, in order. What a running test asks for is left out.
+ * Returns what the student read aloud on the day of `time`, in Vietnam, in practices of the subject: the newest of
+ * each text, in order. Texts of a running test are left out.
  */
 export const recordingsOfDay = (
   queries: Queries,

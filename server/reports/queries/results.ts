@@ -1,4 +1,4 @@
-/** What a student has handed in, and the reports that were released, newest first. */
+/** A student's submissions and released reports, newest first. */
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
@@ -22,7 +22,7 @@ export const resultRow = z.strictObject({
   own_subject_id: z.number().nullable(),
   own_level_name: z.string().nullable(),
   score: z.number().nullable(),
-  /** Of a report; null: composed from the counts below. */
+  /** The sentence of a report; null: composed from the counts below. */
   sentence: z.string().nullable(),
   total: z.number(),
   waiting: z.number(),
@@ -84,7 +84,7 @@ const columns = sql`done.kind, done.id, done.at, done.stamp, done.report_kind, d
   done.own_level_name, done.score, done.sentence, c.subject_id, c.grade_id, c.level_name,
   counts.total, counts.waiting, counts.rated, counts.right_count`;
 
-/** What the answers of the results `done` add up to. */
+/** The totals over the answers of the results `done`. */
 const counts = sql`
   cross join lateral (
     select count(*)::int as total, (count(*) filter (where n.points is null
@@ -95,7 +95,7 @@ const counts = sql`
     where done.kind = 'attempt' and n.attempt_id = done.id
   ) counts`;
 
-/** Returns a page of results. The classes that gave the practices are looked up once for the page. */
+/** Returns a page of results. The classes that gave the practices are looked up once per page. */
 export const resultsOf = (
   queries: Queries,
   studentId: number,

@@ -1,4 +1,4 @@
-/** What a study sheet is composed from. */
+/** The data of a study sheet. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const sheetRow = z.strictObject({
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 
-/** Returns a sheet of the student; its author is the class's teacher when it is not known which staff wrote it. */
+/** Returns a sheet of the student; its author is the class's teacher if the writer is unknown. */
 export async function findSheet(
   queries: Queries,
   studentId: number,
@@ -58,7 +58,7 @@ const itemRow = z.strictObject({
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
-/** When homework or a project of `given` is due for the student of sheet `s`, in the lesson that gives most time. */
+/** When homework or a project of `given` is due for the student of sheet `s`, by the lesson that gives most time. */
 const dueOf = (
   given: 'homework' | 'project_assignments',
   column: 'practice_id' | 'project_id',
@@ -68,8 +68,8 @@ const dueOf = (
   order by g.due_at desc nulls first limit 1)`;
 
 /**
- * Returns the items of a sheet in their order, with what the student has done of them. The minutes that a teacher left
- * out are those of the practice or the video.
+ * Returns the items of a sheet in order, with what the student has done of them. Where the teacher gave no minutes,
+ * they are those of the practice or the video.
  */
 export const itemsOf = (
   queries: Queries,

@@ -1,4 +1,4 @@
-/** What the report of a trial lesson is composed from, besides the entry test. */
+/** The data of a trial lesson's report, besides the entry test. */
 import type { Report } from '@bitu/contract/reports.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -20,11 +20,11 @@ const trialRow = z.strictObject({
   strengths: z.array(z.string()),
   to_work: z.array(z.string()),
   released_at: z.date().nullable(),
-  /** The newest entry test of the subject that was handed in. */
+  /** The newest submitted entry test of the subject. */
   entry_id: z.number().nullable(),
   data: json<Report>().nullable(),
   edited_sentence: z.string().nullable(),
-  /** It was released, and the family has not looked at it. */
+  /** It was released, and the family has not opened it. */
   unopened: z.boolean(),
 });
 export type TrialRow = z.infer<typeof trialRow>;

@@ -1,4 +1,4 @@
-/** Certificates of a class, as the office issues them and takes them back. */
+/** Certificates of a class, as the office issues and revokes them. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -10,8 +10,8 @@ import { joinToReport, lockCertificate, revokeOne, validOfClass } from '../queri
 import { findAbout } from '../queries/for-staff.ts';
 
 /**
- * Issues a certificate of a class that the child is or was in, dated today. Throws `notFound`; `clash`: the child has a
- * valid one of this class and title.
+ * Issues a certificate of a class that the child is or was in, dated today. Throws `notFound`, and `clash` if the
+ * child has a valid one of this class and title.
  */
 export function issueForClass(
   { db, clock }: Deps,
@@ -41,7 +41,7 @@ export function issueForClass(
   });
 }
 
-/** Takes a certificate of the child back, once and for all. Throws `notFound`. */
+/** Revokes a certificate of the child for good. Throws `notFound`. */
 export function revokeForStaff(
   { db, clock }: Deps,
   staff: Staff,

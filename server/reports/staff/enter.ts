@@ -30,7 +30,7 @@ export function writing<T>(
   const of = writtenOf(params);
   return db.queries.transaction().execute(async (trx) => {
     const now = clock();
-    // As a release does: who waits here then sees what the one before has stored.
+    // Locks like a release, so that a caller who had to wait sees what the previous one stored.
     await trx
       .selectFrom('students')
       .select('id')
@@ -51,8 +51,8 @@ export async function readEntry({ trx, of, about, now }: At, report: string) {
 }
 
 /**
- * Writes what a report is made of besides what is entered after lessons. Throws `notFound` (out of reach, or no level
- * or open class of the subject), `outdated` (the stored entry is not the one that the caller has seen), `badRequest`.
+ * Stores an entry for a report, besides what is entered after lessons. Throws `notFound` (out of reach, or no level
+ * or open class of the subject), `outdated` (the stored entry is not the one that the caller saw), `badRequest`.
  */
 export function enterReport(
   deps: Deps,
@@ -82,7 +82,7 @@ export function enterReport(
   });
 }
 
-/** A level of the subject, and a class of it that is open; a stored one may be neither any more. */
+/** Checks that the level is of the subject, and the class of it and open; a stored choice may no longer be. */
 async function checkChoices(
   trx: Queries,
   { subject_id }: AboutRow,

@@ -1,4 +1,4 @@
-/** The entry of staff for a report, as it is stored now. */
+/** The staff entry for a report, in its stored form. */
 import type { ReportEntry } from '@bitu/contract/report-office.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -15,7 +15,7 @@ export interface CurrentEntry {
 const closingIn = ({ blocks }: Report): string =>
   blocks.flatMap((block) => (block.type === 'comment' ? [block.text] : []))[0] ?? '';
 
-/** Returns the current entry. `given`: as the family has it, where a command has given what was never written here. */
+/** Returns the current entry. `given`: as the family has it, where a command released what was never written here. */
 export async function currentEntry(
   queries: Queries,
   of: Written,
@@ -47,7 +47,7 @@ export async function currentEntry(
 
 const textIn = (text: string): string | null => text.normalize('NFC').trim() || null;
 
-/** Returns the text as it is stored; blanks alone become null. Throws `badRequest`. */
+/** Returns the text in its stored form; blanks alone become null. Throws `badRequest`. */
 export function cleanEntry(entry: ReportEntry): ReportEntry {
   const sentence = sentenceIn(entry.sentence) ?? '';
   if (entry.kind === 'lesson') return { ...entry, sentence };
@@ -61,7 +61,7 @@ export function cleanEntry(entry: ReportEntry): ReportEntry {
   };
 }
 
-/** Stores an entry that was cleaned. */
+/** Stores a cleaned entry. */
 export async function storeEntry(
   trx: Queries,
   of: Written,

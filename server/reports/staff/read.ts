@@ -20,7 +20,7 @@ import { type AboutRow, findAbout, givenReports, trialChoices } from '../queries
 import { trialComposer } from '../trial.ts';
 import { type CurrentEntry, currentEntry } from './entry.ts';
 
-/** A page that is open and fetched again is still the same look at it. */
+/** An open page that is fetched again within this time is the same view. */
 const sameLookMs = 3_600_000;
 
 export const writtenOf = ({ id, report }: { id: number; report: string }): Written => {
@@ -42,8 +42,8 @@ export async function reportsOfStudent({ db, clock }: Deps, staff: Staff, studen
 }
 
 /**
- * Returns a report of a child within reach, and what is written for it by who may write; notes that it was looked at.
- * Throws `notFound`, `tooManyRequests`.
+ * Returns a report of a child within reach, with its entry for those who may write it, and logs the view. Throws
+ * `notFound`, `tooManyRequests`.
  */
 export async function reportForStaff(
   deps: Deps,
@@ -109,7 +109,10 @@ interface Writing {
   written: CurrentEntry;
 }
 
-/** Returns the report as it would be given now; as it was given while nothing new is written; null: there is none yet. */
+/**
+ * Returns the report as it would be released now, or as it was released if nothing new is written; null: there is
+ * none yet.
+ */
 async function asWritten(
   deps: Deps,
   { of, about, given, written }: Writing,
@@ -141,7 +144,7 @@ async function composed(
           );
     return compose(version, now);
   } catch (error) {
-    // Nothing is entered, or the lesson is still to come.
+    // Nothing is entered, or the lesson is in the future.
     if (error instanceof Failure) return null;
     throw error;
   }

@@ -6,7 +6,7 @@ import { enterReport } from './enter.ts';
 import { reportForStaff, reportsOfStudent } from './read.ts';
 import { sendReport, undoReport } from './send.ts';
 
-/** What staff see and write of the reports that families get. */
+/** Staff's calls on the reports that families get: reading and writing. */
 export function reportsOfStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'reports.ofStudent', ({ staff, params }) =>
     reportsOfStudent(deps, staff, params.id),

@@ -1,4 +1,4 @@
-/** Giving what is written to families: held for a while, and then released. */
+/** Sending entries to families: held for a while, and then released. */
 import type { ReportEntry } from '@bitu/contract/report-office.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +24,7 @@ export const reportsQueue = 'reports-release';
 
 type Params = { id: number; report: string };
 
-/** Returns what is still to be written before a family gets it; null: nothing. */
+/** Returns what is missing before a family can get it; null: nothing. */
 function missingOf(entry: ReportEntry): string | null {
   if (entry.kind === 'trial' && (entry.level_id === null || entry.strengths.length === 0))
     return 'Bạn chọn trình độ và viết ít nhất một điểm mạnh trước nhé.';
@@ -33,8 +33,8 @@ function missingOf(entry: ReportEntry): string | null {
 }
 
 /**
- * Puts the report of a trial lesson or a course on its way to the family, who gets it in ten minutes. Throws `notFound`,
- * and `reportNotReady` while the lesson is not over or something is to be written.
+ * Sends the report of a trial lesson or a course to the family in ten minutes. Throws `notFound`, and
+ * `reportNotReady` while the lesson is not over or something is missing.
  */
 export function sendReport(deps: Deps, staff: Staff, params: Params) {
   return writing(deps, staff, params, async (at) => {
@@ -57,7 +57,7 @@ export function sendReport(deps: Deps, staff: Staff, params: Params) {
   });
 }
 
-/** Takes it back while it is held. Throws `notFound`. */
+/** Undoes it while it is held. Throws `notFound`. */
 export function undoReport(deps: Deps, staff: Staff, params: Params) {
   return writing(deps, staff, params, async (at) => {
     const isTaken = await takeReportBack(at.trx, at.of, at.now);
@@ -80,8 +80,8 @@ const note = ({ trx, of, about, now, staff }: At, field: AuditField) =>
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /**
- * Releases the reports that are no longer held, each in a transaction of its own: report, notice and row together.
- * Throws after the last one what one of them has thrown.
+ * Releases the reports that are no longer held, each in its own transaction with report, notice and row. An error is
+ * thrown only after the last one.
  */
 export async function releaseReports(deps: ReleaseDeps): Promise<void> {
   await eachApart(await dueReports(deps.db.queries, deps.clock()), (due) =>
@@ -98,7 +98,7 @@ async function releaseOne(deps: ReleaseDeps, trx: Queries, due: DueReport): Prom
     if (row.kind === 'trial') await releaseTrialWithin(deps, trx, { ...release, lessonId: ref });
     else await releaseFinalWithin(deps, trx, { ...release, classId: ref, comment });
   } catch (error) {
-    // The child is no longer of the class: there is no such report any more.
+    // The child is no longer in the class, so there is no such report.
     if (!(error instanceof Failure)) throw error;
   }
   await reportArrived(trx, row);

@@ -60,7 +60,7 @@ const trialOf = (own: Partial<Extract<ReportEntry, { kind: 'trial' }>>): ReportE
   ...own,
 });
 
-test('what a trial lesson found is written, looked at, sent and taken back, and sent', async () => {
+test('a trial result is written, previewed, sent, undone, and sent again', async () => {
   const id = `trial-${past}`;
   const before = await read(id);
   expect(before).toMatchObject({ given: null, report: null, title: 'Buổi past' });
@@ -70,7 +70,7 @@ test('what a trial lesson found is written, looked at, sent and taken back, and 
   expect((await teacher.call('reports.send', at(id))).code).toBe(errors.reportNotReady.code);
   const written = trialOf({ sentence: '  Con hợp với Movers.  ', to_work: ['Nói câu dài'] });
   expect((await enter(id, noTrial, written)).status).toBe(200);
-  // The same again changes nothing.
+  // The same entry again changes nothing.
   expect((await enter(id, noTrial, written)).status).toBe(200);
   const seen = await read(id);
   expect(seen.report?.sentence).toMatchObject({ text: 'Con hợp với Movers.', is_edited: 1 });
@@ -96,11 +96,11 @@ test('what a trial lesson found is written, looked at, sent and taken back, and 
     token: child.token,
   });
   expect(family.data.sentence.text).toBe('Con hợp với Movers.');
-  // The teacher sees that the family has looked, and looking as staff does not count.
+  // The teacher sees that the family has opened it; views by staff do not count.
   expect((await read(id)).given?.opened_at).toBe(Math.floor(server.clock.now.getTime() / 1000));
 });
 
-test('the closing words of a course are given with its report; another version says so', async () => {
+test('a course report has the closing words; another version is announced as such', async () => {
   const id = `final-${classId}`;
   const none: ReportEntry = { kind: 'final', sentence: '', closing: '' };
   expect((await read(id)).draft?.entry).toEqual(none);
@@ -129,7 +129,7 @@ test('the closing words of a course are given with its report; another version s
   expect(list.data).toMatchObject([{ id, version: 2, class_title: expect.any(String) }]);
 });
 
-test('one sentence of a lesson is written before it is sent, and after it is a change to send again', async () => {
+test("a lesson's sentence can be written before it is sent; afterwards it is a change to send again", async () => {
   const id = `lesson-${past}`;
   const none: ReportEntry = { kind: 'lesson', sentence: '' };
   const grid = await gridOf(server, past, 'teacher', { classes: ['room'] });
@@ -159,7 +159,7 @@ test('one sentence of a lesson is written before it is sent, and after it is a c
   expect((await server.call('reports.lesson', own)).data.sentence.is_edited).toBe(0);
 });
 
-test('a stale page does not overwrite, and what is not of the subject is refused', async () => {
+test('a stale page does not overwrite, and choices of another subject are refused', async () => {
   const id = `trial-${past}`;
   await enter(id, noTrial, trialOf({}));
   const stale = await enter(id, noTrial, trialOf({ strengths: ['Nhớ từ nhanh'] }));
@@ -176,7 +176,7 @@ test('a stale page does not overwrite, and what is not of the subject is refused
   expect(long.status).toBe(400);
 });
 
-test('who does not write sees what was given; who does not teach the class sees nothing', async () => {
+test('staff who do not write see what was released; those who do not teach the class see nothing', async () => {
   const id = `trial-${past}`;
   await giveTrial(server, child.id, past, { level_id: movers, strengths: ['Phát âm rõ'] });
   const office = await deskOf(server, 'office');
@@ -187,7 +187,7 @@ test('who does not write sees what was given; who does not teach the class sees 
   expect((await enter(id, noTrial, trialOf({}), office)).status).toBe(403);
   const { data } = await stranger.call('reports.ofStudent', { params: { id: child.id } });
   expect(data).toEqual([]);
-  // Looking is noted for the family.
+  // The view is logged for the family.
   const looks = await server.db.queries
     .selectFrom('audit_log')
     .select('staff_id')
@@ -197,7 +197,7 @@ test('who does not write sees what was given; who does not teach the class sees 
   expect(looks).toEqual([{ staff_id: office.id }]);
 });
 
-test('the office issues a certificate once, which the report shows, and takes it back', async () => {
+test('the office issues a certificate once, which the report shows, and revokes it', async () => {
   const office = await deskOf(server, 'office');
   const issue = () =>
     office.call('reports.issueCertificate', {
@@ -221,7 +221,7 @@ test('the office issues a certificate once, which the report shows, and takes it
   expect((await issue()).status).toBe(200);
 });
 
-test('a lesson that is not over, and one whose report a command gave', async () => {
+test('a lesson that is not over, and one whose report a command released', async () => {
   const future = await lessonIdOf(server, 'room', 'later');
   const ahead = await read(`trial-${future}`);
   expect(ahead.report).toBeNull();
