@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Whether `planned_lessons l` is on while something else, `g`, is. No lesson lasts a day, so an index by their beginning
+ * Whether `planned_lessons l` overlaps with something else, `g`. No lesson lasts a day, so an index on their start
  * finds them.
  */
 export const atTheSameTime = sql<boolean>`

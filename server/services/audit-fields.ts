@@ -1,6 +1,6 @@
-/** The fields that the audit log names, in the words of the office. */
+/** The fields of the audit log, in the office's words. */
 
-/** The action, where no single field says it: the kind of a change in bulk, a step at the counter. */
+/** The action, if no single field describes it: the kind of a bulk change, or a step at the counter. */
 const stepWords = {
   'students.add': 'thêm học sinh',
   'students.edit': 'sửa học sinh',
@@ -18,7 +18,7 @@ const stepWords = {
   undo: 'hoàn tác',
 };
 
-/** Of lessons, classes, practices, questions, people, the site. */
+/** Fields of lessons, classes, practices, questions, people, and the site. */
 const ownWords = {
   address: 'địa chỉ',
   answer: 'đáp án',
@@ -166,5 +166,5 @@ export type AuditField = keyof typeof stepWords | keyof typeof ownWords;
 
 export const fieldWords: Readonly<Record<AuditField, string>> = { ...stepWords, ...ownWords };
 
-/** A draft of a question may have names that no question has. */
+/** A draft of a question may contain field names that no question has. */
 export const isAuditField = (name: string): name is AuditField => Object.hasOwn(fieldWords, name);

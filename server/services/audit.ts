@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { AuditField } from './audit-fields.ts';
 
-/** Somebody of the centre looked at a child or took what is known about it: the family sees it. */
+/** Staff viewed a child or exported its data; the family can see this. */
 export const lookActions = [
   'see-student',
   'show-phone',
@@ -13,7 +13,7 @@ export const lookActions = [
 ] as const;
 export type LookAction = (typeof lookActions)[number];
 
-/** The action, as the audit log names it. */
+/** The action, as stored in the audit log. */
 export type AuditAction =
   | LookAction
   | 'register'
@@ -41,17 +41,17 @@ export type AuditAction =
   | 'invite-guardian'
   | 'accept-guardian'
   | 'end-guardian'
-  /** What staff of the office changed: `target` and `fields` say what. */
+  /** Changes by the office: `target` and `fields` say what. */
   | 'change'
   | 'remove'
   | 'publish'
-  /** Somebody asked those who may do something, who then decided; or thought better of it. */
+  /** A request to those who may do something, their decision, or its withdrawal. */
   | 'ask'
   | 'approve'
   | 'decline'
   | 'withdraw';
 
-/** What staff do something to, where that is no login or student. */
+/** The type of a target that is no login or student. */
 export type AuditTarget =
   | 'staff'
   | 'marking-item'
@@ -76,16 +76,16 @@ export type AuditTarget =
   | 'site';
 
 export type Actor =
-  /** owner: the owner of the login; operator: the team, by a command. */
+  /** owner: the owner of the login; operator: the team, through a command. */
   { actor: 'owner' | 'operator'; staffId?: never } | { actor: 'staff'; staffId: number };
 
 export type AuditEntry = Actor & {
   at: Date;
   action: AuditAction;
   loginId: number | null;
-  /** The affected student, if it was about one. */
+  /** The affected student, if any. */
   studentId?: number | null;
-  /** What else it was done to. */
+  /** Another target of the action. */
   target?: { type: AuditTarget; id: number };
   /** The names of the fields that changed; never their values. */
   fields?: readonly AuditField[];
@@ -106,17 +106,17 @@ const rowOf = (entry: AuditEntry) => ({
 });
 
 /**
- * Records who did what to which account: ids and words only, never a name, phone or address. `queries`: the
- * transaction of the action.
+ * Logs who did what to which account: ids and words only, never a name, phone or address. `queries`: the transaction
+ * of the action.
  */
 export async function audit(queries: Queries, entry: AuditEntry): Promise<void> {
   await queries.insertInto('audit_log').values(rowOf(entry)).execute();
 }
 
-/** What a member of staff did; a change unless it says otherwise. */
+/** An action of a staff member; 'change' by default. */
 type StaffEntry = Partial<Omit<AuditEntry, 'actor' | 'staffId' | 'at'>>;
 
-/** Records what a member of staff did. */
+/** Logs an action of a staff member. */
 export const auditStaff = (
   queries: Queries,
   { id: staffId }: { id: number },
@@ -125,7 +125,7 @@ export const auditStaff = (
 ): Promise<void> =>
   audit(queries, { action: 'change', loginId: null, ...entry, actor: 'staff', staffId, at });
 
-/** Records it unless the same person did the same to the same student after `since`. */
+/** Logs an action unless the same person did the same to the same student after `since`. */
 export async function auditOnce(
   queries: Queries,
   entry: AuditEntry & { actor: 'staff' },
@@ -140,7 +140,7 @@ export async function auditOnce(
     )`.execute(queries);
 }
 
-/** The same for many at once. */
+/** Does the same for many at once. */
 export async function auditMany(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0)
     await queries.insertInto('audit_log').values(entries.map(rowOf)).execute();

@@ -16,13 +16,13 @@ export const avatarUrl = (name: string): string => urlPrefix + name;
 const namePattern = /^[\w-]{22}\.(jpeg|png|webp)$/;
 const pathOf = (dataDir: string, name: string) => join(avatarFolder(dataDir), name);
 
-/** Returns the file name in an avatar's address; null when the address is not one of ours. */
+/** Returns the file name in an avatar's address; null if the address is not one of ours. */
 function nameIn(url: string | null): string | null {
   const name = url?.startsWith(urlPrefix) ? url.slice(urlPrefix.length) : '';
   return namePattern.test(name) ? name : null;
 }
 
-/** Stores a picture and returns its address. */
+/** Stores a picture. Returns its address. */
 export async function storeAvatar(dataDir: string, picture: CleanPicture): Promise<string> {
   const name = `${randomBytes(16).toString('base64url')}.${picture.type}`;
   await mkdir(avatarFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export async function storeAvatar(dataDir: string, picture: CleanPicture): Promi
   return avatarUrl(name);
 }
 
-/** Returns the picture at an address, or null when there is none (any more). */
+/** Returns the picture at an address, or null if there is none (any more). */
 export async function readAvatar(
   dataDir: string,
   url: string | null,
@@ -50,8 +50,8 @@ export async function removeAvatar(dataDir: string, url: string | null): Promise
 const graceMs = 3_600_000;
 
 /**
- * Deletes files without a student (a process was killed between file and row). Those younger than an hour may still
- * get their row.
+ * Deletes files without a student, left by a process that was killed between file and row. Those younger than an
+ * hour may still get their row.
  */
 export async function sweepAvatars(
   dataDir: string,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Id = number | RawBuilder<unknown>;
 
 /**
- * The best result of a student's practice, for a lateral join: it counts in means and reports, however often the practice
- * is repeated. `latest_score` is that of the newest result; null: it is as good, or not scored yet.
+ * The best result of a student's practice, for a lateral join: it counts in means and reports, however often the
+ * practice is repeated. `latest_score`: the newest result; null: it is as good, or not scored yet.
  */
 export const bestResult = (studentId: Id, practiceId: Id) => sql`(
   select id, score, (

@@ -3,7 +3,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Secrets } from './secrets.ts';
 
-/** A solved challenge: its id, and its expiry. */
+/** A solved challenge: its id and expiry. */
 export interface Solved {
   challenge: string;
   expiresAt: Date;
@@ -12,26 +12,26 @@ export interface Solved {
 /** A check that is cheap for a person and expensive for a machine that repeats it a thousand times. */
 export interface BotCheck {
   challenge(): Promise<BotChallenge>;
-  /** Returns what was solved, or null. Does not know whether it was used before. */
+  /** Returns the solved challenge, or null. Does not know whether it was used before. */
   verify(payload: string): Promise<Solved | null>;
 }
 
 export interface BotCheckWork {
-  /** Rounds of PBKDF2 for one guess. */
+  /** Rounds of PBKDF2 per guess. */
   cost: number;
-  /** Minimum number of guesses. */
+  /** The minimum number of guesses. */
   min: number;
   max: number;
 }
 
 /**
  * 5,000 rounds of PBKDF2 for each of 100 to 400 guesses: under a second in a phone's browser, in the background.
- * Making a challenge costs the server one guess, checking a solution none.
+ * Creating a challenge costs the server one guess, verifying a solution none.
  */
 export const productionWork: BotCheckWork = { cost: 5000, min: 100, max: 400 };
 const goodForSeconds = 600;
 
-/** ALTCHA's proof of work (npm altcha-lib), self-hosted: no script and no call of a third party. */
+/** ALTCHA's proof of work (npm altcha-lib), self-hosted: no script or call of a third party. */
 export function createAltcha(secrets: Secrets, clock: () => Date, work = productionWork): BotCheck {
   const keys = {
     hmacSignatureSecret: secrets.keyFor('altcha'),

@@ -1,10 +1,10 @@
 /**
- * The name of a child as staff and guardians see it. Registration stores the phone as the name, and as the user name,
- * until there is one: staff who may see phones ask for them, and that is noted.
+ * The name of a child as staff and guardians see it. Until a name is entered, registration stores the phone as name
+ * and user name; staff who may see phones must request them, which is logged.
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/** As `hasName`. `student`: how the statement calls the table. */
+/** Like `hasName`. `student`: the table's alias in the statement. */
 export const isNamed = (student = 's'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${student}.full_name`)} !~ '^\\s*[0-9]*\\s*$')`;
 
@@ -13,8 +13,8 @@ export const childName = (student = 's'): RawBuilder<string> =>
     else 'Chưa có tên (số ' || ${sql.ref(`${student}.id`)} || ')' end)`;
 
 /**
- * The names of a child that another login holds: a first child's user name is the phone of that login, which is not its
- * guardians' to know.
+ * Returns the names without the owner's phone, for a child of another login: a first child's user name is the phone
+ * of its login, which guardians must not learn.
  */
 export function withoutPhone<Names extends { user_name: string; full_name: string }>(
   names: Names,

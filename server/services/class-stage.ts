@@ -1,7 +1,7 @@
-/** The status of a child in a class, as SQL: the same that `classStageOf` has for one place. */
+/** The status of a child in a class, as SQL: the same as `classStageOf` computes for one enrolment. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** About `enrolments e join classes c`. */
+/** A condition on `enrolments e join classes c`. */
 export const stageIs = (stage: number | RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
   sql`${stage}::smallint = case
     when e.stage is not null then e.stage

@@ -26,7 +26,7 @@ test.each(['mùa hè xanh', 'con mèo thứ bảy', '0987123459'])('%j is not', 
   expect(isCommonPassword(md5(password), phone)).toBe(false);
 });
 
-test('the list has a thousand and more, each once', async () => {
+test('the list has more than a thousand, each once', async () => {
   const lines = (await readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8'))
     .trimEnd()
     .split('\n');

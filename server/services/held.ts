@@ -1,5 +1,5 @@
 /**
- * Anything for families is held for a while, in which it can be taken back: for the same time and by the same code
+ * Anything for families is held for a while, in which it can be undone: for the same time and by the same code
  * everywhere.
  */
 import type { Job } from '../plugins/jobs.ts';
@@ -8,7 +8,9 @@ export const heldMs = 10 * 60_000;
 
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + heldMs);
 
-/** Does each, whatever another throws; then throws what was thrown, so that the job is tried again. */
+/**
+ * Runs `work` for each item, even if it throws for another; then throws the error, so that the job is tried again.
+ */
 export async function eachApart<T>(
   all: readonly T[],
   work: (one: T) => Promise<unknown>,
@@ -23,9 +25,9 @@ export async function eachApart<T>(
 }
 
 /**
- * The jobs of what is held: one that is queued for its time, in the transaction that holds it, and every minute one for
- * what that has missed, as when a process was killed or the clocks of two machines differ. Both look at the rows: what
- * was taken back, or has gone out, is left alone.
+ * The jobs of held rows: one queued for the due time, in the transaction that holds the row, and one every minute
+ * for whatever that one missed, for example because a process was killed or two machines' clocks differ. Both check
+ * the rows: undone or sent ones are left alone.
  */
 export const heldJobs = <Data extends object>(
   queue: string,

@@ -1,13 +1,13 @@
-/** Links that open something for anybody who has them: the code in one is random, and only its hash is stored. */
+/** Links that open something for anybody who has them: the code in a link is random, and only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 
-/** 128 bits. */
+/** 128 random bits. */
 const codeBytes = 16;
 
 export const newCode = (): string => randomBytes(codeBytes).toString('base64url');
 
-/** `path` with the code: behind a # no server writes it into a log. */
+/** `path` with the code: after a # no server logs it. */
 export const linkTo = (
   { settings }: { settings: Pick<Settings, 'publicUrl'> },
   path: string,

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const formula = '=HYPERLINK("https://x.example")';
 
-/** Takes a list as somebody new, who may; `taken`: what the log says of it. */
+/** Exports a list as a new staff member of a role that may. `taken`: the log's entry about it. */
 async function take(url: string, role: StaffRole = 'owner') {
   const { id, token } = await staffMember(server, role);
   const response = await server.app.inject({
@@ -38,7 +38,7 @@ async function take(url: string, role: StaffRole = 'owner') {
   };
 }
 
-test('students and people who want to be called: what is filtered, as text, and the taking is noted', async () => {
+test('students and leads: the filtered rows, as text, and the export is logged', async () => {
   const child = await newStudent(server);
   await sql`update students set full_name = ${formula} where id = ${child.id}`.execute(
     server.db.queries,
@@ -69,7 +69,7 @@ test('students and people who want to be called: what is filtered, as text, and 
   expect((await take('leads/list.xlsx?state=lost')).rows.flat()).toContain('Lê Bình');
 });
 
-test('the log, requests about data and the days of the counter', async () => {
+test('the log, data requests, and the days of the counter', async () => {
   const child = await newStudent(server);
   const { rows } = await sql<{ id: number }>`
     insert into rights_requests (login_id, student_id, kind, channel, received_at, answer_due, done_due, note, by)

@@ -1,4 +1,4 @@
-/** Lists of the office as .xlsx files: all that is filtered, and the log says who took it. */
+/** Lists of the office as .xlsx files: all filtered rows, with an entry in the log. */
 import { type Value, writeTable } from '@bitu/db/write-table.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -9,11 +9,11 @@ import { auditStaff } from './audit.ts';
 import type { AuditField } from './audit-fields.ts';
 
 const maxRows = 20_000;
-/** Read with one statement. */
+/** Rows per statement. */
 const atOnce = 1000;
 const vietnamMs = 7 * 3_600_000;
 
-/** Reads a list to its end, page by page; `read` returns the rows after the last one of the page before. */
+/** Reads a list to its end, page by page. `read` returns the rows after the last one of the previous page. */
 export async function allRows<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -28,22 +28,22 @@ export async function allRows<Row>(
 }
 
 interface ListFile<Row> {
-  /** What the log calls the list. */
+  /** The list's name in the log. */
   field: AuditField;
-  /** Of the file, before the day: 'hoc-sinh'. */
+  /** The file name before the date: 'hoc-sinh'. */
   file: string;
-  /** Of the sheet. */
+  /** The name of the sheet. */
   name: string;
   columns: readonly {
     header: string;
     width: number;
-    /** The number of a moment is shown in Vietnam's time. */
+    /** A Date is shown in Vietnam's time. */
     of: (row: Row) => Value;
   }[];
   rows: readonly Row[];
 }
 
-/** Sends a list as a file; that it was taken is noted. Throws `tooManyRequests`. */
+/** Sends a list as a file and logs it. Throws `tooManyRequests`. */
 export async function sendList<Row>(
   { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   staff: Staff,
@@ -71,6 +71,6 @@ export async function sendList<Row>(
   return Buffer.from(bytes);
 }
 
-/** A spreadsheet knows no time zones. */
+/** Spreadsheets have no time zones. */
 const inVietnam = (value: Value): Value =>
   value instanceof Date ? new Date(value.getTime() + vietnamMs) : value;

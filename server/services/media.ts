@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CleanPicture } from './picture/clean-picture.ts';
 
-/** Folder of the content's pictures and sounds, named by the hash of their content. */
+/** The folder of the content's pictures and sounds, named by the hash of their content. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
-/** Stores a public picture and returns its address, which contains its hash, so that it may be cached for ever. */
+/** Stores a public picture. Returns its address, which contains its hash, so that it can be cached for ever. */
 export async function storePicture(
   dataDir: string,
   { bytes, type }: Pick<CleanPicture, 'bytes' | 'type'>,
@@ -15,7 +15,7 @@ export async function storePicture(
   const name = `${hash}.${type}`;
   const path = join(mediaFolder(dataDir), name);
   await mkdir(mediaFolder(dataDir), { recursive: true });
-  // Written under another name first, so that no incomplete picture is served.
+  // Written under a temporary name first, so that an incomplete picture is never served.
   const aside = `${path}.${randomUUID()}`;
   await writeFile(aside, bytes);
   await rename(aside, path);

@@ -2,22 +2,25 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isNamed } from './child-name.ts';
 
-/** Text search for words that begin with all words of a text, tone marks apart; null: the text has no words. */
+/**
+ * Returns a text search for words that begin with all words of a text, ignoring tone marks; null: the text has no
+ * words.
+ */
 export function wordsQuery(text: string): RawBuilder<unknown> | null {
   const words = foldText(text).split(' ').filter(Boolean);
   if (words.length === 0) return null;
   return sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
-/** The digits of a text that is nothing else, as a phone is typed; null: it is something else. */
+/** Returns the digits of a text typed like a phone number; null: it contains something else. */
 export function digitsOf(text: string): string | null {
   const digits = text.replaceAll(/[\s.]/g, '');
   return /^\d+$/.test(digits) ? digits : null;
 }
 
 /**
- * Whether the name of `students s` has words that begin with all words of a text, tone marks apart; null: the text has
- * no words. A phone in place of a name is not found by its digits.
+ * Whether the name of `students s` has words that begin with all words of a text, ignoring tone marks; null: the
+ * text has no words. A phone stored as the name is not found by its digits.
  */
 export function nameHas(text: string): RawBuilder<boolean> | null {
   const query = wordsQuery(text);

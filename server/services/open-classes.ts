@@ -14,10 +14,10 @@ const classRow = z.strictObject({
   level_name: z.string().nullable(),
 });
 
-/** What the title of a class is made of. */
+/** The parts of a class's title. */
 export type OpenClass = z.infer<typeof classRow>;
 
-/** Returns the open classes that a capability reaches, as lists are filtered by them. */
+/** Returns the open classes that a capability reaches, to filter lists by. */
 export const openClassesWithin = (queries: Queries, staff: Staff, can: Capability, now: Date) =>
   readRows(
     queries,

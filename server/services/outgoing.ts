@@ -1,19 +1,19 @@
 /**
- * What SMS and mails have in common: a row with a sealed text is claimed by one process for one try, and is never sent
- * twice.
+ * What SMS and mails have in common: a row with an encrypted text is claimed by one process for one try, and is
+ * never sent twice.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { SmsOutcome } from './sms/provider.ts';
 
-/** The tables, as the log names what is in them. */
+/** The names of the tables' contents in the log. */
 const names = { sms_messages: 'sms', mails: 'mail' } as const;
 type Table = keyof typeof names;
 
 const keepDays = 30;
 const dayMs = 86_400_000;
 
-/** Deletes the texts of messages that are over, and after a month their rows. */
+/** Deletes the texts of finished messages, and after a month their rows. */
 export async function clearOutgoing(queries: Queries, table: Table, now: Date): Promise<void> {
   await queries
     .updateTable(table)
@@ -30,7 +30,7 @@ export async function clearOutgoing(queries: Queries, table: Table, now: Date): 
 interface Sending<Message, Outcome extends SmsOutcome> {
   table: Table;
   id: number;
-  /** Number of earlier tries. */
+  /** The number of earlier tries. */
   tries: number;
   provider: { readonly name: string; send(message: Message): Promise<Outcome> };
   /** Seconds to wait after each try that was certainly not accepted. */
@@ -40,9 +40,9 @@ interface Sending<Message, Outcome extends SmsOutcome> {
 }
 
 /**
- * Tries to send what a row holds, once. Returns null when there was nothing to do: it was sent, dropped, is too old, or
- * another process is sending it. A message that was certainly not accepted is retried by a job. One that may have been
- * accepted is never sent again, nor one that a dead process was sending: a double costs money and trust.
+ * Tries to send a row's message, once. Returns null if there was nothing to do: it was sent or dropped, is too old,
+ * or another process is sending it. A message that was certainly not accepted is retried by a job. One that may have
+ * been accepted, or that a dead process was sending, is never sent again: a duplicate costs money and trust.
  */
 export async function trySendingOutgoing<Message, Outcome extends SmsOutcome>(
   { db, clock, log, secrets }: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>,
@@ -76,7 +76,7 @@ export async function trySendingOutgoing<Message, Outcome extends SmsOutcome>(
   return { outcome, message };
 }
 
-/** Claims a waiting row for one try, the one after `tries` others; no other process gets it then. */
+/** Claims a waiting row for one try, the one after `tries` others, so that no other process gets it. */
 const claimOutgoing = (
   queries: Queries,
   table: Table,
@@ -99,8 +99,8 @@ const claimOutgoing = (
     .executeTakeFirst();
 
 /**
- * Stores the outcome of the try. A message that may be retried keeps its text; any other loses it. One that was dropped
- * meanwhile stays dropped.
+ * Stores the outcome of the try. A message that may be retried keeps its text; any other loses it. One that was
+ * dropped meanwhile stays dropped.
  */
 async function storeOutcome(
   queries: Queries,

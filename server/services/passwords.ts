@@ -14,7 +14,7 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** argon2id with m = 19456 KiB, t = 2, p = 1 (OWASP's figures). */
+/** argon2id with m = 19456 KiB, t = 2, p = 1 (as OWASP recommends). */
 export const productionCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const maxRunning = 2;
@@ -22,7 +22,7 @@ const maxWaiting = 40;
 
 export interface Passwords {
   /**
-   * Returns a storable hash of the MD5 hex that clients send. Throws `unavailable` when too many hashes are waiting.
+   * Returns a storable hash of the MD5 hex that clients send. Throws `unavailable` if too many hashes are waiting.
    */
   hash(password: string): Promise<string>;
   /**
@@ -30,16 +30,16 @@ export interface Passwords {
    * time and never fits.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** Whether the hash was made at another cost than the current one. */
+  /** Whether the hash was computed at another cost than the current one. */
   needsRehash(stored: string): boolean;
   /**
-   * Runs work that ends in checking a password, and rejects callers beyond the capacity before they query the
+   * Runs work that includes checking a password, and rejects callers beyond the capacity before they query the
    * database. Throws `unavailable`.
    */
   limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Hashes passwords with a pepper that the database never sees, and with bounded concurrency. */
+/** Hashes passwords with a pepper that the database never sees, and with limited concurrency. */
 export function createPasswords(pepper: string, cost = productionCost): Passwords {
   const secret = Buffer.from(pepper);
   const turns = createSemaphore();
@@ -75,7 +75,7 @@ const written = ({ memory, passes, parallelism }: PasswordCost) =>
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Returns null when it is not a hash of ours. */
+/** Returns null if it is not a hash of ours. */
 function parse(stored: string): { cost: PasswordCost; nonce: Buffer; tag: Buffer } | null {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = shape.exec(stored) ?? [];
   if (memory === undefined) return null;

@@ -5,13 +5,13 @@ import type { Settings } from '../settings.ts';
 import { WrongSetting } from '../wrong-setting.ts';
 
 /**
- * The secret for password hashes: from the environment, or with the embedded database generated at the first start
+ * The secret for password hashes: from the environment, or, with the embedded database, generated at the first start
  * and stored beside it.
  */
 export const pepperOf = (settings: Settings): Promise<string> =>
   secretOf(settings, settings.passwordPepper, { setting: 'PASSWORD_PEPPER', file: 'pepper' });
 
-/** The secret for everything else that is signed, hashed or sealed; the same rule. */
+/** The secret for everything else that is signed, hashed or encrypted; the same rule. */
 export const secretKeyOf = (settings: Settings): Promise<string> =>
   secretOf(settings, settings.secretKey, { setting: 'SECRET_KEY', file: 'secret-key' });
 
@@ -24,7 +24,8 @@ interface Secret {
 }
 
 /**
- * Returns a secret that is given, or stored in DATA_DIR. Throws WrongSetting when several processes have to share it.
+ * Returns the configured secret, or the one stored in DATA_DIR. Throws WrongSetting if several processes have to
+ * share it.
  */
 export async function secretOf(
   settings: Settings,
@@ -41,7 +42,7 @@ export async function secretOf(
     throw new WrongSetting(`${setting}: must be set when ${name} is`);
   const path = join(settings.dataDir, file);
   await mkdir(settings.dataDir, { recursive: true });
-  // Written under another name and linked: a concurrent process finds a complete secret, and none is replaced.
+  // Written under a temporary name and linked: a concurrent process finds a complete secret, and none is replaced.
   const aside = `${path}.${randomUUID()}`;
   await writeFile(aside, make(), { mode: 0o600 });
   await link(aside, path).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 /**
- * An API host that a deployment has moved to another server: called with an access key, as other servers call this one.
+ * An API host that a deployment has moved to another server, called with an access key as other servers call this
+ * one.
  */
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 
@@ -16,7 +17,7 @@ interface HostReply {
 
 const timeoutMs = 20_000;
 
-/** Sends a call of the contract to a host. Throws when it cannot be reached in time. */
+/** Sends a call of the contract to a host. Throws if it cannot be reached in time. */
 export function askHost(
   { url, key }: RemoteHost,
   name: RouteName,
@@ -32,7 +33,7 @@ export function askHost(
   });
 }
 
-/** The same, for a call whose reply is the envelope of the contract. */
+/** Does the same for a call whose reply is the contract's envelope. */
 export async function askHostForData(
   ...call: Parameters<typeof askHost>
 ): Promise<HostReply | null> {
@@ -43,7 +44,7 @@ export async function askHostForData(
   return typeof reply?.code === 'number' ? { data: null, code: reply.code } : null;
 }
 
-/** A form with a recording, as `speech.score` and `speech.recognise` take it. */
+/** A form with a recording, for `speech.score` and `speech.recognise`. */
 export function recordingForm(
   { bytes, mediaType }: { bytes: Uint8Array; mediaType: string },
   fields: Record<string, string>,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a student may go on from an attempt that is handed in. `attempt`: the alias of its row, which may be absent;
- * `exception`: of the row with what staff allow the student at the practice (`server/overrides/exceptions.ts`).
+ * Whether a student may continue a submitted attempt. `attempt`: the alias of its row, which may be absent;
+ * `exception`: the alias of the row with what staff grant the student at the practice
+ * (`server/overrides/exceptions.ts`).
  */
 export const isReopened = (attempt: string, exception: string, at: Date | RawBuilder<unknown>) =>
   sql<boolean>`coalesce(

@@ -4,7 +4,7 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html';
 const inlineTags = ['b', 'strong', 'i', 'em', 'u', 'span'];
 const blockTags = [...inlineTags, 'p', 'br', 'ul', 'ol', 'li', 'a'];
 
-/** Elements whose content is not readable text and is dropped with them. */
+/** Elements whose content is not readable text and is removed with them. */
 const swallowed = [
   'embed',
   'frameset',
@@ -47,14 +47,14 @@ const block = options(blockTags);
 const inline = options(inlineTags);
 const none = options([]);
 
-/** All invisible characters except tab and line break, and those that change the direction of text. */
+/** All invisible characters except tab and line break, and those that change the text direction. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 const clean = (text: string) => text.normalize('NFC').replace(unseen, '').trim();
 
 /**
- * Sanitises the HTML of a notice, popup or banner: paragraphs, lists, emphasis and links; nothing that runs, loads or
- * is styled.
+ * Sanitises the HTML of a notice, popup or banner: paragraphs, lists, emphasis and links; nothing that runs, loads
+ * or is styled.
  */
 export const sanitiseBlock = (html: string): string => clean(sanitizeHtml(clean(html), block));
 
@@ -71,6 +71,6 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Titles of content are plain text, a notice is HTML. */
+/** Titles of content are plain text, but notices are HTML. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-/** Filters of a list that a member of staff has stored under a name, for the own use. */
+/** Filters of a list that a staff member has saved under a name, for personal use. */
 import { maxViews } from '@bitu/contract/saved-views.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -16,7 +16,7 @@ interface SavedView<Filter> {
   filter: Filter;
 }
 
-/** The saved filters of one list. Filters are read unchecked, as the call that stored them has checked them. */
+/** The saved filters of one list. They are read without validation, as the call that saved them validated them. */
 export function savedViews<Filter extends object>(list: 'students' | 'leads') {
   const read = async (queries: Queries, rows: RawBuilder<unknown>) =>
     (await readRows(queries, viewRow, rows)) as SavedView<Filter>[];
@@ -28,7 +28,7 @@ export function savedViews<Filter extends object>(list: 'students' | 'leads') {
         select id, name, filter from saved_views where staff_id = ${staff.id} and list = ${list} order by name, id`,
       ),
 
-    /** Stores a filter. Throws `badRequest`: there are too many. */
+    /** Saves a filter. Throws `badRequest` if there are too many. */
     async save(
       { db, clock }: Pick<Deps, 'db' | 'clock'>,
       staff: Staff,

@@ -8,7 +8,7 @@ import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets('one secret of many');
 
-test('what is sealed opens with the same secret only, unchanged', () => {
+test('a sealed text opens with the same secret only, unchanged', () => {
   const sealed = secrets.seal('mã 123456');
   expect(sealed.toString('latin1')).not.toContain('123456');
   expect(secrets.open(sealed)).toBe('mã 123456');
@@ -18,7 +18,7 @@ test('what is sealed opens with the same secret only, unchanged', () => {
   expect(() => secrets.open(sealed)).toThrow(/authenticate/);
 });
 
-test('tags depend on the secret, the purpose and where a part ends', () => {
+test('tags depend on the secret, the purpose and the boundaries of parts', () => {
   const tag = secrets.tag('phone', '09', '12').toString('hex');
   expect(secrets.tag('phone', '09', '12').toString('hex')).toBe(tag);
   expect(secrets.tag('phone', '091', '2').toString('hex')).not.toBe(tag);
@@ -26,7 +26,7 @@ test('tags depend on the secret, the purpose and where a part ends', () => {
   expect(createSecrets('another').tag('phone', '09', '12').toString('hex')).not.toBe(tag);
 });
 
-test('the embedded database makes a secret once and keeps it for its owner; PostgreSQL needs one that is set', async () => {
+test('the embedded database generates a secret once, readable only by its owner; PostgreSQL needs a configured one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bitu-secret-'));
   const settings = { ...testSettings({ dataDir }), secretKey: undefined };
   const [one, two] = await Promise.all([secretKeyOf(settings), secretKeyOf(settings)]);

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Secrets {
-  /** Keyed hash: the same parts give the same 32 bytes, and without the key they cannot be guessed. */
+  /** Keyed hash: the same parts give the same 32 bytes, which cannot be guessed without the key. */
   tag(purpose: string, ...parts: string[]): Buffer;
   /** Encrypts and authenticates a text (AES-256-GCM). */
   seal(text: string): Buffer;
-  /** Returns the text of `seal`. Throws when it was sealed with another key, or changed. */
+  /** Returns the text given to `seal`. Throws if it was sealed with another key, or changed. */
   open(sealed: Buffer): string;
   /** Returns a separate key for a library, in hex. */
   keyFor(purpose: string): string;
@@ -14,7 +14,7 @@ export interface Secrets {
 const nonceBytes = 12;
 const macBytes = 16;
 
-/** Signs, hashes and encrypts with keys that are derived from one secret (HKDF). */
+/** Signs, hashes and encrypts with keys derived from one secret (HKDF). */
 export function createSecrets(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sealing = derive('seal');

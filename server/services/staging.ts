@@ -1,6 +1,6 @@
 /**
- * Incoming files: in a local folder until they are complete and checked, so that nothing unchecked reaches the
- * storage.
+ * Incoming files stay in a local folder until they are complete and checked, so that nothing unchecked reaches the
+ * store.
  */
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,11 +23,11 @@ export async function stagedSize(dataDir: string, key: string): Promise<number> 
 export const unstage = (dataDir: string, key: string): Promise<void> =>
   rm(stagedPath(dataDir, key), { force: true });
 
-/** Returns files whose keys begin so. */
+/** Returns files whose keys have this prefix. */
 export const stagedWith = async (dataDir: string, prefix: string): Promise<string[]> =>
   (await readdir(stagingFolder(dataDir)).catch(() => [])).filter((key) => key.startsWith(prefix));
 
-/** Returns files that were not written to since a time. */
+/** Returns files that have not been written to since a time. */
 export async function stagedBefore(dataDir: string, moment: Date): Promise<string[]> {
   const keys = await readdir(stagingFolder(dataDir)).catch(() => []);
   const files = await Promise.all(
@@ -36,12 +36,12 @@ export async function stagedBefore(dataDir: string, moment: Date): Promise<strin
   return keys.filter((_, i) => (files[i]?.mtimeMs ?? Infinity) < moment.getTime());
 }
 
-/** How a body ended: complete, with more than `maxBytes` bytes, or with too long a pause. */
+/** How a body ended: complete, with more than `maxBytes` bytes, or after too long a pause. */
 export type Ended = 'whole' | 'tooMuch' | 'slow';
 
 /**
- * Appends a body chunk by chunk, with at most one in memory. Received bytes are kept, however it ends. Throws when
- * the connection breaks.
+ * Appends a body chunk by chunk, with at most one in memory. Received bytes are kept, however it ends. Throws if the
+ * connection breaks.
  */
 export async function appendBody(
   path: string,
@@ -50,7 +50,7 @@ export async function appendBody(
 ): Promise<Ended> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a', 0o600);
-  // Not destroyed when it is left early: the reply is sent on the same connection.
+  // Not destroyed when left early: the reply is sent on the same connection.
   const chunks = body.iterator({ destroyOnReturn: false });
   try {
     for (let left = maxBytes; ;) {

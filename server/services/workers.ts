@@ -5,7 +5,7 @@ export class PoolBusy extends Error {
   override readonly name = 'PoolBusy';
 }
 
-/** The job failed: its worker died or took too long, or it threw. */
+/** The job failed: it threw, took too long, or its worker died. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   /** The name of the error that the job threw; null: it threw none. */
@@ -18,7 +18,7 @@ export class JobFailed extends Error {
 
 export interface PoolOptions {
   readonly workers: number;
-  /** Jobs that may wait for a worker. */
+  /** How many jobs may wait for a worker. */
   readonly waiting?: number;
   /** Milliseconds after which a job fails and its worker is replaced. */
   readonly patience?: number;
@@ -33,12 +33,15 @@ interface Job<Input> {
   readonly input: Input;
 }
 
-/** What a worker thread sends back: what the job returned, or the name and message of what it threw. */
+/** A worker thread's reply: the job's result, or the name and message of its error. */
 type Reply<Output> =
   | { readonly id: number; readonly output: Output }
   | { readonly id: number; readonly thrown: string; readonly message: string };
 
-/** Loading a model again takes up to half a second: rare enough within a lesson, while an idle server frees the memory. */
+/**
+ * Loading a model again takes up to half a second: rare enough within a lesson, while an idle server frees the
+ * memory.
+ */
 const defaultIdle = 5 * 60_000;
 
 interface Pending<Input, Output> {
@@ -55,7 +58,7 @@ interface Seat<Input, Output> {
 }
 
 /**
- * Worker threads of one file, each started for its first job and ended after some minutes without one. A worker that
+ * Worker threads of one file, each started for its first job and ended when idle for some minutes. A worker that
  * dies or hangs fails only its own job. Jobs are first in, first out.
  */
 export class WorkerPool<Input, Output> {
@@ -130,7 +133,7 @@ export class WorkerPool<Input, Output> {
     worker.on('message', (reply: Reply<Output>) => {
       if (reply.id !== seat.pending?.job.id) return;
       const pending = this.#leave(seat)!;
-      // A worker without a job must not keep the process alive.
+      // An idle worker must not keep the process alive.
       worker.unref();
       seat.timer = setTimeout(() => this.#replace(seat, 'it was idle'), this.#idle).unref();
       if ('output' in reply) pending.resolve(reply.output);

@@ -7,8 +7,8 @@ import { skillsOfLevel } from './queries/known.ts';
 import { newestAnswers } from './queries/mastery.ts';
 
 /**
- * Returns the skills of a level, as they follow from what was handed in before a time; empty when nothing of the level
- * was. Of a skill that the level expects without any answer it says so.
+ * Returns the skills of a level as they follow from what was submitted before a time; empty if nothing of the level
+ * was. Includes skills that the level expects but that have no answers.
  */
 export async function masteryAt(
   queries: Queries,

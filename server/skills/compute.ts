@@ -1,4 +1,4 @@
-/** Mastery from answers: of the students of some attempts, or of all. */
+/** Computes mastery from answers: for the students of some attempts, or for all. */
 import type { Database, Queries } from '@bitu/db/connect.ts';
 import { guessWeight } from '@bitu/rules/practice/questions/index.ts';
 import { sumsOf } from '@bitu/rules/skills/mastery.ts';
@@ -15,10 +15,10 @@ import {
   touchedBy,
 } from './queries/mastery.ts';
 
-/** What answers to a question count, by its id; a question that was drawn never changes. */
+/** The weights of answers by question id; a question that was drawn never changes. */
 type GuessWeights = Map<number, number>;
 
-/** What some answers of a student add up to. */
+/** The mastery that follows from a student's answers. */
 export const rowOf = (weights: GuessWeights, row: AnswersRow): MasteryRow => {
   const { student_id, level_id, skill_id, points, question_ids, days, last_at, in_test } = row;
   const answers = points.map((of, i) => ({
@@ -31,7 +31,7 @@ export const rowOf = (weights: GuessWeights, row: AnswersRow): MasteryRow => {
   return { student_id, level_id, skill_id, ...sums, n, right_count, days, last_at, in_test };
 };
 
-/** Adds what the answers of the rows count. */
+/** Loads the weights for the questions of these rows. */
 export async function loadWeights(queries: Queries, rows: AnswersRow[], weights: GuessWeights) {
   const missing = new Set(rows.flatMap((row) => row.question_ids.filter((id) => !weights.has(id))));
   if (missing.size === 0) return;
@@ -39,7 +39,7 @@ export async function loadWeights(queries: Queries, rows: AnswersRow[], weights:
     weights.set(id, guessWeight(type_code, content as never));
 }
 
-/** Computes the mastery of some students within a scope, from their answers as they are now. */
+/** Computes the mastery of some students within a scope from their current answers. */
 async function compute(
   queries: Queries,
   studentIds: number[],
@@ -47,7 +47,7 @@ async function compute(
   weights: GuessWeights = new Map(),
 ): Promise<void> {
   await queries.transaction().execute(async (trx) => {
-    // Read after the lock, so that of two computations the later one knows the answers of both.
+    // Read after locking, so that of two computations the later one sees the answers of both.
     const locked = await lockStudents(trx, studentIds);
     const rows = await newestAnswers(trx, locked, scope);
     await loadWeights(trx, rows, weights);
@@ -56,7 +56,7 @@ async function compute(
   });
 }
 
-/** Computes what may have changed with attempts: handed in, or scored again. */
+/** Computes the mastery that attempts may have changed by being submitted or rescored. */
 export async function computeTouched(queries: Queries, attemptIds: number[]): Promise<void> {
   const touched = await touchedBy(queries, attemptIds);
   if (!touched || touched.student_ids.length === 0) return;
@@ -67,11 +67,11 @@ export async function computeTouched(queries: Queries, attemptIds: number[]): Pr
 const studentsAtOnce = 100;
 
 /**
- * Computes everything again: the means first, then the mastery of all students, some at a time. Returns the number of
+ * Computes everything again: first the means, then the mastery of all students in batches. Returns the number of
  * students.
  */
 export async function rebuild(db: Database, now: Date): Promise<number> {
-  // The means take one statement over all answers; no request waits for it.
+  // The means take one statement over all answers, which no request waits for.
   await db.withoutTimeLimits((queries) => replaceMeans(queries, now));
   const weights: GuessWeights = new Map();
   let done = 0;
@@ -85,7 +85,7 @@ export async function rebuild(db: Database, now: Date): Promise<number> {
   }
 }
 
-/** Stores the means of what enough is known of by now. */
+/** Stores the means for which there are now enough answers. */
 export async function addNewMeans(db: Database, now: Date): Promise<void> {
   const scope = await withoutMean(db.queries);
   if (scope.levelIds?.length === 0) return;

@@ -5,9 +5,7 @@ import { addNewMeans, computeTouched } from './compute.ts';
 
 const masteryQueue = 'skills-mastery';
 
-/**
- * Queues the computation of mastery from attempts for after the commit, so that handing in waits for the score alone.
- */
+/** Queues the computation of mastery for after the commit, so that a submission only waits for its score. */
 export const queueMastery = (
   jobs: Pick<Jobs, 'sendAt'>,
   trx: Queries,

@@ -29,7 +29,7 @@ const factsOf = (row: KnownRow): SkillFacts => ({
 const lastOf = ({ skills }: KnownLevel): number =>
   Math.max(0, ...skills.map(({ lastAt }) => lastAt ?? 0));
 
-/** Returns the levels of a student's classes and of what was practised, the last one practised first. */
+/** Returns the levels of a student's classes and of what was practised, the last practised first. */
 export async function knownLevels(queries: Queries, studentId: number): Promise<KnownLevel[]> {
   const byLevel = Map.groupBy(await knownOf(queries, studentId), ({ level_id }) => level_id);
   const levels = [...byLevel].map(([levelId, rows]) => ({

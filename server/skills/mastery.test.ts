@@ -41,7 +41,7 @@ beforeAll(async () => {
   await tagPractice(server, 'without-level', { level: null, skill: grammar });
 });
 beforeEach(() => {
-  // Jobs begin by the clock of the database.
+  // Jobs start by the database's clock.
   server.clock.now = new Date();
 });
 afterAll(() => server.stop());
@@ -54,7 +54,7 @@ const masteryOf = ({ id }: Person, skillId = grammar) =>
     .where('skill_id', '=', skillId)
     .executeTakeFirst();
 
-/** Answers the first questions right or wrong, and hands in; the job's work is done at once. */
+/** Answers the first questions right or wrong, submits, and does the job's work at once. */
 async function work(student: Person, practice: string, right: boolean[], query = {}) {
   const attempt = await openAttempt(server, student, practice, query);
   const codes = attempt.codes.toSorted();
@@ -65,7 +65,7 @@ async function work(student: Person, practice: string, right: boolean[], query =
   return attempt;
 }
 
-/** Answers the one question of `reading` in a drill, on the next day. */
+/** Answers the one question of `reading` in a drill on the next day. */
 async function drillReading(student: Person, right: boolean) {
   server.clock.forward(86_400);
   const of = { levelId: movers, skillId: reading };
@@ -75,14 +75,14 @@ async function drillReading(student: Person, right: boolean) {
   await computeTouched(server.db.queries, [drill.attemptId]);
 }
 
-test('what is handed in counts by itself', async () => {
+test('a submission counts by itself', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'first');
   await attempt.save('q1', ['true']);
   await attempt.save('q2', ['false']);
   expect(await masteryOf(student)).toBeUndefined();
   await attempt.submit();
-  // Half a point for what may be guessed; the newest is the last question.
+  // Half a point where guessing is easy; the last question is the newest.
   await vi.waitUntil(async () => (await masteryOf(student)) !== undefined, 20_000);
   expect(await masteryOf(student)).toEqual({
     n: 2,
@@ -95,7 +95,7 @@ test('what is handed in counts by itself', async () => {
   });
 });
 
-test('a repetition, a review of mistakes and what has no level count nothing', async () => {
+test('repetitions, mistake reviews and practices without a level do not count', async () => {
   const student = await newStudent(server);
   const attempt = await work(student, 'first', [true, false, false, false]);
   const before = await masteryOf(student);
@@ -111,7 +111,7 @@ test('a repetition, a review of mistakes and what has no level count nothing', a
   expect(await masteryOf(student, reading)).toMatchObject({ n: 1, right_count: 1 });
 });
 
-test('in a drill of the skill an answer counts when the question was never answered before', async () => {
+test('in a drill of the skill, an answer counts if the question was never answered before', async () => {
   const student = await newStudent(server);
   await drillReading(student, true);
   expect(await masteryOf(student, reading)).toMatchObject({ n: 1, right_count: 1, in_test: false });
@@ -126,7 +126,7 @@ test('in a drill of the skill an answer counts when the question was never answe
   expect(await masteryOf(practised, reading)).toMatchObject({ n: 1, right_count: 0 });
 });
 
-test('days and tests are known', async () => {
+test('days and tests are recorded', async () => {
   const student = await newStudent(server);
   await work(student, 'first', [true]);
   server.clock.forward(86_400);
@@ -134,7 +134,7 @@ test('days and tests are known', async () => {
   expect(await masteryOf(student)).toMatchObject({ n: 2, days: 2, in_test: true });
 });
 
-test('what waits for a teacher counts once it is marked, and again when the mark changes', async () => {
+test('an answer that waits for a teacher counts once it is marked, and again when the mark changes', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'judged');
   await attempt.save('story', ['Once']);
@@ -166,7 +166,7 @@ test('what waits for a teacher counts once it is marked, and again when the mark
   }
 });
 
-test('two that are handed in at once both count', async () => {
+test('two concurrent submissions both count', async () => {
   const student = await newStudent(server);
   const attempts = await Promise.all(
     ['first', 'second', 'exam'].map(async (practice) => {
@@ -180,7 +180,7 @@ test('two that are handed in at once both count', async () => {
   expect(await masteryOf(student)).toMatchObject({ n: 3 });
 });
 
-test('an erasure takes all of it, and a job that comes later brings nothing back', async () => {
+test('erasure deletes all of it, and a later job brings nothing back', async () => {
   const student = await newStudent(server);
   const { attemptId } = await work(student, 'first', [true]);
   expect(await masteryOf(student)).toBeDefined();
@@ -201,7 +201,7 @@ interface RawAnswer {
   is_test: boolean;
 }
 
-/** Computes mastery once more, from the raw rows and by another way. */
+/** Computes mastery again from the rows, independently. */
 async function recount({ id }: Person) {
   const { rows } = await sql<RawAnswer & { review_of: number | null; revision: number }>`
     select a.id as attempt_id, a.practice_id, a.submitted_at, a.review_of, n.position, n.revision, n.points, n.saved_at, q.type_code,
@@ -241,7 +241,7 @@ async function recount({ id }: Person) {
   };
 }
 
-test('kept up to date, rebuilt, and recounted from the answers: the same', async () => {
+test('incremental, rebuilt and recounted mastery are the same', async () => {
   for (const seed of [3, 5, 9]) {
     const student = await newStudent(server);
     const luck = (n: number) => (n * 7919 + seed * 104_729) % 10;
@@ -274,7 +274,7 @@ test('kept up to date, rebuilt, and recounted from the answers: the same', async
   }
 });
 
-test('the mean of a skill is the start once enough is known, and stays until a rebuild', async () => {
+test('the mean of a skill is the prior once there are enough answers, and stays until a rebuild', async () => {
   await importPractices(server, [truthsOf('common')]);
   const level = await storeLevel(server, 'common');
   const skill = await storeSkill(server, 'common');
@@ -285,7 +285,7 @@ test('the mean of a skill is the start once enough is known, and stays until a r
       .select(['mean', 'answers', 'students'])
       .where('level_id', '=', level)
       .executeTakeFirst();
-  // Fifty-one students, four answers each of which three are right.
+  // Fifty-one students with four answers each, three of which are right.
   const handIn = async (count: number) => {
     await sql`
       with made as (

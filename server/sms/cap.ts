@@ -1,4 +1,4 @@
-/** How many SMS leave in a day, of all kinds together. */
+/** How many SMS are sent per day, of all kinds together. */
 import type { Deps } from '../deps.ts';
 import { defineLimit, type Hit } from '../plugins/limit.ts';
 
@@ -7,7 +7,7 @@ const othersPart = 3 / 4;
 const max = 2000;
 const words = 'Hôm nay trung tâm đã gửi hết số tin nhắn. Từ 0 giờ ngày mai bạn gửi tiếp nhé!';
 
-/** SMS_DAILY_CAP overrides it, and so the next one. */
+/** SMS_DAILY_CAP overrides this and the following limit. */
 const all = defineLimit({
   name: 'sms-all',
   max,
@@ -25,10 +25,10 @@ const others = defineLimit({
   words,
 });
 
-/** access: for somebody who has an account and cannot get in, or confirms a phone. */
+/** access: for somebody who has an account and cannot get in, or who confirms a phone. */
 export type SmsUse = 'access' | 'other';
 
-/** Returns what so many messages count against. */
+/** Returns the limits that this many messages count against. */
 export function smsHits({ settings }: Pick<Deps, 'settings'>, use: SmsUse, amount = 1): Hit[] {
   const { dailyCap } = settings.sms;
   const hit = { limit: { ...all, max: dailyCap }, who: '', amount };
@@ -36,7 +36,7 @@ export function smsHits({ settings }: Pick<Deps, 'settings'>, use: SmsUse, amoun
   return [{ ...hit, limit: { ...others, max: Math.floor(dailyCap * othersPart) } }, hit];
 }
 
-/** Counts a message, and `more` with it, before anything is made for it. Throws `tooManyRequests`. */
+/** Counts a message, and `more` with it, before anything is created for it. Throws `tooManyRequests`. */
 export const countSms = (
   deps: Pick<Deps, 'settings' | 'limits'>,
   use: SmsUse,

@@ -23,7 +23,7 @@ beforeEach(async () => {
     brandname: 'Bitu',
   } as const;
   server = await testServer({ trustedProxies: 1, sms: { choice: esms, dailyCap: 100 } });
-  // The queue uses real time: an hour ahead of it no job is due before the test says so.
+  // The queue uses real time: with this clock an hour ahead, no job is due before the test says so.
   server.clock.forward(3600);
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ const lastMessage = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** Drops what waits. Returns what a job is just sending. */
+/** Drops waiting messages. Returns those that a job is just sending. */
 async function dropWaiting() {
   const { queries } = server.db;
   await queries
@@ -52,7 +52,7 @@ async function dropWaiting() {
   return queries.selectFrom('sms_messages').select('id').where('status', '=', 'sending').execute();
 }
 
-test('a provider that takes the message: one SMS, and nothing readable is left', async () => {
+test('a provider that accepts the message: one SMS, and nothing readable is left', async () => {
   fake.reply = esmsTaken;
   const here = freshBrowser();
   expect((await here.askForCode(phone, 0)).status).toBe(200);
@@ -82,7 +82,7 @@ test.each([
         message: errors.smsUnavailable.message,
       });
     }
-    // What waits is tried again after a while: taken then, it would count.
+    // A waiting message is tried again after a while and, if accepted then, would count.
     await expect.poll(dropWaiting).toEqual([]);
     fake.reply = esmsTaken;
     const later = await freshBrowser().askForCode(phone, 0);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('what the provider surely did not take is sent later, once, by a job; the browser that was refused can use it', async () => {
+test('a message that was certainly not accepted is sent later, once, by a job; the browser that was refused can use it', async () => {
   fake.reply = { status: 503, body: {} };
   const here = freshBrowser();
   expect((await here.askForCode(phone, 0)).status).toBe(503);
@@ -143,7 +143,7 @@ const layOneDown = (seconds: number) =>
     }),
   );
 
-test('of many messages, those beyond the day leave what sign-in needs, and wait for the next morning', async () => {
+test("of many messages, those beyond the day's cap leave what sign-in needs, and wait for the next morning", async () => {
   fake.reply = esmsTaken;
   server.clock.now = new Date('2026-12-01T20:00:00+07:00');
   const goodUntil = new Date('2026-12-02T20:00:00+07:00');
@@ -175,7 +175,7 @@ test('of many messages, those beyond the day leave what sign-in needs, and wait 
   expect(fake.received).toHaveLength(80);
 });
 
-test('many processes at one message send it once', async () => {
+test('many processes with one message send it once', async () => {
   fake.reply = esmsTaken;
   const message_id = await layOneDown(300);
   const tried = await Promise.all(
@@ -205,7 +205,7 @@ test('a message whose process died while sending is not sent again; finished one
   expect(sealed).toBeNull();
 });
 
-test('a code that is over is not sent, and tries end', async () => {
+test('an expired code is not sent, and tries end', async () => {
   const late = await layOneDown(300);
   server.clock.forward(301);
   expect(await trySending(server.deps, { message_id: late, tries: 0 })).toBeNull();
@@ -216,7 +216,7 @@ test('a code that is over is not sent, and tries end', async () => {
   expect(fake.received).toHaveLength(5);
 });
 
-test('the outbox: JSON lines for its owner only', async () => {
+test('the outbox: JSON lines, readable only by its owner', async () => {
   const dataDir = await mkdtemp(join(inject('dataDir'), 'outbox-'));
   const other = await testServer({ dataDir });
   await browser(other).askForCode(phone, 0);

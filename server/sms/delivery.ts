@@ -7,21 +7,23 @@ import { insertMessages } from './queries.ts';
 
 export const smsQueue = 'sms-deliver';
 
-/** Seconds to wait after each try that the provider certainly did not accept. */
+/** Seconds to wait after each try that the provider has certainly not accepted. */
 const backOff = [2, 8, 30, 90];
-/** The process that queues a message sends it at once. If it dies before that, another one tries after this time. */
+/** The process that queues a message sends it at once; if it dies before that, another one tries after this time. */
 const firstTryBySeconds = 15;
 
-/** After midnight, so that messages of the day before do not wake people. */
+/** After midnight, so that messages held over from the previous day wake nobody. */
 const morningMs = 8 * 3_600_000;
 
 export interface SmsJob {
   message_id: number;
-  /** Number of earlier tries. */
+  /** The number of earlier tries. */
   tries: number;
-  /** What a code is for. */
+  /** The purpose of a code. */
   purpose?: 0 | 1 | 2;
-  /** One of many: it is counted when it goes, and waits for the next morning when the day has no more. */
+  /**
+   * One of many messages: it is counted when it is sent, and waits for the next morning if the day's cap is used up.
+   */
   isBulk?: boolean;
 }
 
@@ -33,8 +35,8 @@ type Sender = Pick<
 >;
 
 /**
- * Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. It was
- * counted before (`countSms`, or as a code). `purpose`: of a code.
+ * Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. It must
+ * already be counted (`countSms`, or as a code). `purpose`: for a code.
  */
 export async function enqueueSms(
   deps: Sender,
@@ -46,7 +48,7 @@ export async function enqueueSms(
   return id;
 }
 
-/** Queues many messages, with as many statements as for one; each is counted when it goes. */
+/** Queues many messages with as many statements as for one; each is counted when it is sent. */
 export async function enqueueAllSms(
   deps: Sender,
   trx: Queries,
@@ -87,7 +89,10 @@ async function queue(deps: Sender, trx: Queries, job: SmsJob, seconds: number) {
   await deps.jobs.sendAt(smsQueue, job, at, trx);
 }
 
-/** Tries once: see `trySendingOutgoing`. Returns null when there was nothing to do, or it waits for the next morning. */
+/**
+ * Tries once; see `trySendingOutgoing`. Returns null if there was nothing to do, or the message waits for the next
+ * morning.
+ */
 export async function trySending(
   deps: Sender,
   job: SmsJob,

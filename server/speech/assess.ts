@@ -17,11 +17,11 @@ export interface Outcome {
   refusal: SpeechRefusal | null;
 }
 
-/** Whether a text has anything to be read. */
+/** Whether a text contains anything to read. */
 const hasWords = (text: string): boolean => tokens(text).length > 0;
 
 /**
- * Scores how a text was read. Throws `badRequest` for a text without a word, `audioUnreadable`, `speechBusy`,
+ * Scores how a text was read. Throws `badRequest` for a text without words, `audioUnreadable`, `speechBusy`,
  * `speechMaintenance`.
  */
 export async function assess(
@@ -37,8 +37,8 @@ export async function assess(
 }
 
 /**
- * Listens whether free speech was recorded. Only silence is refused: whatever else is on it, a teacher listens to.
- * Throws `audioUnreadable`, `speechBusy`.
+ * Checks that free speech was recorded. Only silence is refused; a teacher listens to anything else. Throws
+ * `audioUnreadable`, `speechBusy`.
  */
 export async function listen(deps: Deps, recording: Recording): Promise<Heard> {
   const heard = await deps.speech.listen(recording).catch(engineFailure);
@@ -58,14 +58,14 @@ export const outcomeIn = (heard: Heard): Outcome => ({
   refusal: heard.kind === 'refused' ? heard.refusal : null,
 });
 
-/** Throws the errors of an engine as errors of the contract. */
+/** Throws an engine's error as an error of the contract. */
 export function engineFailure(error: unknown): never {
   if (error instanceof EngineBusy) throw new Failure('speechBusy', { retryAfter: 3 });
   if (error instanceof EngineOff) throw new Failure('speechMaintenance', { retryAfter: 600 });
   throw error;
 }
 
-/** Returns what the student is shown of free speech: that it was received, or that nothing was said. */
+/** Returns the reply for free speech: it was received, or nothing was said. */
 export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>
   outcome.refusal
     ? feedbackOf(audio_id, outcome)
@@ -77,7 +77,7 @@ export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>
         message: 'Bitu đã nhận bài nói của con.',
       };
 
-/** Returns what the student is shown. */
+/** Returns the feedback for the student. */
 export function feedbackOf(audio_id: string, outcome: Outcome): SpeechScore {
   const { result, refusal } = outcome;
   return {

@@ -7,7 +7,7 @@ import type { Recording } from '../services/speech/engine.ts';
 const maxAudioBytes = 12_000_000;
 const maxFieldBytes = 8192;
 
-/** Enables forms with a file for the calls registered with it. */
+/** Enables forms with a file for the calls registered on this instance. */
 export const audioForms = (app: FastifyInstance) =>
   app.register(multipart, {
     limits: { files: 1, fields: 6, fileSize: maxAudioBytes, fieldSize: maxFieldBytes, parts: 8 },
@@ -19,7 +19,7 @@ export interface AudioForm {
 }
 
 interface Wanted {
-  /** Names of the fields allowed beside `audio`. */
+  /** The names of the allowed fields besides `audio`. */
   fields: string[];
   maxFileBytes?: number;
 }

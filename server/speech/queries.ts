@@ -27,7 +27,7 @@ const meaningRow = z.strictObject({ meaning: z.string() });
 const listOf = (types: readonly QuestionType[]) => sql.join(types.map((type) => sql.lit(type)));
 const spoken = listOf(readAloudTypes);
 
-/** What a question asks to read, or to speak about. */
+/** The text to read, or the topic to speak about. */
 export interface Subject {
   text: string;
   freely: boolean;
@@ -53,7 +53,10 @@ export async function subjectOf(
   return row && { text: row.text, freely: isSpokenFreely(row.type_code) };
 }
 
-/** Whether a student has to read this text in a test that runs, or whose result is held: how it was read is not revealed then. */
+/**
+ * Whether a student has to read this text in a running test, or one whose result is held: how it was read must not
+ * be revealed then.
+ */
 export const runningTestWith = (
   studentId: number | RawBuilder<unknown>,
   text: string | RawBuilder<unknown>,
@@ -79,7 +82,7 @@ export async function isInRunningTest(
   return rows[0]?.yes ?? false;
 }
 
-/** A sound and a text, by their SHA-256. */
+/** A recording and a text, by their SHA-256. */
 export interface RecordingKey {
   studentId: number;
   audioHash: Buffer;
@@ -97,7 +100,7 @@ export function findRecording(queries: Queries, key: RecordingKey): Promise<Outc
     .executeTakeFirst() as Promise<Outcome | undefined>;
 }
 
-/** Returns this sound of a student, if it was sent and kept. */
+/** Returns this recording of a student, if it was received and kept. */
 export function findSound(queries: Queries, studentId: number, audioHash: Buffer) {
   return queries
     .selectFrom('recordings')
@@ -125,7 +128,7 @@ interface NewRecording {
 }
 
 /**
- * Stores a recording and the updated voice estimate, unless the student was erased meanwhile; returns whether it did.
+ * Stores a recording and the updated VTLN estimate, unless the student was erased meanwhile. Returns whether it did.
  */
 export async function insertRecording(
   queries: Queries,
@@ -162,7 +165,7 @@ export async function voiceOf(queries: Queries, studentId: number): Promise<Vtln
 }
 
 /**
- * Deletes at most `limit` rows of expired recordings; returns their number, and the sounds that no row refers to any
+ * Deletes at most `limit` rows of expired recordings. Returns their number, and the sounds that no row refers to any
  * more.
  */
 export async function deleteOldRecordings(queries: Queries, now: Date, limit: number) {
@@ -184,7 +187,7 @@ export async function deleteOldRecordings(queries: Queries, now: Date, limit: nu
   return { deleted: rows.length, sounds: rows.filter(({ named }) => !named) };
 }
 
-/** Prolongs the recordings of an attempt's answers to at least a time, as they are handed in once more. */
+/** Keeps the recordings of an attempt's answers at least until a time, as they are submitted once more. */
 export async function keepUntil(trx: Queries, attemptId: number, until: Date): Promise<void> {
   await sql`
     update recordings r set delete_after = greatest(r.delete_after, ${until}::timestamptz)
@@ -212,7 +215,9 @@ export async function unnamedSounds(
   return rows.map((row) => row.audio_id);
 }
 
-/** Returns the meaning of a text: from the glossary, else from a question that asks to read it; undefined: unknown. */
+/**
+ * Returns the meaning of a text: from the glossary, else from a question that asks to read it; undefined: unknown.
+ */
 export async function meaningOf(queries: Queries, text: string): Promise<string | undefined> {
   const rows = await readRows(
     queries,

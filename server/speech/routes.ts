@@ -61,7 +61,7 @@ export function speechRoutes(app: FastifyInstance, deps: Deps) {
 
 const readText = z.string().trim().min(1).max(2000);
 
-/** The text that was read: exactly one of the two. */
+/** The text that was read: given by exactly one of the two fields. */
 function referenceIn({ question_id, text }: Readonly<Record<string, string>>): Reference {
   const id = idText.safeParse(question_id);
   if (id.success && text === undefined) return { questionId: id.data };
@@ -72,7 +72,7 @@ function referenceIn({ question_id, text }: Readonly<Record<string, string>>): R
 
 const phraseList = z.array(z.string().trim().min(1).max(200)).min(2).max(20);
 
-/** Parses a JSON list of phrases to choose from; null: none were given. */
+/** Parses a JSON list of phrases to choose from; null: none was given. */
 function phrasesIn(text: string | undefined): string[] | null {
   if (text === undefined) return null;
   try {

@@ -29,7 +29,7 @@ const rows = (id = student.id) =>
   server.db.queries.selectFrom('recordings').selectAll().where('student_id', '=', id).execute();
 
 describe('a reading', () => {
-  test('is scored word by word and sound by sound, and named by its bytes', async () => {
+  test('is scored word by word and sound by sound, and identified by its bytes', async () => {
     const audio = await spoken('I have two cats.');
     const { status, data } = await score(audio, { text: 'I have two cats.' });
     expect([status, data.status, data.audio_id]).toEqual([200, 200, nameOf(audio)]);
@@ -46,7 +46,7 @@ describe('a reading', () => {
     expect(cats.letters.map((one: { text: string }) => one.text).join('')).toBe('cats');
   });
 
-  test('of another text is not scored, and says so kindly', async () => {
+  test('of another text is not scored, and the refusal is kind', async () => {
     const { data } = await score(await spoken('I have two cats.'), {
       text: 'Yesterday we visited a museum in the mountains.',
     });
@@ -54,13 +54,13 @@ describe('a reading', () => {
     expect(data.message).toMatch(/Con .* nhé!/);
   });
 
-  test('in which nothing is said is empty: 415 of section 4', async () => {
+  test('without speech is empty: 415 of section 4', async () => {
     const { status, data } = await score(silence, { text: 'cat' });
     expect(status).toBe(200);
     expect(data).toMatchObject({ status: 415, refusal: 'silence', result: null });
   });
 
-  test('of a question is scored by the text of that question', async () => {
+  test("of a question is scored against that question's text", async () => {
     const attempt = await openAttempt(server, student, 'starters-speaking');
     const { data } = await score(await spoken('frog'), { question_id: attempt.id('frog') });
     expect(data.result.word_score_list).toMatchObject([{ word: 'frog' }]);
@@ -73,7 +73,7 @@ describe('a reading', () => {
     expect(refused).toMatchObject({ status: 404, code: 3002 });
   });
 
-  test('that comes twice is kept once and scored the same', async () => {
+  test('that is sent twice is kept once and scored the same', async () => {
     const other = await newStudent(server);
     const audio = await spoken('fish');
     const first = await score(audio, { text: 'fish' }, other);
@@ -87,7 +87,7 @@ describe('a reading', () => {
     expect(await readdir(join(dataDir, 'recordings', String(other.id)))).toEqual([nameOf(audio)]);
   });
 
-  test('teaches the server the voice, which stays with the student', async () => {
+  test('teaches the server the voice, which is stored with the student', async () => {
     const other = await newStudent(server);
     const voice = async () =>
       (
@@ -103,14 +103,14 @@ describe('a reading', () => {
     expect(learnt).toBeGreaterThan(5);
     await score(await spoken('elephant'), { text: 'elephant' }, other);
     expect((await voice())?.phones).toBeGreaterThan(learnt);
-    // A refused recording leaves the voice estimate unchanged.
+    // A refused recording leaves the VTLN estimate unchanged.
     const known = await voice();
     await score(silence, { text: 'elephant' }, other);
     expect(await voice()).toEqual(known);
   });
 });
 
-describe('what is no recording', () => {
+describe('what is not a recording', () => {
   const noise = wav(Float32Array.from({ length: 16_000 }, (_, i) => Math.sin(i * i) / 4));
   const hour = ogg(Array.from({ length: 180_000 }, () => silentPacket));
   test.each([
@@ -121,7 +121,7 @@ describe('what is no recording', () => {
     ['an hour of Opus', hour],
     ['a broken page of Ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000, 1)])],
     ['more than is taken', Buffer.alloc(12_000_001)],
-  ])('%s is refused with words, and nothing is kept', async (_, bytes) => {
+  ])('%s is refused in words, and nothing is kept', async (_, bytes) => {
     const other = await newStudent(server);
     const response = await score(bytes, { text: 'cat' }, other);
     expect([response.status, response.code]).toEqual([415, 7001]);
@@ -137,12 +137,12 @@ describe('what is no recording', () => {
     ['two sounds', multipart([1, 2].map(() => ({ name: 'audio', value: silence })))],
     ['no sound', multipart([{ name: 'text', value: 'cat' }])],
     ['a NUL', audioForm(silence, { text: 'c\0at' })],
-  ])('a form with %s is not taken', async (_, form) => {
+  ])('a form with %s is refused', async (_, form) => {
     const response = await server.call('speech.score', { ...form, token: student.token });
     expect(response.status).toBe(400);
   });
 
-  test('a form that breaks off is not taken', async () => {
+  test('a truncated form is refused', async () => {
     const { body, headers } = audioForm(silence, { text: 'cat' });
     const response = await server.call('speech.score', {
       body: body.subarray(0, 900),
@@ -154,7 +154,7 @@ describe('what is no recording', () => {
 });
 
 describe('a recording', () => {
-  test('is listened to by the student alone', async () => {
+  test('can be played only by its student', async () => {
     const audio = await spoken('teacher');
     await score(audio, { text: 'teacher' });
     const own = await server.app.inject({
@@ -180,12 +180,12 @@ describe('a recording', () => {
     const refusals = (await rows(id)).map(({ refusal }) => refusal);
     expect(refusals.toSorted()).toEqual(['other_speech', 'silence']);
     expect((await listen(nameOf(wrong), other)).status).toBe(404);
-    // The same sound again is refused by its row alone.
+    // The same sound is refused again by its row alone.
     expect((await score(silence, { text: 'cat' }, other)).data.status).toBe(415);
     expect(await rows(id)).toHaveLength(2);
   });
 
-  test('is deleted after its time, with its row; the same sound for a later text stays', async () => {
+  test('expires with its row; the same sound for a later text stays', async () => {
     const other = await newStudent(server);
     const [audio, once] = [await spoken('three'), await spoken('frog', 'female')];
     const [day, keepDays] = [86_400, server.deps.settings.speech.keepDays];

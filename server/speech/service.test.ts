@@ -28,11 +28,11 @@ test('another server has a text scored with its access key, and nothing is kept'
   expect(await readdir(dataDir)).not.toContain('recordings');
 });
 
-test('it has no question before it', async () => {
+test('it cannot refer to a question', async () => {
   expect((await score({ question_id: 1 }, accessKey)).status).toBe(400);
 });
 
-test('a wrong key is refused, no key is not signed in, and a session counts before a key', async () => {
+test('a wrong key is refused, without a key the caller is not signed in, and a session takes precedence over a key', async () => {
   expect((await score({ text: 'frog' }, { 'access-key': 'wrong' })).status).toBe(403);
   expect((await score({ text: 'frog' }, {})).status).toBe(401);
   const { token, id } = await newStudent(server);
@@ -42,13 +42,13 @@ test('a wrong key is refused, no key is not signed in, and a session counts befo
   expect(kept).toEqual([{ student_id: id }]);
 });
 
-test('the voice centre serves it too', async () => {
+test('the voice centre accepts it too', async () => {
   const body = { text: 'cat' };
   for (const name of ['speech.say', 'speech.sounds', 'speech.translate'] as const)
     expect((await server.call(name, { body, headers: accessKey })).status, name).toBe(200);
 });
 
-test('nobody else can listen to a recording', async () => {
+test('nobody else can play a recording', async () => {
   const params = { audioId: '0'.repeat(64) };
   expect((await server.call('speech.recording', { params, headers: accessKey })).status).toBe(401);
 });

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { readSound } from '../services/speech/sounds.ts';
 import { findSound } from './queries.ts';
 
-/** Sends a recording of a student, to somebody who may hear it. Throws `notFound` when it is not kept. */
+/** Sends a recording of a student to somebody who may hear it. Throws `notFound` if it is not kept. */
 export async function sendSound(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   studentId: number,

@@ -23,10 +23,10 @@ import type { InTurn } from './turns.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** Returns the name of a recording: the SHA-256 of its bytes, in hex. */
+/** Returns the id of a recording: the SHA-256 of its bytes, in hex. */
 export const audioIdOf = ({ bytes }: Recording): string => sha256(bytes).toString('hex');
 
-/** The text that was read: that of a question of the student's attempt, or any text. */
+/** The text that was read: that of a question in the student's attempt, or any text. */
 export type Reference = { questionId: number } | { text: string };
 
 /** A child repeats a word many times. */
@@ -40,7 +40,7 @@ const readings = defineLimit({
 const kept = defineQuota('recording-bytes', { what: 'recordings', megabytes: 300 });
 const dayMs = 86_400_000;
 
-/** Scores a reading of a student and stores it. */
+/** Scores a student's reading and stores it. */
 export type Score = (
   student: Student,
   recording: Recording,
@@ -48,7 +48,7 @@ export type Score = (
 ) => Promise<SpeechScore>;
 
 /**
- * Scores readings. The same sound for the same text is scored once, however often it is sent, also during the
+ * Scores readings. The same recording for the same text is scored once, however often it is sent, even during the
  * scoring: a client that waited too long sends it again. In a running test the score is withheld until the
  * submission.
  */
@@ -103,7 +103,7 @@ async function tellOrKeep(
 const keptUntil = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date =>
   new Date(clock().getTime() + settings.speech.keepDays * dayMs);
 
-/** Prolongs the recordings of an attempt's answers, as if they had been sent now. */
+/** Extends the recordings of an attempt's answers, as if they had been sent now. */
 export const keepRecordings = (
   deps: Pick<Deps, 'clock' | 'settings'>,
   trx: Queries,
@@ -145,7 +145,7 @@ async function assessAndKeep(
     heard.kind === 'scored' ? heard.voice : null,
   );
   if (!isKept) {
-    // Erased meanwhile: the sound of this call is deleted too.
+    // The student was erased meanwhile: the sound of this call is deleted too.
     await removeSounds(dataDir, studentId);
     throw new Failure('unauthenticated');
   }
@@ -161,7 +161,7 @@ const isWorthKeeping = async ({ db }: Deps, studentId: number, text: string, out
   outcome.refusal === null ||
   (!nothingSaid(outcome.refusal) && (await isInRunningTest(db.queries, studentId, text)));
 
-/** Scores a reading of an unknown person, for another server or an author. Nothing is stored. */
+/** Scores a reading without a student, for another server or an author. Nothing is stored. */
 export async function scoreOnly(
   deps: Deps,
   recording: Recording,

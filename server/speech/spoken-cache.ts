@@ -1,6 +1,6 @@
 /**
- * Spoken texts, cached as files in the media folder: each is made once, and the least used ones are deleted when
- * there are too many.
+ * Spoken texts, cached as files in the media folder: each is made once, and the least recently used ones are deleted
+ * when there are too many.
  */
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export const spokenUrl = (audioId: string): string => `/media/${nameOf(audioId)}
 
 type CacheDeps = Pick<Deps, 'settings' | 'clock'>;
 
-/** Deletes texts unused for a month, and then the least recently used until the rest fits into `maxBytes`. */
+/** Deletes texts unused for a month, and then the least recently used ones until the rest fits into `maxBytes`. */
 export async function trimSpoken(
   { settings, clock }: CacheDeps,
   maxBytes = maxBytesOfAll,
@@ -45,7 +45,7 @@ export interface SpokenCache {
   keep(audioId: string, sound: Buffer): Promise<void>;
 }
 
-/** Each process trims after writing a twentieth of `maxBytes`, so the cache exceeds it only by little. */
+/** Each process trims after writing a twentieth of `maxBytes`, so the cache exceeds it only slightly. */
 export function createSpokenCache(deps: CacheDeps, maxBytes = maxBytesOfAll): SpokenCache {
   const folder = mediaFolder(deps.settings.dataDir);
   const pathOf = (audioId: string) => join(folder, nameOf(audioId));

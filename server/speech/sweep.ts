@@ -16,8 +16,8 @@ export async function sweepRecordings(deps: Deps): Promise<void> {
 }
 
 /**
- * Deletes sounds without a row: a process was killed between the two. Those younger than an hour may still get
- * theirs.
+ * Deletes sounds without a row, left by a process that was killed in between. Those younger than an hour may still
+ * get theirs.
  */
 export async function sweepSounds({ db, settings, clock }: Deps): Promise<void> {
   const { dataDir } = settings;

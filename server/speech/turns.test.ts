@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('of one student one recording is in work and four wait; another student is served meanwhile', async () => {
+test('one recording of a student is scored and four wait; another student is served meanwhile', async () => {
   const inTurn = createSemaphore();
   const begun: string[] = [];
   const first = Promise.withResolvers<string>();
@@ -28,7 +28,7 @@ test('of one student one recording is in work and four wait; another student is 
   expect(begun).toEqual(['first', 'other', 'second', 'third', 'fourth', 'fifth']);
 });
 
-test('what fails lets the next one in', async () => {
+test('a failing one makes room for the next', async () => {
   const inTurn = createSemaphore();
   const failing = inTurn(1, () => Promise.reject(new Error('broken')));
   const next = inTurn(1, async () => 'next');
@@ -36,7 +36,7 @@ test('what fails lets the next one in', async () => {
   expect(await next).toBe('next');
 });
 
-test('a student who sends many readings at once is not served before others', async () => {
+test('a student who sends many readings is not served before others', async () => {
   const [many, one] = [await newStudent(server), await newStudent(server)];
   const audio = await spoken('cat');
   const done: string[] = [];

@@ -1,14 +1,17 @@
 import { Failure } from '../failure.ts';
 
-/** Readings of one person that may wait while another of theirs is being scored. */
+/** How many readings of one person may wait while another of theirs is being scored. */
 const maxWaiting = 4;
 
-/** Runs `work` after the earlier work of this person: a student, an author, an address of visitors. Throws `speechBusy` when too much of it is waiting. */
+/**
+ * Runs `work` after the earlier work of the same person: a student, an author, or a visitors' address. Throws
+ * `speechBusy` if too much of it is waiting.
+ */
 export type InTurn = <T>(who: number | string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Allows each person one recording at a time in the engine's queue, which is first in, first out: however many one
- * sends, another waits for at most one recording of each.
+ * person sends, another waits for at most one recording of each.
  */
 export function createSemaphore(): InTurn {
   const lines = new Map<number | string, { length: number; last: Promise<unknown> }>();

@@ -21,7 +21,7 @@ const fetched = (url: string) => server.app.inject({ url });
 const secondsOf = (wav: Buffer) => (wav.length - 44) / 2 / wav.readUInt32LE(24);
 
 describe('a text', () => {
-  test('is spoken once, and heard under an address that says what it is', async () => {
+  test('is spoken once, at an address derived from its content', async () => {
     const { data } = await say({ text: 'I have two cats.' });
     expect(data.url).toMatch(/^\/media\/voice-[0-9a-f]{64}\.wav$/);
     const sound = await fetched(data.url);
@@ -42,7 +42,7 @@ describe('a text', () => {
     expect(male!.equals(normal!)).toBe(false);
   });
 
-  test('is returned as a sound on request', async () => {
+  test('is returned as audio on request', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/v2/audio/speech',
@@ -56,7 +56,7 @@ describe('a text', () => {
     expect(response.rawPayload.toString('latin1', 0, 4)).toBe('RIFF');
   });
 
-  test('of Vietnamese letters is read as they look; one without any letter is not taken', async () => {
+  test('with Vietnamese letters is read as if it were English; one without letters is refused', async () => {
     expect((await say({ text: 'Đặng Hải' })).status).toBe(200);
     expect((await say({ text: '🎉 …' })).status).toBe(400);
     expect((await say({ text: 'cat', lang: 'fr' })).status).toBe(400);
@@ -78,7 +78,7 @@ describe('a text', () => {
   });
 });
 
-test('the cache keeps what was heard last when it outgrows its size', async () => {
+test('the cache keeps the most recently used texts when it exceeds its size', async () => {
   const cache = createSpokenCache(server.deps, 1000);
   const sound = Buffer.alloc(300);
   for (const id of ['bound-a', 'bound-b', 'bound-c']) {
@@ -95,7 +95,7 @@ test('the cache keeps what was heard last when it outgrows its size', async () =
   expect(kept).toEqual(['bound-a', 'bound-c', 'bound-d']);
 });
 
-test('a login has so much speech made in a day, whichever of its children asks', async () => {
+test('a login has a daily quota of generated speech over all its children', async () => {
   const child = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: child });
   const quota = definedLimits().find(({ name }) => name === 'voice-bytes') as Limit;
@@ -133,13 +133,13 @@ test.each([
   ['I have two cats', undefined],
   ['I have two cats.', 'Mình có hai con mèo.'],
   ['elephant', 'con voi'],
-])('what %j means stands in the content', async (text, meaning) => {
+])('the meaning of %j is in the content', async (text, meaning) => {
   const response = await server.call('speech.translate', { body: { text }, token });
   if (meaning === undefined) expect([response.status, response.code]).toEqual([404, 7004]);
   else expect(response.data).toEqual({ text: meaning, source: 'glossary' });
 });
 
-test('which of some phrases was said', async () => {
+test('which of several phrases was said', async () => {
   const phrases = JSON.stringify(['I like red apples.', 'I have two cats.', 'Where is my hat?']);
   const recognise = (audio: Uint8Array, fields: Record<string, string>) =>
     server.call('speech.recognise', { ...audioForm(audio, fields), token });

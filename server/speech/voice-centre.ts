@@ -40,8 +40,8 @@ const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const made = defineQuota('voice-bytes', { what: 'speech made of texts', megabytes: 100 });
 
 /**
- * Returns the address of a spoken text. Each text is spoken once and named by its content; the address never changes.
- * Throws `dayQuota`.
+ * Returns the address of a spoken text. Each text is spoken once and named by its content, so the address never
+ * changes. Throws `dayQuota`.
  */
 export async function say(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function say(
 export const modelVoice = (deps: Deps, text: string, pace: keyof typeof paces): Promise<Buffer> =>
   speak(deps, { text: tidy(text), gender: 'female', speed: paces[pace] });
 
-/** Returns the sound itself, uncached. */
+/** Returns the audio itself, uncached. */
 export async function sayAloud(deps: Deps, caller: Caller, speech: Speech): Promise<Buffer> {
   await take(deps, spoken, caller);
   return speak(deps, { ...speech, text: tidy(speech.text) });
@@ -92,7 +92,7 @@ export async function sounds(deps: Deps, caller: Caller, text: string) {
   }));
 }
 
-/** Translates a word or sentence into Vietnamese: from the content, else by a configured provider. */
+/** Translates a word or sentence into Vietnamese: from the content, else by the configured provider. */
 export async function translate(deps: Deps, caller: Caller, given: string) {
   await take(deps, words, caller);
   const text = tidy(given);
@@ -102,7 +102,7 @@ export async function translate(deps: Deps, caller: Caller, given: string) {
   if (known !== undefined) return { text: known, source: 'glossary' as const };
   if (!deps.translator) throw new Failure('translationNotConfigured');
   const translated = await deps.translator.translate(text).catch((error: Error) => {
-    // Not the message: it may contain an address with the text.
+    // Not the message, which may contain an address with the text.
     deps.log.warn({ reason: error.name }, 'the translator did not answer');
     return null;
   });
@@ -110,7 +110,7 @@ export async function translate(deps: Deps, caller: Caller, given: string) {
   return { text: translated, source: 'provider' as const };
 }
 
-/** Returns what was said: one of the given phrases, else the text of a configured transcriber. */
+/** Returns what was said: one of the given phrases, else the configured transcriber's text. */
 export async function recognise(
   deps: Deps,
   caller: Caller,

@@ -24,7 +24,7 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Uses a challenge up. Returns whether it was one of ours, for the same purpose, and not used before. */
+/** Consumes a challenge. Returns whether it was one of ours, for the same purpose, and unused. */
 export async function takeChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   challenge: string,

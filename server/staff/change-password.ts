@@ -8,7 +8,7 @@ import { guessAtPassword } from './limits.ts';
 import { normalisePassword, requireGoodPassword } from './password.ts';
 import { findPerson, replacePassword } from './queries.ts';
 
-/** Changes the password of the caller; her other sessions end, and every browser asks for a code again. */
+/** Changes the caller's password; other sessions end, and every browser asks for a code again. */
 export async function changePassword(
   deps: Deps,
   staff: Staff,
@@ -23,7 +23,7 @@ export async function changePassword(
   requireGoodPassword(given.password, person.phone);
   const hash = await deps.passwords.hash(normalisePassword(given.password));
   await deps.db.queries.transaction().execute(async (trx) => {
-    // Changed by another call while we hashed.
+    // Another call changed it while we hashed.
     if (!(await replacePassword(trx, staff.id, hash, person.password_hash)))
       throw new Failure('wrongOldPassword');
     await deps.staffSessions.endAll(staff.id, { except: staff.sessionId, through: trx });

@@ -4,8 +4,8 @@ import { totpCode } from './totp.ts';
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether demo staff may sign in: only on a server that shows the demo and is reached as localhost. On any other their
- * passwords, which everybody can read, open nothing.
+ * Whether demo staff may sign in: only on a server that shows the demo and is reached as localhost. Anywhere else
+ * their passwords, which are public, open nothing.
  */
 export const demoStaffMaySignIn = ({
   demo,
@@ -14,8 +14,8 @@ export const demoStaffMaySignIn = ({
   demo && localHosts.has(new URL(publicUrl).hostname);
 
 /**
- * Returns what the apps of the demo staff show: for each a code that was not used yet, of this half minute or the
- * next. Empty where they may not sign in.
+ * Returns what the authenticator apps of the demo staff show: for each an unused code, of this half minute or the
+ * next. Empty if they may not sign in.
  */
 export async function demoCodes({
   db,

@@ -9,11 +9,11 @@ const cookieName = 'staff_device';
 const path = '/api/staff';
 const hourMs = 3_600_000;
 
-/** marking.md, Staff sign-in: teachers 30 days, everybody else 12 hours. */
+/** marking.md, Staff sign-in: 30 days for teachers, 12 hours for everybody else. */
 const lifetimeMs = (roles: readonly StaffRole[]) =>
   roles.every((role) => role === 'teacher') ? 30 * 24 * hourMs : 12 * hourMs;
 
-/** Remembers this browser: at the next sign-in of this person it needs no code. The cookie opens nothing by itself. */
+/** Trusts this browser: the person's next sign-in needs no code here. The cookie alone opens nothing. */
 export async function rememberDevice(
   { settings, clock, db }: Pick<Deps, 'settings' | 'clock' | 'db'>,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export async function rememberDevice(
   });
 }
 
-/** Returns when this person entered the second factor in this browser; null: not, or too long ago. */
+/** Returns when this person entered the second factor in this browser; null: never, or too long ago. */
 export async function deviceFactorAt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -58,6 +58,6 @@ export async function deviceFactorAt(
   return row?.created_at ?? null;
 }
 
-/** Forgets every browser of a person. */
+/** Deletes every trusted browser of a person. */
 export const deleteDevices = (trx: Queries, staffId: number) =>
   trx.deleteFrom('staff_devices').where('staff_id', '=', staffId).execute();

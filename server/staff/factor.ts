@@ -11,7 +11,7 @@ import { useRecoveryCode } from './recovery.ts';
 import { totpStep } from './totp.ts';
 
 /**
- * Enters the second factor of this session: to sign in, or again for a call that wants it fresh. Throws
+ * Enters the second factor of this session: to sign in, or again for a call that requires a fresh one. Throws
  * `factorRefused`, `tooManyRequests`.
  */
 export async function enterFactor(
@@ -29,7 +29,7 @@ export async function enterFactor(
   return factorPassed(deps, staff, { remember, reply });
 }
 
-/** The session opens from now on; the first time, somebody has signed in. */
+/** Opens the session; the first time, this completes the sign-in. */
 export async function factorPassed(
   deps: Deps,
   staff: Staff,
@@ -42,7 +42,7 @@ export async function factorPassed(
   return null;
 }
 
-/** Whether it is a code of the person's app, of now, that was not used yet; it is used up. */
+/** Whether it is a current, unused code of the person's app; consumes it. */
 async function totpFits(deps: Deps, staffId: number, code: string): Promise<boolean> {
   const factor = await totpOf(deps.db.queries, staffId);
   if (!factor) return false;

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import { type Hit, secondsUntil } from '../plugins/limit.ts';
 
 /**
- * Runs a check of something that could be guessed; only failed checks stay counted. Throws `tooManyRequests`, and what
+ * Runs a check that could be used for guessing; only failed checks stay counted. Throws `tooManyRequests`, and what
  * `check` throws.
  */
 export async function countedGuess<T>(

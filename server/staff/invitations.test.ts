@@ -22,7 +22,7 @@ const confirm = (token: string, set_up: string, code: string) =>
   server.call('staff.confirmTotp', { body: { set_up, code }, token });
 
 describe('an invitation', () => {
-  test('shows whom it is for, but not the phone', async () => {
+  test('shows whom it is for, without the phone', async () => {
     const invitee = await invited(server, 'teacher', 'lead');
     const { data, body } = await look(invitee);
     expect(data).toMatchObject({ full_name: 'Trần Thị Lan', roles: ['teacher', 'lead'] });
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(data.expires_at).toBe(Math.floor(server.clock.now.getTime() / 1000) + 72 * 3600);
   });
 
-  test('becomes a person with a name, a password and a second factor, and is used up by it', async () => {
+  test('becomes a person with a name, a password and a second factor, which uses it up', async () => {
     const invitee = await invited(server, 'teacher');
     const accepted = await accept(server, invitee, { full_name: '  Trần   Thu Lan ' });
     expect(accepted.data.next).toBe('setUp');
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect((await signInAs(server, invitee)).data.next).toBe('factor');
   });
 
-  test('can be opened again until the second factor is set up; the session before it ends', async () => {
+  test('can be opened again until the second factor is set up, and the earlier session ends', async () => {
     const invitee = await invited(server, 'teacher');
     const first = (await accept(server, invitee)).data.token;
     const second = (await accept(server, invitee)).data.token;
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect((await begin(second)).status).toBe(200);
   });
 
-  test('ends after 72 hours', async () => {
+  test('expires after 72 hours', async () => {
     const invitee = await invited(server, 'teacher');
     server.clock.forward(72 * 3600 - 60);
     expect((await look(invitee)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await accept(server, invitee)).code).toBe(10007);
   });
 
-  test('again, with another role, makes the earlier link void', async () => {
+  test('made again, with another role, invalidates the earlier link', async () => {
     const { token } = await staffMember(server, 'owner');
     const first = (await invite(token)).data.link;
     const second = (await invite(token, { roles: ['lead'] })).data.link;
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(second).toMatch(/\/staff\/invitation#[\w-]{22}$/);
   });
 
-  test('is not for somebody who is staff already, nor for a class that is none', async () => {
+  test('is refused for somebody who is already staff, and for an unknown class', async () => {
     const { token } = await staffMember(server, 'owner');
     const { phone } = await enrolled(server, 'teacher');
     expect((await invite(token, { phone })).code).toBe(2005);
@@ -99,14 +99,14 @@ describe('an invitation', () => {
     expect((await invite(token, { phone: '12' })).code).toBe(2004);
   });
 
-  test('of the office does not take the place of a higher one', async () => {
+  test('of the office does not replace one with higher roles', async () => {
     const { token } = await staffMember(server, 'office');
     const { phone, code } = await invited(server, 'owner');
     expect((await invite(token, { phone })).code).toBe(2005);
     expect((await look({ code })).data.roles).toEqual(['owner']);
   });
 
-  test('of the office is for whom the office has invited, not for who has worked here', async () => {
+  test('of the office is for people whom the office invited, not for former staff', async () => {
     const { token } = await staffMember(server, 'office');
     const owner = await staffMember(server, 'owner');
     const waiting = await invited(server, 'teacher');
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await invite(owner.token, { phone })).status).toBe(200);
   });
 
-  test('that the office made is replaced once the owner gives a role that the office may not give', async () => {
+  test('made by the office is replaced once the owner gives a role that the office may not give', async () => {
     const { token } = await staffMember(server, 'office');
     const owner = await staffMember(server, 'owner');
     const phone = '0766000005';
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ class_id: id, role: 'main', until: null }]);
   });
 
-  test('is sent to the phone where that is wanted', async () => {
+  test('is sent to the phone on request', async () => {
     const { token } = await staffMember(server, 'owner');
     const count = async () =>
       (await server.db.queries.selectFrom('sms_messages').select('status').execute()).length;
@@ -172,7 +172,7 @@ describe('an invitation', () => {
   });
 });
 
-test('without SMS left, nothing is made', async () => {
+test('is not created if no SMS are left', async () => {
   const other = await testServer({ sms: { choice: { provider: 'outbox' }, dailyCap: 2 } });
   const { token } = await staffMember(other, 'owner');
   const inviteBySms = (phone: string) =>
@@ -208,7 +208,7 @@ test.each([
 });
 
 describe('setting up an app', () => {
-  test('needs the factor that there is, entered within ten minutes', async () => {
+  test('needs the existing factor, entered within ten minutes', async () => {
     const person = await enrolled(server, 'teacher');
     const half = (await signInAs(server, person)).data.token;
     expect((await begin(half)).code).toBe(10002);
@@ -225,7 +225,7 @@ describe('setting up an app', () => {
       totpCode(secret, server.clock.now),
     );
     expect([status, data.recovery_codes]).toEqual([200, null]);
-    // The earlier app counts no more.
+    // The earlier app no longer counts.
     server.clock.forward(30);
     const enter = (code: string) =>
       server.call('staff.enterFactor', { body: { code }, token: person.token });
@@ -233,7 +233,7 @@ describe('setting up an app', () => {
     expect((await enter(totpCode(secret, server.clock.now))).status).toBe(200);
   });
 
-  test('takes what was sealed for this person alone, within half an hour', async () => {
+  test('accepts what was sealed for this person only, within half an hour', async () => {
     const [one, two] = [await enrolled(server, 'teacher'), await enrolled(server, 'teacher')];
     const { secret, set_up } = (await begin(one.token)).data;
     expect((await confirm(two.token, set_up, totpCode(secret, server.clock.now))).code).toBe(10006);
@@ -248,7 +248,7 @@ describe('setting up an app', () => {
   });
 });
 
-test('secrets of apps, passwords, codes and tokens are not in the database as they are', async () => {
+test('secrets of apps, passwords, codes and tokens are not stored in plain form', async () => {
   const person = await enrolled(server, 'teacher');
   const { secret } = (await begin(person.token)).data;
   const tables = ['staff', 'staff_factors', 'staff_recovery_codes', 'staff_sessions'] as const;

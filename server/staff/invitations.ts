@@ -17,7 +17,7 @@ import { tokenHash } from '../services/token-hash.ts';
 const validMs = 72 * 3_600_000;
 const maxTries = 5;
 
-/** Stores an invitation in place of earlier ones of this person; returns its link, which cannot be read again. */
+/** Stores an invitation, replacing earlier ones of this person. Returns its link, which cannot be read again. */
 export async function newInvitation(
   deps: Pick<Deps, 'settings' | 'clock'>,
   trx: Queries,
@@ -70,8 +70,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation: stores name and password, and opens a session that sets up the second factor, with which the
- * invitation is used up. Until then it can be opened again. Throws `invitationInvalid`; five other phones end it.
+ * Accepts an invitation: stores name and password, and opens a session to set up the second factor, which uses up
+ * the invitation. Until then it can be opened again. Throws `invitationInvalid`; five wrong phones end it.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -103,7 +103,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Returns the person when the phone is the invited one; a wrong phone counts, at once and for good. */
+/** Returns the person if the phone is the invited one; a wrong phone is counted at once and permanently. */
 async function guessPhone({ db, clock }: Deps, code: string, phone: string): Promise<number> {
   const found = await openInvitation(db.queries, code, clock()).executeTakeFirst();
   if (found?.phone === phone) return found.staff_id;

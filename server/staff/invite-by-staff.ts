@@ -15,10 +15,13 @@ const invitations = defineLimit({
   by: 'staff member',
   words: 'Hôm nay bạn đã tạo nhiều lời mời quá rồi. Ngày mai bạn mời tiếp nhé!',
 });
-/** Long enough for a phone that is switched off over night. */
+/** Long enough for a phone that is switched off overnight. */
 const smsGoodMs = 24 * 3_600_000;
 
-/** Invites as a staff member, by a link that is shown, and by SMS where it is wanted. Throws also `forbidden`, `tooManyRequests`. */
+/**
+ * Invites as a staff member, with a link that is shown and, on request, sent by SMS. Also throws `forbidden`,
+ * `tooManyRequests`.
+ */
 export async function inviteByStaff(
   deps: Deps,
   staff: Staff,

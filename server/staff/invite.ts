@@ -13,9 +13,9 @@ export interface Invited {
   phone: string;
   full_name: string;
   roles: readonly StaffRole[];
-  /** Of a lead. */
+  /** The subjects of a lead. */
   subjects?: readonly number[];
-  /** Of a teacher. */
+  /** The classes of a teacher. */
   classIds?: readonly number[];
 }
 
@@ -30,16 +30,16 @@ interface Given {
 
 export interface Invitation {
   staffId: number;
-  /** The phone as it is stored. */
+  /** The phone in its stored form. */
   phone: string;
   link: string;
   expiresAt: Date;
 }
 
 /**
- * Invites somebody to become staff; again, in place of an invitation that was not accepted yet. `by`: the staff member
- * who invites; null: a command of the operator. Throws `phoneFormat`, `nameMissing`, `classNotFound`, and `phoneTaken`
- * for somebody who is staff already, or whose invitation the inviter may not replace.
+ * Invites somebody to become staff, or invites again, replacing an invitation that was not accepted yet. `by`: the
+ * inviting staff member; null: an operator's command. Throws `phoneFormat`, `nameMissing`, `classNotFound`, and
+ * `phoneTaken` for somebody who is already staff, or whose invitation the inviter may not replace.
  */
 export async function inviteStaff(
   deps: Pick<Deps, 'db' | 'settings' | 'clock' | 'staffSessions'>,
@@ -110,7 +110,7 @@ async function insert(
   return row.id;
 }
 
-/** Sets the classes that somebody is the main teacher of, in place of earlier ones. Throws `classNotFound`. */
+/** Sets the classes of which somebody is the main teacher, replacing earlier ones. Throws `classNotFound`. */
 export async function giveClasses(
   trx: Queries,
   staffId: number,

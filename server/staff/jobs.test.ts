@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what opens nothing any more is deleted, and nothing else', async () => {
+test('what no longer opens anything is deleted, and nothing else', async () => {
   const { queries } = server.db;
   const person = await enrolled(server, 'owner');
   const token = (await signInAs(server, person)).data.token;

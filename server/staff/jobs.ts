@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../plugins/jobs.ts';
 
-/** Ended sessions are stored this long, as they show when a person was last signed in. */
+/** Ended sessions are kept this long, as they show when a person was last signed in. */
 const keepSessionsMs = 30 * 86_400_000;
 
 export const staffJobs = (deps: Deps): Job[] => [
@@ -13,7 +13,7 @@ export const staffJobs = (deps: Deps): Job[] => [
   },
 ];
 
-/** Deletes what opens nothing any more: sessions, remembered browsers, challenges. */
+/** Deletes what no longer opens anything: sessions, trusted browsers, challenges. */
 export async function deletePastSignIns(queries: Queries, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - keepSessionsMs);
   await queries.deleteFrom('staff_sessions').where('expires_at', '<', longAgo).execute();

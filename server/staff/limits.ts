@@ -10,7 +10,7 @@ const codesInDay = defineLimit({
   by: 'staff member',
 });
 
-/** A code of six digits is one of a million: only a few wrong ones may be tried. */
+/** A code of six digits is one in a million, so only a few wrong ones may be tried. */
 export const guessAtCode = (staffId: number): Hit[] => [
   { limit: codes, who: String(staffId) },
   { limit: codesInDay, who: String(staffId) },

@@ -1,4 +1,4 @@
-/** What the operator's commands and the owner do with staff. `by`: the staff member who does it; null: a command. */
+/** Operations on staff by the operator's commands and the owner. `by`: the acting staff member; null: a command. */
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -19,12 +19,12 @@ interface Link {
 
 type Operator = Pick<Deps, 'db' | 'clock' | 'settings' | 'staffSessions'>;
 
-/** The classes of the person `p`, in order. */
+/** The classes of person `p`, in order. */
 const mainClasses = sql<
   number[]
 >`array(select class_id::int from staff_classes c where c.staff_id = p.id and c.role = 'main' order by 1)`;
 
-/** Returns all staff, the latest last. */
+/** Returns all staff, newest last. */
 export const listStaff = (queries: Queries) =>
   queries
     .selectFrom('staff as p')
@@ -56,8 +56,8 @@ export async function readPeople({ db }: Pick<Deps, 'db'>) {
 }
 
 /**
- * Throws `lastOwner` if there is no other active owner. Locks the owners, so that two of them cannot leave at the same
- * time.
+ * Throws `lastOwner` if there is no other active owner. Locks the owners, so that two of them cannot leave
+ * concurrently.
  */
 async function requireAnotherOwner(trx: Queries, staffId: number): Promise<void> {
   const owners = await trx
@@ -78,8 +78,8 @@ const entryOf = (by: number | null) =>
   }) as const;
 
 /**
- * Suspends somebody: sessions end with the next call, trusted browsers are deleted, an open invitation is void. Throws
- * `notFound`, `lastOwner`.
+ * Suspends somebody: sessions end with the next call, trusted browsers are deleted, an open invitation becomes
+ * invalid. Throws `notFound`, `lastOwner`.
  */
 export function suspendStaff(deps: Operator, staffId: number, by: number | null): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
@@ -92,8 +92,8 @@ export function suspendStaff(deps: Operator, staffId: number, by: number | null)
 }
 
 /**
- * For a person who has lost the second factor, or was suspended: deletes password, factors and recovery codes and
- * returns the link of a new invitation. Throws `notFound`; `lastOwner` unless a command does it, as that is the last
+ * For a person who has lost the second factor or was suspended: deletes password, factors and recovery codes.
+ * Returns the link of a new invitation. Throws `notFound`; `lastOwner` unless a command does it, as that is the last
  * owner's way back.
  */
 export function resetFactor(deps: Operator, staffId: number, by: number | null): Promise<Link> {
@@ -131,14 +131,14 @@ interface Role {
   class_ids: readonly number[];
 }
 
-/** In whatever order they are given. */
+/** Sorted, so that their order does not matter. */
 const inOrder = ({ roles, subjects, class_ids }: Role) => ({
   roles: roles.toSorted(),
   subjects: subjects.toSorted((a, b) => a - b),
   class_ids: class_ids.toSorted((a, b) => a - b),
 });
 
-/** Locks a person. Throws `notFound`, and `outdated` if the stored role is not the one that was seen. */
+/** Locks a person. Throws `notFound`, and `outdated` if the stored role is not the one that the caller saw. */
 async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<void> {
   const current = await trx
     .selectFrom('staff as p')
@@ -152,10 +152,10 @@ async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<v
 }
 
 /**
- * Gives somebody other roles, subjects and classes; the sessions end, so that every screen begins with the new ones.
- * Returns a new link in place of one that was shown to somebody who may not give these roles; null: there is none.
- * Throws `notFound`, `lastOwner`, `classNotFound`, and `outdated` with the current role if it is not the one that was
- * seen.
+ * Gives somebody other roles, subjects and classes; the sessions end, so that every screen restarts with the new
+ * ones. Returns a new link if it replaces one that was shown to somebody who may not give these roles; null: none.
+ * Throws `notFound`, `lastOwner`, `classNotFound`, and `outdated` with the current role if it is not the one that
+ * the caller saw.
  */
 export function changeStaff(
   deps: Operator,
@@ -186,7 +186,7 @@ export function changeStaff(
   });
 }
 
-/** Replaces an open invitation whose maker may not give these roles: its link is not the owner's secret. */
+/** Replaces an open invitation whose creator may not give these roles and knows its link. */
 async function replaceLowInvitation(
   deps: Operator,
   trx: Queries,

@@ -19,7 +19,7 @@ const confirm = (token: string, credential: object) =>
   server.call('staff.confirmPasskey', { body: { credential }, token });
 const signIn = (credential: object) => server.call('staff.passkeySignIn', { body: { credential } });
 
-/** Makes a passkey for a person who is signed in. */
+/** Creates a passkey for a person who is signed in. */
 async function withPasskey(...roles: ['teacher'] | ['owner']) {
   const person = await enrolled(server, ...roles);
   const key = authenticator();
@@ -30,7 +30,7 @@ async function withPasskey(...roles: ['teacher'] | ['owner']) {
 }
 
 describe('a passkey', () => {
-  test('signs in alone, at once and with a fresh factor', async () => {
+  test('signs in alone, with a fresh factor', async () => {
     const { key, id } = await withPasskey('owner');
     const options = await ask();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect((await server.call('staff.renewRecoveryCodes', { token })).status).toBe(200);
   });
 
-  test('is the first factor of somebody who is invited, who gets recovery codes with it', async () => {
+  test('is the first factor of an invited person, who gets recovery codes with it', async () => {
     const invitee = await invited(server, 'teacher');
     const { token } = (await accept(server, invitee)).data;
     const key = authenticator();
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     expect((await signIn(key.get((await ask()).challenge, page))).status).toBe(200);
   });
 
-  test('enters the second factor after the password, and makes it fresh again', async () => {
+  test('works as the second factor after the password, and refreshes it', async () => {
     const person = await withPasskey('teacher');
     const { token } = (await signInAs(server, person)).data;
     const enter = async (credential: object) =>
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect((await server.call('staff.renewRecoveryCodes', { token })).status).toBe(200);
   });
 
-  test('opens nothing for somebody who is suspended', async () => {
+  test('opens nothing for a suspended person', async () => {
     const { key, id } = await withPasskey('teacher');
     const set = (state: 'active' | 'suspended') =>
       server.db.queries.updateTable('staff').set({ state }).where('id', '=', id).execute();
@@ -86,13 +86,13 @@ describe('signing in is refused', () => {
   });
   const codeOf = async (credential: object) => (await signIn(credential)).code;
 
-  test('with what was signed before', async () => {
+  test('with a response that was used before', async () => {
     const signed = person.key.get((await ask()).challenge, page);
     expect((await signIn(signed)).status).toBe(200);
     expect(await codeOf(signed)).toBe(10001);
   });
 
-  test('with a challenge that is not ours, too old, or for making a passkey', async () => {
+  test('with a challenge that is not ours, too old, or meant for creating a passkey', async () => {
     expect(await codeOf(person.key.get('eA', page))).toBe(10001);
     const { challenge } = await ask();
     server.clock.forward(301);
@@ -106,7 +106,7 @@ describe('signing in is refused', () => {
     );
   });
 
-  test('from another page, without a check of the person, or by another key', async () => {
+  test('from another page, without user verification, or with another key', async () => {
     const get = async (at: typeof page, more = {}) =>
       person.key.get((await ask()).challenge, at, more);
     expect(await codeOf(await get({ ...page, origin: 'https://bitu.example' }))).toBe(10001);
@@ -119,8 +119,8 @@ describe('signing in is refused', () => {
   });
 });
 
-describe('making a passkey is refused', () => {
-  test('before the factor that there is was entered', async () => {
+describe('creating a passkey is refused', () => {
+  test('before the existing factor was entered', async () => {
     const person = await enrolled(server, 'teacher');
     const { token } = (await signInAs(server, person)).data;
     expect((await begin(token)).code).toBe(10002);
@@ -129,7 +129,7 @@ describe('making a passkey is refused', () => {
     expect((await confirm(person.token, authenticator().create(challenge, page))).code).toBe(10002);
   });
 
-  test('with a challenge of another person, or that of signing in, and without a check of the person', async () => {
+  test('with a challenge of another person, one for signing in, or without user verification', async () => {
     const [one, two] = [await enrolled(server, 'teacher'), await enrolled(server, 'teacher')];
     const { challenge } = (await begin(one.token)).data;
     const refused = async (token: string, credential: object) =>
@@ -139,7 +139,7 @@ describe('making a passkey is refused', () => {
     await refused(one.token, authenticator().create(challenge, page, { userVerified: false }));
   });
 
-  test('when it is somebody else’s', async () => {
+  test('if it belongs to somebody else', async () => {
     const person = await withPasskey('teacher');
     const other = await enrolled(server, 'teacher');
     const { challenge } = (await begin(other.token)).data;
@@ -147,7 +147,7 @@ describe('making a passkey is refused', () => {
   });
 });
 
-test('a factor can be removed as long as another is left, by its own person', async () => {
+test('a factor can be removed by its own person, as long as another one is left', async () => {
   const person = await withPasskey('teacher');
   const other = await enrolled(server, 'teacher');
   const list = async () =>

@@ -13,7 +13,7 @@ import { demoStaffMaySignIn } from './demo.ts';
 import { factorPassed } from './factor.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 
-/** Returns something for a passkey to sign: whichever the browser has for this host. */
+/** Returns a challenge for any passkey that the browser has for this host. */
 export async function askPasskey(deps: Deps) {
   const challenge = await newChallenge(deps, null);
   const { id: rpId } = relyingParty(deps);
@@ -21,8 +21,7 @@ export async function askPasskey(deps: Deps) {
 }
 
 /**
- * Signs in with a passkey alone: it is something that the person has, and the device has checked who holds it. Throws
- * `signInRefused`.
+ * Signs in with a passkey alone: the person has it, and the device has verified who uses it. Throws `signInRefused`.
  */
 export async function signInWithPasskey(
   deps: Deps,
@@ -65,7 +64,7 @@ async function mayStillSignIn(trx: Queries, id: number): Promise<boolean> {
 }
 
 /**
- * Returns the person who has signed with a passkey, which uses the challenge up; null: the passkey is unknown, or does
+ * Returns the person who signed with a passkey, and consumes the challenge; null: the passkey is unknown, or does
  * not fit.
  */
 async function signerOf(deps: Deps, credential: SignedPasskey): Promise<number | null> {

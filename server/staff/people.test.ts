@@ -48,7 +48,7 @@ describe('the owner', () => {
     expect((await me(token)).data).toMatchObject({ roles: ['lead'], subjects: [5] });
   });
 
-  test('suspends: sessions end, the password opens nothing, an open invitation is void', async () => {
+  test('suspends: sessions end, the password opens nothing, an open invitation becomes invalid', async () => {
     const person = await enrolled(server, 'teacher');
     const waiting = await invited(server, 'teacher');
     const { token } = (await accept(server, waiting)).data;
@@ -59,7 +59,7 @@ describe('the owner', () => {
     expect((await accept(server, waiting)).code).toBe(10007);
   });
 
-  test('lets in again by a new invitation, which takes password and factors away', async () => {
+  test('lets somebody in again by a new invitation, which deletes password and factors', async () => {
     const person = await enrolled(server, 'teacher');
     await suspend(person.id);
     const { data } = await server.call('staff.resetFactor', {
@@ -78,7 +78,7 @@ describe('the owner', () => {
     expect((await server.call('staff.beginTotp', { token })).status).toBe(200);
   });
 
-  test('finds nobody under an id that is none', async () => {
+  test('finds nobody under an unknown id', async () => {
     expect((await suspend(999_999_999)).status).toBe(404);
     expect((await change(999_999_999, { roles: ['teacher'] })).status).toBe(404);
   });
@@ -90,7 +90,7 @@ describe('the owner', () => {
     expect((await change(id, { roles: ['lead'] })).code).toBe(10002);
   });
 
-  test('is recorded as who did it', async () => {
+  test('is logged as the author', async () => {
     const { id } = await staffMember(server, 'teacher');
     await change(id, { roles: ['office'] });
     await suspend(id);
@@ -109,13 +109,13 @@ describe('the owner', () => {
 });
 
 describe('the last owner', () => {
-  test('cannot go, nor become something else', async () => {
+  test('cannot leave or change role', async () => {
     expect((await suspend(owner.id)).code).toBe(11004);
     expect((await change(owner.id, { roles: ['office'] })).code).toBe(11004);
     expect((await change(owner.id, { roles: ['owner', 'lead'], subjects: [5] })).status).toBe(200);
   });
 
-  test('stays when two owners suspend one another at the same time', async () => {
+  test('stays if two owners suspend each other concurrently', async () => {
     for (let i = 0; i < 5; i++) {
       const other = await staffMember(server, 'owner');
       const replies = await Promise.all([
@@ -161,7 +161,7 @@ describe('demo staff', () => {
     await other.stop();
   });
 
-  test('have an app of their own on each installation', async () => {
+  test('have a separate app on each installation', async () => {
     const rows = await server.db.queries
       .selectFrom('staff_factors')
       .select('secret')

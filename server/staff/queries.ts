@@ -1,7 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Returns who may sign in with this phone. */
+/** Returns the active person with this phone. */
 export const findActive = (queries: Queries, phone: string, { demo }: { demo: boolean }) =>
   queries
     .selectFrom('staff')
@@ -11,7 +11,7 @@ export const findActive = (queries: Queries, phone: string, { demo }: { demo: bo
     .$if(!demo, (query) => query.where('demo', '=', false))
     .executeTakeFirst();
 
-/** Whether somebody is still active with the same password; locks the row until the transaction ends. */
+/** Returns whether somebody is still active with the same password; locks the row until the transaction ends. */
 export async function lockUnchanged(
   trx: Queries,
   { id, password_hash }: { id: number; password_hash: string },
@@ -34,7 +34,7 @@ export const findPerson = (queries: Queries, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Returns the second factors of a person, the oldest first. */
+/** Returns the second factors of a person, oldest first. */
 export const factorsOf = (queries: Queries, staffId: number) =>
   queries
     .selectFrom('staff_factors')
@@ -61,7 +61,7 @@ export const totpOf = (queries: Queries, staffId: number) =>
     .where('kind', '=', 'totp')
     .executeTakeFirst();
 
-/** Uses a time step up. Returns false when a code of it, or of a later one, was used before. */
+/** Consumes a time step. Returns false if a code of it, or of a later one, was used before. */
 export async function useStep(queries: Queries, id: number, step: number, now: Date) {
   const { numUpdatedRows } = await queries
     .updateTable('staff_factors')
@@ -72,7 +72,7 @@ export async function useStep(queries: Queries, id: number, step: number, now: D
   return numUpdatedRows === 1n;
 }
 
-/** Stores the app of a person in place of an earlier one. */
+/** Stores a person's app, replacing an earlier one. */
 export async function replaceTotp(
   trx: Queries,
   staffId: number,
@@ -97,7 +97,7 @@ export async function replaceTotp(
     .execute();
 }
 
-/** Returns false when the password is no longer `old`. */
+/** Returns false if the password is no longer `old`. */
 export async function replacePassword(
   trx: Queries,
   staffId: number,

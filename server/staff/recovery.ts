@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 
 const count = 10;
-/** Without signs that are taken for one another. 12 of 31 signs are 59 bits. */
+/** Without characters that are easily confused. 12 characters out of 31 have 59 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 12;
 const group = 4;
@@ -18,7 +18,7 @@ const tidy = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = ({ secrets }: Pick<Deps, 'secrets'>, staffId: number, code: string) =>
   secrets.tag('staff-recovery', String(staffId), tidy(code));
 
-/** Replaces the recovery codes of a person, and returns the new ones, which cannot be read again. */
+/** Replaces the recovery codes of a person. Returns the new ones, which cannot be read again. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'secrets'>,
   trx: Queries,
@@ -33,7 +33,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Uses a recovery code up. Returns whether it was an unused one. */
+/** Consumes a recovery code. Returns whether it was an unused one. */
 export async function useRecoveryCode(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   queries: Queries,

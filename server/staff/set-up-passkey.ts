@@ -9,10 +9,10 @@ import { findPerson } from './queries.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { addFactor, requireMaySetUp } from './set-up.ts';
 
-/** COSE: Ed25519, ECDSA with P-256, RSA: what authenticators of today make. */
+/** COSE ids of Ed25519, ECDSA with P-256, and RSA: what today's authenticators create. */
 const algorithms = [-8, -7, -257];
 
-/** Returns what a browser makes a passkey from. Throws `factorNeeded` where an earlier factor must be entered first. */
+/** Returns the options for creating a passkey. Throws `factorNeeded` if an existing factor must be entered first. */
 export async function beginPasskey(deps: Deps, staff: Staff) {
   await requireMaySetUp(deps, staff);
   const { full_name, phone } = await findPerson(deps.db.queries, staff.id);
@@ -26,7 +26,7 @@ export async function beginPasskey(deps: Deps, staff: Staff) {
   return {
     challenge: await newChallenge(deps, staff.id),
     rp: { id: relyingParty(deps).id, name: 'Bitu' },
-    // One passkey a person and authenticator: the same id replaces it there.
+    // One passkey per person and authenticator: the same id replaces it there.
     user: {
       id: deps.secrets.tag('staff-passkey', String(staff.id)).toString('base64url'),
       name: phone,
@@ -43,7 +43,7 @@ export async function beginPasskey(deps: Deps, staff: Staff) {
   };
 }
 
-/** Stores a passkey that was made from it. Throws `factorNeeded`, `factorRefused`. */
+/** Stores a passkey that was created with these options. Throws `factorNeeded`, `factorRefused`. */
 export async function confirmPasskey(
   deps: Deps,
   staff: Staff,
@@ -78,7 +78,7 @@ export async function confirmPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // It is somebody's already.
+    // It already belongs to somebody.
     if (!stored) throw new Failure('factorRefused');
   });
 }

@@ -9,7 +9,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 const validMs = 30 * 60_000;
 
-/** Sealed for the time until the first code: nothing is stored before an app has proved that it has the secret. */
+/** Sealed until the first code: nothing is stored before an app has proved that it has the secret. */
 interface SetUp {
   purpose: 'staff-totp';
   staffId: number;
@@ -17,7 +17,7 @@ interface SetUp {
   until: number;
 }
 
-/** Returns a new secret for an app. Throws `factorNeeded` where an earlier factor must be entered first. */
+/** Returns a new secret for an app. Throws `factorNeeded` if an existing factor must be entered first. */
 export async function beginTotp(deps: Deps, staff: Staff) {
   await requireMaySetUp(deps, staff);
   const { phone } = await findPerson(deps.db.queries, staff.id);
@@ -28,7 +28,7 @@ export async function beginTotp(deps: Deps, staff: Staff) {
   return { uri: totpUri(secret, phone), secret, set_up };
 }
 
-/** Stores the secret once a code of it fits; an earlier app counts no more. Throws `factorNeeded`, `factorRefused`. */
+/** Stores the secret once a code of it fits; an earlier app stops working. Throws `factorNeeded`, `factorRefused`. */
 export async function confirmTotp(
   deps: Deps,
   staff: Staff,

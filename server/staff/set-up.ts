@@ -9,8 +9,8 @@ import { factorsOf } from './queries.ts';
 import { renewRecoveryCodes } from './recovery.ts';
 
 /**
- * Throws `factorNeeded` if the person has a second factor already, which must be entered before another is set up. An
- * invited person has none yet.
+ * Throws `factorNeeded` if the person already has a second factor, which must be entered before another is set up.
+ * An invited person has none yet.
  */
 export async function requireMaySetUp({ db, clock }: Deps, staff: Staff): Promise<void> {
   const factors = await factorsOf(db.queries, staff.id);
@@ -18,8 +18,8 @@ export async function requireMaySetUp({ db, clock }: Deps, staff: Staff): Promis
 }
 
 /**
- * Stores a factor. With the first one the person becomes active, the invitation is used up, the session opens, and
- * there are recovery codes to write down.
+ * Stores a factor. With the first one, the person becomes active, the invitation is used up, the session opens, and
+ * recovery codes are returned to be written down.
  */
 export function addFactor(
   deps: Deps,
@@ -76,7 +76,7 @@ export function removeFactor(deps: Deps, staff: Staff, factorId: number): Promis
   });
 }
 
-/** Replaces the caller's recovery codes, and returns the new ones. */
+/** Replaces the caller's recovery codes. Returns the new ones. */
 export function newRecoveryCodes(deps: Deps, staff: Staff): Promise<{ recovery_codes: string[] }> {
   return deps.db.queries.transaction().execute(async (trx) => {
     await noteFactor(trx, staff, deps.clock(), ['recovery_codes']);

@@ -23,7 +23,7 @@ const enter = (token: string, code: string, more: object = {}) =>
   server.call('staff.enterFactor', { body: { code, ...more }, token });
 const cookieOf = ({ headers }: ApiResponse) => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** Signs in with password and app; remembers the browser if asked. */
+/** Signs in with password and app, optionally trusting the browser. */
 async function signedIn(person: Enrolled, remember = false) {
   server.clock.forward(30);
   const { token } = (await signInAs(server, person)).data;
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect((await me(data.token)).data).toMatchObject({ id: lan.id, roles: ['teacher'] });
   });
 
-  test('a code is good once, and only for about a minute', async () => {
+  test('a code is valid once, and only for about a minute', async () => {
     server.clock.forward(60);
     const code = lan.appCode();
     const [one, two] = await Promise.all([signInAs(server, lan), signInAs(server, lan)]);
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await enter(two.data.token, lan.appCode())).status).toBe(200);
   });
 
-  test('a session that waits for the code ends after half an hour, a whole one lasts 12 hours', async () => {
+  test('a session that waits for the code ends after half an hour, a complete one lasts 12 hours', async () => {
     const { token } = (await signInAs(server, lan)).data;
     server.clock.forward(30 * 60 + 1);
     expect((await enter(token, lan.appCode())).status).toBe(401);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect((await me(whole.token)).status).toBe(200);
   });
 
-  test('is refused in the same words for a wrong password, an unknown phone and somebody invited or suspended', async () => {
+  test('is refused with the same message for a wrong password, an unknown phone, and somebody invited or suspended', async () => {
     const gone = await enrolled(server, 'teacher');
     await server.db.queries
       .updateTable('staff')
@@ -95,7 +95,7 @@ describe('signing in', () => {
     );
   });
 
-  test('after ten wrong passwords a bot check is asked for, with which the right one goes through', async () => {
+  test('after ten wrong passwords a bot check is required, and with it the right one works', async () => {
     const person = await enrolled(server, 'teacher');
     for (let i = 0; i < 10; i++)
       expect((await signInAs(server, person, { password: 'not the password' })).status).toBe(401);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect((await signInAs(server, person)).status).toBe(200);
   });
 
-  test('five wrong codes stop the next ones for ten minutes, even right ones, and on every session', async () => {
+  test('five wrong codes block further ones for ten minutes, even right ones, in every session', async () => {
     const person = await enrolled(server, 'teacher');
     const { token } = (await signInAs(server, person)).data;
     for (let i = 0; i < 5; i++) expect((await enter(token, `00000${i}`)).code).toBe(10006);
@@ -122,7 +122,7 @@ describe('signing in', () => {
 });
 
 describe('a recovery code', () => {
-  test('takes the place of the app, once, however it is written', async () => {
+  test('replaces the app once, in any spelling', async () => {
     const person = await enrolled(server, 'lead');
     expect(new Set(person.recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = person.recoveryCodes;
@@ -135,13 +135,13 @@ describe('a recovery code', () => {
     expect([data.recovery_codes_left, data.factors.length]).toEqual([8, 1]);
   });
 
-  test('of another person is none', async () => {
+  test('of another person does not work', async () => {
     const other = await enrolled(server, 'teacher');
     const { token } = (await signInAs(server, lan)).data;
     expect((await enter(token, other.recoveryCodes[0] ?? '')).code).toBe(10006);
   });
 
-  test('new ones make the earlier ones void', async () => {
+  test('new ones invalidate the earlier ones', async () => {
     const person = await enrolled(server, 'teacher');
     const { token } = person;
     const { data } = await server.call('staff.renewRecoveryCodes', { token });
@@ -151,14 +151,14 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a browser that is remembered', () => {
+describe('a trusted browser', () => {
   test.each([
     ['teacher', 30 * 24],
     ['lead', 12],
     ['office', 12],
     ['owner', 12],
   ] as const)(
-    'needs no code of a %s for %i hours, and is no key by itself',
+    'needs no code of a %s for %i hours, and opens nothing by itself',
     async (role, hours) => {
       const person = await enrolled(server, role);
       const { cookie } = await signedIn(person, true);
@@ -175,7 +175,7 @@ describe('a browser that is remembered', () => {
     },
   );
 
-  test('does not make the factor fresh for calls that want it so', async () => {
+  test('does not refresh the factor for calls that require a fresh one', async () => {
     const person = await enrolled(server, 'owner');
     const { cookie } = await signedIn(person, true);
     server.clock.forward(11 * 60);
@@ -187,7 +187,7 @@ describe('a browser that is remembered', () => {
     expect((await server.call('staff.renewRecoveryCodes', { token })).code).toBe(10002);
   });
 
-  test('its cookie is for these calls only, and no script reads it', async () => {
+  test('its cookie is sent to these calls only, and no script can read it', async () => {
     server.clock.forward(30);
     const { token } = (await signInAs(server, lan)).data;
     const { headers } = await enter(token, lan.appCode(), { remember: true });
@@ -196,7 +196,7 @@ describe('a browser that is remembered', () => {
 });
 
 describe('a new password', () => {
-  test('needs the old one, ends the other sessions and forgets browsers', async () => {
+  test('requires the old one, ends the other sessions and deletes trusted browsers', async () => {
     const person = await enrolled(server, 'teacher');
     const { cookie, token } = await signedIn(person, true);
     const change = (old_password: string, password: string) =>
@@ -208,14 +208,14 @@ describe('a new password', () => {
     expect((await me(token)).status).toBe(200);
     expect((await me(person.token)).status).toBe(401);
     expect((await signInAs(server, person)).status).toBe(401);
-    // The same letters, composed in another way.
+    // The same letters, composed differently.
     const password = 'mùa đông tuyết trắng'.normalize('NFD');
     const after = await signInAs(server, person, { cookie, password });
     expect([after.status, after.data.next]).toEqual([200, 'factor']);
   });
 });
 
-test('sign-ins are recorded with the staff member, and with nothing personal', async () => {
+test('sign-ins are logged with the staff member, and with nothing personal', async () => {
   const rows = await server.db.queries
     .selectFrom('audit_log')
     .selectAll()

@@ -18,8 +18,8 @@ interface Credentials {
 }
 
 /**
- * Opens a session, which waits for the second factor unless this browser is known. Throws `signInRefused`, the same
- * and in the same time for an unknown phone, a wrong password and somebody who is suspended; `botCheckNeeded` above
+ * Opens a session, which waits for the second factor unless this browser is trusted. Throws `signInRefused`, the
+ * same and in the same time for an unknown phone, a wrong password and a suspended person; `botCheckNeeded` above
  * the limit of wrong ones.
  */
 export const signIn = (deps: Deps, input: Credentials, request: FastifyRequest) =>
@@ -43,7 +43,7 @@ async function signInOnce(
   if (!person || !fits) throw new Failure('signInRefused');
   const factorAt = await deviceFactorAt(deps, request, person.id);
   return deps.db.queries.transaction().execute(async (trx) => {
-    // Suspended or given another password while this one was checked.
+    // The person was suspended, or got another password, while this one was checked.
     if (!(await lockUnchanged(trx, person))) throw new Failure('signInRefused');
     const device = deviceName(request.headers['user-agent']);
     const token = await deps.staffSessions.open(person.id, { device, factorAt }, trx);

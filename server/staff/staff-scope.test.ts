@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const me = (token: string) => server.call('staff.me', { token });
 
-test('a staff member is known by the token of her own session, with roles and subjects', async () => {
+test('a staff member is identified by the token of her own session, with roles and subjects', async () => {
   const { id, token } = await staffMember(server, ['teacher', 'lead'], { subjects: [5] });
   expect((await me(token)).data).toEqual({
     id,
@@ -26,14 +26,14 @@ test('a staff member is known by the token of her own session, with roles and su
   expect((await me(token)).status).toBe(401);
 });
 
-test('a token of a family opens no call of staff, nor the reverse', async () => {
+test("a family's token opens no staff call, nor the reverse", async () => {
   const student = await newStudent(server);
   const { token } = await staffMember(server, 'owner');
   expect((await me(student.token)).status).toBe(401);
   expect((await server.call('accounts.profile', { token })).status).toBe(401);
 });
 
-test('without the second factor a session opens nothing but what enters it', async () => {
+test('without the second factor a session opens only the calls that enter it', async () => {
   const { token } = await staffMember(server, 'owner', { factor: false });
   expect(await me(token)).toMatchObject({ status: 403, code: 10002 });
   expect((await server.call('staff.signOut', { token })).status).toBe(200);
@@ -52,10 +52,10 @@ test('a session ends after 60 minutes without a call, and 12 hours in all', asyn
   expect((await me(busy.token)).status).toBe(401);
 });
 
-test('what a screen sends by itself keeps no session open', async () => {
+test('calls that a screen makes by itself do not extend the session', async () => {
   const { token } = await staffMember(server, 'teacher');
   const claims = [{ item_id: 1, token: randomUUID() }];
-  // Of an item that nobody has: the claim is over, the session is not.
+  // For an item that nobody has claimed: the claim is over, the session is not.
   const screen = async () =>
     [
       await server.call('marking.heartbeat', { body: { claims }, token }),
@@ -70,7 +70,7 @@ test('what a screen sends by itself keeps no session open', async () => {
   expect((await me(token)).status).toBe(401);
 });
 
-test('somebody who is suspended, or gets another role, is it from the next call on', async () => {
+test('a suspension or another role applies from the next call on', async () => {
   const { id, token } = await staffMember(server, 'teacher');
   expect((await me(token)).data.roles).toEqual(['teacher']);
   const change = (set: object) =>
@@ -81,7 +81,7 @@ test('somebody who is suspended, or gets another role, is it from the next call 
   expect((await me(token)).status).toBe(401);
 });
 
-test('every call of staff says what the caller must be able to do, and no other call does', () => {
+test('every staff call declares a capability, and no other call does', () => {
   for (const name of Object.keys(routes) as RouteName[])
     expect(staffOptionsOf(name).can !== undefined, name).toBe(routes[name].scope === 'staff');
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 
-/** Given by mistake: a class that is taken back so soon was never in reach. */
+/** A substitution ended this soon was a mistake: the class was never within reach. */
 const atOnce = sql`interval '1 hour'`;
 
 const inReach = (staff: Staff, now: Date) => classInReach(staff, 'substitutes.write', now);
@@ -52,7 +52,7 @@ export const classesWithSubstitutes = (queries: Queries, staff: Staff, now: Date
 
 const idRow = z.strictObject({ id: z.int() });
 
-/** Locks a class within reach. Returns false when there is none. */
+/** Locks a class within reach. Returns false if there is none. */
 export async function lockClass(
   trx: Queries,
   staff: Staff,
@@ -75,7 +75,9 @@ interface Given {
 const running = ({ staff_id, class_id }: Given, now: Date) =>
   sql`staff_id = ${staff_id} and class_id = ${class_id} and role = 'substitute' and until > ${now}`;
 
-/** Gives a locked class until a time, or until another time. Returns false when this person cannot teach. */
+/**
+ * Gives a locked class to a substitute until a time, or changes the time. Returns false if this person cannot teach.
+ */
 export async function storeSubstitute(
   trx: Queries,
   given: Given & { until: Date },
@@ -99,7 +101,7 @@ export async function storeSubstitute(
   return rows.length > 0;
 }
 
-/** Ends what is given of a locked class. Returns false when nothing is. */
+/** Ends the substitution of a locked class. Returns false if there is none. */
 export async function takeBack(trx: Queries, given: Given, now: Date): Promise<boolean> {
   const rows = await readRows(
     trx,

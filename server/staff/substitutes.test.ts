@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const english = 5;
-/** Sessions end with the days that tests let pass. */
+/** Sessions expire on the days that tests skip. */
 const lead = () => staffMember(server, 'lead', { subjects: [english] });
 const inDays = (days: number) =>
   dayInVietnam(new Date(server.clock.now.getTime() + days * 86_400_000));
@@ -38,14 +38,14 @@ async function waiting() {
   return id;
 }
 
-test('a class is given until the end of a day; what was taught then is in reach for a week more', async () => {
+test('a class is given until the end of a day, and what was taught then is within reach for a week more', async () => {
   const teacher = await deskOf(server, 'teacher');
   const item = await waiting();
   expect(await sees(teacher.id, item)).toBe(false);
   expect((await give(await lead(), teacher.id, inDays(2))).status).toBe(200);
   expect(await sees(teacher.id, item)).toBe(true);
   expect(await substitutesOf(await lead())).toMatchObject([{ staff_id: teacher.id }]);
-  // The same person again: until another day.
+  // The same person again, until another day.
   await give(await lead(), teacher.id, inDays(4));
   const substitutes = await substitutesOf(await lead());
   expect(substitutes).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a class is given until the end of a day; what was taught then is in reach 
   expect(await sees(teacher.id, item)).toBe(false);
 });
 
-test('who stands in for one lesson marks what it gave, until 7 days after it', async () => {
+test('a teacher who stands in for one lesson marks what it gave, until 7 days after it', async () => {
   const person = await deskOf(server, 'teacher');
   const { queries } = server.db;
   const { id: teacher_id } = await queries
@@ -92,7 +92,7 @@ test('who stands in for one lesson marks what it gave, until 7 days after it', a
   await lesson.set({ teacher_id: null }).execute();
 });
 
-test('taken back it ends; at once, as if it had never been given', async () => {
+test('taken back, it ends; at once, it is as if never given', async () => {
   const [early, late] = [await deskOf(server, 'teacher'), await deskOf(server, 'teacher')];
   const item = await waiting();
   await give(await lead(), early.id, inDays(3));
@@ -106,7 +106,7 @@ test('taken back it ends; at once, as if it had never been given', async () => {
   expect((await end(await lead(), late.id)).status).toBe(404);
 });
 
-test('a substitute stays one when the owner gives other classes of one’s own', async () => {
+test('a substitution survives when the owner gives the teacher other classes', async () => {
   const teacher = await deskOf(server, 'teacher');
   const owner = await staffMember(server, 'owner');
   await give(owner, teacher.id, inDays(3));
@@ -118,7 +118,7 @@ test('a substitute stays one when the owner gives other classes of one’s own',
   expect(data.find(({ id }: { id: number }) => id === teacher.id).class_ids).toEqual([]);
 });
 
-test('only within the own subjects, to somebody who teaches, until a day that is not over', async () => {
+test('only within the own subjects, to a teacher, until a day that is not over', async () => {
   const teacher = await deskOf(server, 'teacher');
   const elsewhere = await staffMember(server, 'lead', { subjects: [1] });
   expect((await give(elsewhere, teacher.id, inDays(1))).code).toBe(

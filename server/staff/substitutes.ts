@@ -14,7 +14,7 @@ import {
 
 const yearMs = 366 * 86_400_000;
 
-/** Returns the classes within reach with their substitutes, and who may be one. */
+/** Returns the classes within reach with their substitutes, and the possible substitutes. */
 export async function readSubstitutes({ db, clock }: Deps, staff: Staff) {
   const [teachers, classes] = await Promise.all([
     teachersToGive(db.queries),
@@ -52,7 +52,7 @@ export async function substitute(
   return null;
 }
 
-/** Takes a class back. Throws `notFound`: it is not given to this person, or not within reach. */
+/** Takes a class back. Throws `notFound` if it is not given to this person, or not within reach. */
 export async function endSubstitute(
   { db, clock }: Deps,
   staff: Staff,

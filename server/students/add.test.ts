@@ -42,7 +42,7 @@ const linkTo = async (phone: string) => {
   return /dat-mat-khau\/([\w-]{22})$/.exec(text)?.[1];
 };
 
-test('pasted rows become children with logins and places; undo takes all of it back', async () => {
+test('pasted rows become children with logins and enrolments; undo removes all of it', async () => {
   const [first, second] = [freshPhone(), freshPhone()];
   const text = [
     'Số điện thoại\tHọ tên học sinh\tNăm sinh\tMã lớp\tHọ tên phụ huynh',
@@ -67,7 +67,7 @@ test('pasted rows become children with logins and places; undo takes all of it b
     { full_name: 'Lê Thị An', birth_year: 2017, state: 1, guardian: 'Lê Văn Cha', status: 1 },
     { full_name: 'Lê Văn Bình', birth_year: 2015, state: 0, guardian: 'Lê Văn Cha', status: null },
   ]);
-  // That one falls behind is no use that somebody has made of the account.
+  // Falling behind does not count as somebody having used the account.
   await sql`
     insert into children_behind (student_id, subjects, other_subjects, reasons, computed_at)
     select id, '{5}', '{}', '[{"kind": "away", "days": 12, "last": null}]', now() from students where full_name = 'Lê Thị An'`.execute(
@@ -80,13 +80,13 @@ test('pasted rows become children with logins and places; undo takes all of it b
     .select('id')
     .where('phone', 'in', [first, second]);
   expect(await logins.execute()).toEqual([]);
-  // And once more, without the line of headers.
+  // Once more, without the header line.
   const again = await preview({ text: `${second}\tPhạm Chi\t2016` });
   await apply(again.data);
   expect(await children(second)).toHaveLength(1);
 });
 
-test('headings without tone marks, and columns in another order', async () => {
+test('headers without tone marks, and columns in another order', async () => {
   const phone = freshPhone();
   const text = `NAM SINH\tho ten hoc sinh\tSo dien thoai\n2017\tLê Thị An\t${phone}`;
   const { data } = await preview({ text });
@@ -95,7 +95,7 @@ test('headings without tone marks, and columns in another order', async () => {
   expect(await children(phone)).toMatchObject([{ full_name: 'Lê Thị An', birth_year: 2017 }]);
 });
 
-test('a phone that has a login: the child is added to it; who is there already is said and not added', async () => {
+test('a phone that has a login: the child is added to it; an existing child is reported and not added', async () => {
   const phone = freshPhone();
   await apply((await preview({ text: `${phone}\tLê Thị An\t2017` })).data);
   const { data } = await preview({ text: `${phone}\tlê thị  an\t2017\n${phone}\tLê Thị Bé\t2019` });
@@ -115,7 +115,7 @@ test('a phone that has a login: the child is added to it; who is there already i
   });
 });
 
-test('the code of a class that the office made, with capitals, a space and marks', async () => {
+test('the code of a class that the office created, with capitals, a space and tone marks', async () => {
   const body = {
     code: 'Toán 3A',
     subject_id: 1,
@@ -134,7 +134,7 @@ test('the code of a class that the office made, with capitals, a space and marks
   expect(await children(second)).toMatchObject([{ status: 1 }]);
 });
 
-test('a wrong cell is named with its row and column, and nothing is added', async () => {
+test('a wrong cell is reported with its row and column, and nothing is added', async () => {
   const phone = freshPhone();
   const text = `${phone}\tAn\t2017\n123\tLê Bình\t2017\n${phone}\tLê Chi\t1917\tno-class`;
   const reply = await preview({ text });
@@ -151,7 +151,7 @@ test('a wrong cell is named with its row and column, and nothing is added', asyn
   expect(await children(phone)).toEqual([]);
 });
 
-test('a workbook does the same; a hostile one is refused in words', async () => {
+test('a workbook works the same; a hostile one is refused in words', async () => {
   const phone = freshPhone();
   const sheet = (rows: unknown[][]) =>
     writeXlsx({ sheets: [{ name: 'Trang 1', rows: rows as never }] });
@@ -177,7 +177,7 @@ test('a workbook does the same; a hostile one is refused in words', async () => 
     });
 });
 
-test('while a large workbook is read, others are answered', async () => {
+test('other calls are served while a large workbook is read', async () => {
   const cells = '<c><v>1</v></c>'.repeat(499);
   const rows = Array.from({ length: 1000 }, (_, r) => `<row r="${r + 1}">${cells}</row>`);
   const file = Buffer.from(xlsxOf({ 'Học sinh': rows.join('') })).toString('base64');
@@ -196,7 +196,7 @@ const page = (code: string) => server.call('students.passwordPage', { params: { 
 const choose = (code: string, body: object) =>
   server.call('students.choosePassword', { params: { code }, body });
 
-test('ten minutes later the family gets a link, and chooses its password with the phone that got it', async () => {
+test('ten minutes later the family gets a link, and sets its password with the phone that got it', async () => {
   const [phone, undone] = [freshPhone(), freshPhone()];
   const kept = (await preview({ text: `${phone}\tLê Thị An\t2017` })).data;
   await apply(kept);
@@ -222,13 +222,13 @@ test('ten minutes later the family gets a link, and chooses its password with th
     body: { user_name: phone, password: md5(password) },
   });
   expect(signedIn.status).toBe(200);
-  // What the family has begun to use is not taken back any more.
+  // A login that the family has begun to use is no longer undone.
   expect(await undo(kept.id)).toMatchObject({ code: 11_002, data: { left: ['Lê Thị An'] } });
   expect((await undo(kept.id, { leave_changed: 1 })).data).toMatchObject({ left_count: 1 });
   expect(await children(phone)).toHaveLength(1);
 });
 
-test('a family whose login is in use stays whole: undo leaves no login without a child', async () => {
+test('a family whose login is in use stays complete: undo leaves no login without a child', async () => {
   const phone = freshPhone();
   const { data } = await preview({
     text: `${phone}\tLê Thị An\t2017\n${phone}\tLê Văn Bình\t2015`,
@@ -243,7 +243,7 @@ test('a family whose login is in use stays whole: undo leaves no login without a
   expect(await children(phone)).toMatchObject([{ full_name: 'Lê Thị An' }]);
 });
 
-test('five wrong phones, or a day, end a link', async () => {
+test('a link ends after five wrong phones or a day', async () => {
   const [one, other] = [freshPhone(), freshPhone()];
   const { data } = await preview({ text: `${one}\tLê Thị An\t2017\n${other}\tLê Thị An\t2017` });
   await apply(data);

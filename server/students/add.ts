@@ -1,4 +1,4 @@
-/** Children come to the centre: with their families, who get a link by SMS, and perhaps at once into a class. */
+/** Adds children with their families, who get a link by SMS, and optionally enrols them in a class. */
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { childHeaders, type ChildRow, childrenOfText } from '@bitu/db/import/workbook/children.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
@@ -30,7 +30,10 @@ interface Added {
 const [phoneHeader = '', nameHeader = '', yearHeader = '', classHeader = '', guardianHeader = ''] =
   childHeaders;
 
-/** Reads what was pasted or uploaded, and plans it. Throws `importFaults`, which names each wrong cell; `badRequest`. */
+/**
+ * Parses pasted or uploaded rows and plans the change. Throws `importFaults`, which names each wrong cell, and
+ * `badRequest`.
+ */
 export async function previewAdd(
   deps: Deps,
   staff: Staff,
@@ -58,8 +61,8 @@ export const addKind: BulkKind<Added> = {
     enrolments: ['student_id', 'class_id'],
     enrolment_events: ['id'],
   },
-  // Links go with a login that is taken back, as long as the family has not signed in. Rows about falling behind do not
-  // count as use.
+  // Links are deleted with an undone login, as long as the family has not signed in. Rows about falling behind do
+  // not count as use.
   disposable: ['password_links', 'children_behind'],
   action: 'add-student',
   async plan(deps, staff, { rows }, at): Promise<BulkPlan> {
@@ -118,7 +121,7 @@ export const addKind: BulkKind<Added> = {
   send: sendPasswordLinks,
 };
 
-/** Finds a class by its code: as it is written, or else whatever its capitals. */
+/** Finds a class by its code: exactly, or else ignoring capitals. */
 function codedClass(classes: readonly CodedClass[]): (code: string) => CodedClass | undefined {
   const exact = new Map(classes.map((one) => [one.code, one]));
   const folded = new Map(classes.map((one) => [one.code.toLowerCase(), one]));
@@ -145,7 +148,7 @@ interface Child {
   row: ChildRow;
   isNew: boolean;
   loginId: number | string;
-  /** The login is created with this child and deleted with it: without a child, signing in is impossible. */
+  /** The login is created with this child and deleted with it, because nobody can sign in without a child. */
   isFirst: boolean;
   joined: CodedClass | undefined;
   index: number;
@@ -159,7 +162,7 @@ function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
   if (!isNew)
     return { title: full_name, loginId, warnings: ['đã có trong tài khoản này'], rows: [] };
   const id = newId('students', index);
-  // Made up, and the same when it is planned again.
+  // Generated, and the same when the plan is computed again.
   const tag = secrets.tag('user-name', `${at.toISOString()} ${row.phone} ${full_name}`);
   const user_name = `bitu.${String(tag.readUInt32BE(0)).padStart(10, '0')}${tag.readUInt16BE(4)}`;
   const rows: BulkRow[] = [

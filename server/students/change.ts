@@ -1,4 +1,4 @@
-/** What the office writes about one child. */
+/** What the office changes about one child. */
 import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { profileOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
@@ -15,15 +15,15 @@ const findChild = ({ db }: Pick<Deps, 'db'>, id: number) =>
     .select(['s.id', 's.login_id', 's.full_name', 's.birth_year', 's.revision', 'l.phone'])
     .where('s.id', '=', id);
 
-/** The end of every line about a child: who, when, and about whom. */
+/** The common end of log entries about a child: author, time and target. */
 const about = (child: { id: number; login_id: number }) => ({
   loginId: child.login_id,
   studentId: child.id,
 });
 
 /**
- * Changes the profile that the caller has seen. Throws `notFound`; `outdated`, with the current one; and the errors of
- * a profile.
+ * Changes the profile that the caller saw. Throws `notFound`; `outdated` with the current one; and the errors of a
+ * profile.
  */
 export async function changeStudent(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function changeStudent(
   });
 }
 
-/** Returns the phone of a family, and writes down that it was shown. Throws `notFound`, `tooManyRequests`. */
+/** Returns the phone of a family, and logs that it was shown. Throws `notFound`, `tooManyRequests`. */
 export async function showPhone(deps: Deps, staff: Staff, id: number): Promise<{ phone: string }> {
   const row = await findChild(deps, id).executeTakeFirst();
   if (!row) throw new Failure('notFound');

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { classesInReach } from './queries/classes.ts';
 
-/** Returns the classes within reach, those that are over last. */
+/** Returns the classes within reach, ended ones last. */
 export async function listClasses({ db, clock }: Deps, staff: Staff) {
   const rows = await classesInReach(db.queries, staff, clock());
   return rows.map(({ subject_id, grade_id, level_name, ...row }) => ({

@@ -32,14 +32,14 @@ const apply = async ({ id, checksum }: { id: number; checksum: string }) =>
   (await server.call('bulk.apply', { params: { id }, body: { checksum }, token: office.token }))
     .data;
 
-test('the list says what an edit needs: whether there is a name, and the revision', async () => {
+test('the list has what an edit needs: whether there is a name, and the revision', async () => {
   const { data } = await server.call('students.list', { token: office.token });
   const row = (person: Person) => data.students.find(({ id }: { id: number }) => id === person.id);
   expect(row(an)).toMatchObject({ is_named: true, revision: expect.any(Number) });
   expect(row(unnamed)).toMatchObject({ is_named: false });
 });
 
-test('pasted cells are shown before and after, stored, and taken back', async () => {
+test('pasted cells are previewed before and after, stored, and undone', async () => {
   const { data } = await preview([
     { id: an.id, full_name: '  Lê  Hoài An ' },
     { id: unnamed.id, full_name: 'Trần Bình', birth_year: '2018' },
@@ -68,7 +68,7 @@ test('cells that change nothing are not counted', async () => {
   expect(data.total).toBe(0);
 });
 
-test('what somebody changed since the preview is not overwritten', async () => {
+test('what somebody changed after the preview is not overwritten', async () => {
   const { data } = await preview([{ id: an.id, full_name: 'Lê Đức An' }]);
   await put(an, { full_name: 'Lê Minh An', birth_year: 2016 });
   const { id, checksum } = data;
@@ -82,7 +82,7 @@ test('what somebody changed since the preview is not overwritten', async () => {
   await put(an, { full_name: 'Lê An', birth_year: 2016 });
 });
 
-test('each wrong cell is named with its row, and nothing is planned', async () => {
+test('each wrong cell is reported with its row, and nothing is planned', async () => {
   const reply = await preview([
     { id: an.id, full_name: 'Lê An', birth_year: '20x6' },
     { id: unnamed.id, full_name: 'Bình' },
@@ -98,7 +98,7 @@ test('each wrong cell is named with its row, and nothing is planned', async () =
   ]);
 });
 
-test('a child twice, or one that is not there, is refused', async () => {
+test('a duplicate or unknown child is refused', async () => {
   const row = { id: an.id, full_name: 'Lê An Hai' };
   expect((await preview([row, row])).code).toBe(errors.badRequest.code);
   expect((await preview([{ ...row, id: 999_999_999 }])).code).toBe(errors.notFound.code);

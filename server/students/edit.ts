@@ -1,4 +1,4 @@
-/** Names and birth years of many children, as they are pasted into the list. */
+/** Names and birth years of many children, pasted into the list. */
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
 import { cellsKind } from '../bulk/index.ts';
 import { dayInVietnam } from '../time.ts';
@@ -27,7 +27,7 @@ export const editKind = cellsKind({
     ...(full_name !== undefined && { full_name: cleanName(full_name) ?? '' }),
     ...(birth_year !== undefined && { birth_year: Number(birth_year) }),
   }),
-  // A child without a name is shown by its number.
+  // A child without a name is shown by number.
   wordsOf: (_field, value, { full_name, shown_name }) =>
     value === null ? null : value === full_name ? shown_name : String(value as string | number),
   unitOf: ({ id, login_id, shown_name }) => ({

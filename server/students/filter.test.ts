@@ -1,4 +1,4 @@
-/** A filter finds the same children whether it goes through them in order or collects them (queries/list.ts). */
+/** A filter finds the same children whether it scans them in order or collects them (queries/list.ts). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -6,7 +6,10 @@ import { listPage, matchingIds, type StudentFilter } from './queries/list.ts';
 import { shownPlace } from './stage.ts';
 
 let server: TestServer;
-/** Children in classes of all kinds: without lessons, begun, over, to come; open and ended; left; statuses by hand. */
+/**
+ * Children in classes of all kinds: without lessons, begun, over, in the future; open and ended; left; with statuses
+ * set by hand.
+ */
 beforeAll(async () => {
   server = await testServer();
   const { now } = server.clock;
@@ -37,7 +40,7 @@ afterAll(() => server.stop());
 
 const options = () => ({ reach: null, seesPhones: true, now: server.clock.now });
 
-/** Pages of so many, one after the other. */
+/** Returns all pages of a given size. */
 async function paged(filter: StudentFilter, sort: 'name' | 'newest', limit: number) {
   const found = [];
   for (let after: number | undefined; ;) {
@@ -69,7 +72,7 @@ test.each([3, 4, 6, 7, 8, 11])('status %i', async (stage) => {
 });
 
 test.each([{}, { q: 'nguyen' }, { state: 1, stage: 3 }, { q: '!' }])(
-  'all that %o finds are those of its pages',
+  'the ids that %o finds are those of its pages',
   async (filter) => {
     const ids = (await paged(filter, 'newest', 7)).map(({ id }) => id).toReversed();
     const all = { ...options(), ...filter };

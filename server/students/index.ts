@@ -7,7 +7,7 @@ import { planKind } from './waiting/kind.ts';
 
 export { addKind };
 
-/** The changes of many children at once. */
+/** The bulk changes of children. */
 export const studentKinds: readonly BulkKind<never>[] = [
   addKind,
   editKind,

@@ -6,7 +6,10 @@ import { listPage, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from './queries/reach.ts';
 import { shownPlace } from './stage.ts';
 
-/** Returns a page of the children within reach. Phones are searched, and their ends shown, for those who may see phones. */
+/**
+ * Returns a page of the children within reach. Phones are searched, and their ends shown, for those who may see
+ * phones.
+ */
 export async function listStudents(
   { db, clock }: Deps,
   staff: Staff,

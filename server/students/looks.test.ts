@@ -28,7 +28,7 @@ const noted = async (action: string) =>
       .execute()
   ).length;
 
-test('sixty phones an hour are shown, each noted; the next is refused in words, a colleague goes on', async () => {
+test('sixty phones an hour can be looked up, each logged; the next is refused in words, and a colleague continues', async () => {
   for (let i = 0; i < 60; i++) expect((await showPhone(office)).status).toBe(200);
   expect(await showPhone(office)).toMatchObject({
     status: 429,
@@ -38,7 +38,7 @@ test('sixty phones an hour are shown, each noted; the next is refused in words, 
   expect((await showPhone(await staffMember(server, 'office'))).status).toBe(200);
 });
 
-test('lists leave as files twenty times a day, all kinds together', async () => {
+test('lists can be exported twenty times a day, all kinds together', async () => {
   const { token } = office;
   for (let i = 0; i < 10; i++)
     for (const name of ['students.export', 'overview.sheet'] as const)
@@ -50,7 +50,7 @@ test('lists leave as files twenty times a day, all kinds together', async () => 
   expect(await noted('export-list')).toBe(20);
 });
 
-test('four hundred pages of children open in an hour', async () => {
+test('four hundred pages of children can be opened in an hour', async () => {
   const read = () =>
     server.call('students.read', { params: { id: child.id }, token: office.token });
   for (let i = 0; i < 399; i++) countPage(server.deps, office.id);

@@ -1,4 +1,4 @@
-/** Children come into a class, get another status in one, or are transferred. */
+/** Enrols children in a class, changes their status in one, or transfers them. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { awayStages, type ClassStageId } from '@bitu/rules/learning/class-stage.ts';
@@ -22,19 +22,19 @@ export interface Move {
 
 const { active, trial, inactive } = classStatuses;
 
-/** The status of a place that follows from its stage: a child on trial stays on trial. */
+/** The stored status of an enrolment for a stage: a child on trial stays on trial. */
 const statusOf = (stage: ClassStageId, before: number | null) => {
   if (awayStages.includes(stage)) return inactive;
   return before === trial ? trial : active;
 };
 
-/** As an import has it: the best place decides. */
+/** As in an import, the best enrolment decides. */
 const stateOf = (statuses: (number | null)[]): number => {
   if (statuses.includes(active)) return 1;
   return statuses.includes(trial) ? 2 : 0;
 };
 
-/** A child who is in the class already is left out. */
+/** Whether a child joins; one who is already in the class is left out. */
 export const comes = ({ to_status }: Moved) => to_status === null || to_status === inactive;
 
 export const moveKind: BulkKind<Move> = {
@@ -65,11 +65,11 @@ interface Classes {
   students: readonly Moved[];
   left: NamedClass | undefined;
   joined: NamedClass | undefined;
-  /** Of the class that is joined. */
+  /** The class to be joined is over. */
   isOver: boolean;
 }
 
-/** Returns what a move names. Throws `badRequest`, `classNotFound`, `notFound`. */
+/** Returns what a move refers to. Throws `badRequest`, `classNotFound`, `notFound`. */
 export async function readMove(
   queries: Queries,
   staff: Staff,
@@ -106,7 +106,7 @@ interface Given {
   student: Moved;
   left: NamedClass | undefined;
   joined: NamedClass | undefined;
-  /** Two lessons at once, once it has come. */
+  /** The warning about two lessons at once after the move. */
   double: string | undefined;
   index: number;
   by: number;
@@ -181,7 +181,7 @@ function unitOf({ student, left, joined, double, index, by, at }: Given, move: M
       after: { state: stateOf(state) },
     });
   return {
-    // Nothing to do is shown as a warning only.
+    // A unit without a change is shown as a warning only.
     title: student.full_name,
     changes,
     warnings,

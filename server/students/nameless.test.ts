@@ -1,4 +1,4 @@
-/** A child without a name, whose phone is stored in its place: no reply to staff holds it, whoever asks. */
+/** A child without a name, stored with its phone instead: no reply to staff contains it, whoever asks. */
 import { readXlsx } from '@bitu/db/import/workbook/testing.ts';
 import { type StaffRole, staffRoles } from '@bitu/contract/capabilities.ts';
 import { staffRoutes } from '@bitu/contract/staff-routes.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await storeOfficeRows(server, id, 'ghi chú');
   const { now } = server.clock;
   const { room } = fixtures;
-  // Away from two lessons, more time in one's class, and a leech.
+  // Absent from two lessons, more time in its class, and a leech.
   await sql`
     with earlier as (
       insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)
@@ -64,7 +64,7 @@ const reads = (Object.keys(staffTable) as StaffCall[]).filter(
   (name) => staffRoutes[name].method === 'GET',
 );
 
-/** About the child, where the table of routes asks about nothing that exists. */
+/** The id of the child, where the route table would use an unknown id. */
 const idOf = (name: StaffCall): number | undefined => {
   if (name === 'students.read') return child.id;
   if (name === 'lessons.grid') return fixtures.room.reportId;
@@ -72,7 +72,7 @@ const idOf = (name: StaffCall): number | undefined => {
   return undefined;
 };
 
-/** The reply as text; the cells of a workbook. */
+/** The reply as text; for a workbook, its cells. */
 async function replyTo(name: StaffCall, role: StaffRole): Promise<string> {
   const { token } = staff.get(role) ?? {};
   const input = routeTable[name].input(fixtures);
@@ -87,7 +87,7 @@ async function replyTo(name: StaffCall, role: StaffRole): Promise<string> {
   return JSON.stringify((await readXlsx(rawPayload)).sheets.map(({ rows }) => rows));
 }
 
-/** The reads that show the child: where none of them did, nothing would be proved. */
+/** The calls that show the child; if none of them did, the test would prove nothing. */
 const showing: Record<StaffRole, StaffCall[]> = {
   teacher: [
     'lessons.grid',
@@ -103,7 +103,7 @@ const showing: Record<StaffRole, StaffCall[]> = {
   owner: ['audit.list', 'marking.leeches'],
 };
 
-test.each(staffRoles)('what a %s reads names the child by its number', async (role) => {
+test.each(staffRoles)('what a %s reads shows the child by number', async (role) => {
   const named: StaffCall[] = [];
   for (const name of reads.filter((one) => staffTable[one].split(' ').includes(role))) {
     const text = await replyTo(name, role);
@@ -113,7 +113,7 @@ test.each(staffRoles)('what a %s reads names the child by its number', async (ro
   expect(named).toEqual(expect.arrayContaining(showing[role]));
 });
 
-test('a preview, a refused change and the page of a sibling name it by its number too', async () => {
+test('a preview, a refused change and a sibling’s page show it by number too', async () => {
   const { token } = staff.get('office') ?? {};
   const move = {
     student_ids: [child.id],
@@ -139,7 +139,7 @@ test('a preview, a refused change and the page of a sibling name it by its numbe
   for (const { body } of [preview, page, stale, family]) expect(body).not.toContain(phone);
 });
 
-test('who sees no phones does not find the child by its digits', async () => {
+test('staff who may not see phones do not find the child by its digits', async () => {
   const { token } = staff.get('teacher') ?? {};
   for (const q of [phone, phone.slice(0, 5), `${phone.slice(0, 5)}!`, `a ${phone}`]) {
     const { data } = await server.call('students.list', { query: { q }, token });
@@ -147,7 +147,7 @@ test('who sees no phones does not find the child by its digits', async () => {
   }
 });
 
-test('the condition of the statements is the rule of `hasName`', async () => {
+test('the SQL condition is the rule of `hasName`', async () => {
   const names = fc.oneof(
     fc.constantFrom('', ' ', '0912345678', ' 0912345678 ', 'An 2', '12a', 'Lê An'),
     fc.stringMatching(/^[0-9 a]{0,4}$/),

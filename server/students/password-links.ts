@@ -1,4 +1,4 @@
-/** Links by SMS, with which a family that the office has added chooses its password. */
+/** Links by SMS with which a family that the office has added sets its password. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Applied } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ const validMs = 24 * 3_600_000;
 const linkOf = (deps: Pick<Deps, 'settings'>, code: string) =>
   linkTo(deps, `/dat-mat-khau/${code}`);
 
-/** Stores a link of a login, in place of an earlier one, and returns its address. */
+/** Stores a link for a login, replacing an earlier one. Returns its address. */
 export async function storeLink(
   deps: Pick<Deps, 'clock' | 'settings'>,
   trx: Queries,
@@ -29,7 +29,7 @@ export async function storeLink(
   return linkOf(deps, code);
 }
 
-/** Sends a link to each family that has no password yet, in place of an earlier one. */
+/** Sends a link, replacing an earlier one, to each family that has no password yet. */
 export async function sendPasswordLinks(
   deps: Deps,
   trx: Queries,

@@ -1,6 +1,6 @@
 /**
- * The page behind a link that was sent by SMS. A plain form, sent by the server: a family's app does not grow by it,
- * and it shows nothing of a child.
+ * The page behind a link that was sent by SMS. A plain form from the server: it adds nothing to the families' app,
+ * and shows nothing about a child.
  */
 import { createHash, hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -13,7 +13,7 @@ import { audit } from '../services/audit.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
 const maxTries = 5;
-/** As the app sends a password. */
+/** The way the app sends a password. */
 const md5 = (text: string) => createHash('md5').update(text.normalize('NFC')).digest('hex');
 
 const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
@@ -31,13 +31,13 @@ const gone =
 
 const isFirst = ({ password_hash }: { password_hash: string }) => password_hash === noPassword;
 
-/** Shows the form, or says that the link is over. */
+/** Shows the form, or says that the link has expired. */
 export async function showPasswordPage(deps: Deps, code: string, reply: FastifyReply) {
   const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
   return link ? send(reply, 200, form('', isFirst(link))) : send(reply, 200, over(gone));
 }
 
-/** Sets the password of the login whose phone is given rightly; five other phones end the link. */
+/** Sets the password of the login if its phone is entered correctly; five wrong phones end the link. */
 export async function choosePassword(
   deps: Deps,
   code: string,
@@ -102,7 +102,7 @@ button { border: 0; color: #fff; background: #1d5fb8; font-weight: 600 }
 `;
 const styleHash = hash('sha256', style, 'base64');
 
-/** Beside the app's files the page may use its own style, and nothing else. */
+/** Besides the app's files, the page may use only its own style. */
 const send = (reply: FastifyReply, status: number, html: string) =>
   reply
     .status(status)

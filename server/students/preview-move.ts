@@ -17,8 +17,8 @@ interface Given extends Omit<Move, 'student_ids'> {
 }
 
 /**
- * Previews a move of the children that are named, or of all that a filter finds now: children who match it later are
- * not moved. Throws `badRequest` when both are given or neither, or it finds too many, and what moving is refused for.
+ * Previews a move of the given children, or of all that a filter finds now; children who match it later are not
+ * moved. Throws `badRequest` if both or neither are given, or too many are found, and the errors of moving.
  */
 export async function previewMove(
   deps: Deps,

@@ -13,13 +13,13 @@ import { studentInReach } from './queries/reach.ts';
 import { activityOf, findStudent } from './queries/student.ts';
 import { shownPlace, stageName } from './stage.ts';
 
-/** A page that is open and fetched again is still the same look at it. */
+/** An open page that is fetched again within this time is the same view. */
 const sameLookMs = 3_600_000;
 
 /** The title of a notice is HTML. */
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
-/** Returns the page of a child, and writes down that it was looked at. Throws `notFound`, `tooManyRequests`. */
+/** Returns the page of a child, and logs the view. Throws `notFound`, `tooManyRequests`. */
 export async function readStudent(
   { db, clock, limits }: Deps,
   staff: Staff,

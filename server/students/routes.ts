@@ -20,7 +20,7 @@ import { viewsRoutes } from './views.ts';
 const fileLimit = 7_100_000;
 /** The ids of 5,000 children. */
 const idsLimit = 256 * 1024;
-/** Their names and birth years. */
+/** Names and birth years of 5,000 children. */
 const cellsLimit = 1024 * 1024;
 
 export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
@@ -60,7 +60,7 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   mergeRoutes(app, deps);
   viewsRoutes(app, deps);
   await app.register(async (forms) => {
-    // What the form of the page posts.
+    // What the page's form posts.
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },

@@ -3,7 +3,7 @@ import { classStageOf, type ClassStageId, classStages } from '@bitu/rules/learni
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { unixOf } from '../time.ts';
 
-/** A child's place in a class, as the queries of this domain return it. */
+/** A child's enrolment in a class, as the queries of this domain return it. */
 export interface Place {
   class_id: number;
   subject_id: number;
@@ -14,7 +14,7 @@ export interface Place {
   stage: number | null;
   lessons: number;
   lessons_done: number;
-  /** Unix seconds. */
+  /** In unix seconds. */
   first_start: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
 export const stageName = (stage: number | null): string | null =>
   stage === null ? null : classStages[stage as ClassStageId];
 
-/** Returns the place as it is shown. A stored status wins; else it follows from the lessons. */
+/** Returns the enrolment as shown. A stored status takes precedence; otherwise it is derived from the lessons. */
 export function shownPlace(place: Place, now: Date) {
   const stage = classStageOf(
     {

@@ -1,4 +1,4 @@
-/** With the look at the session, which every call of staff takes besides, no more than four each. */
+/** With the look-up of the session, which every staff call adds, at most four each. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeClassroom } from '../testing/classroom.ts';
 import { countStatements } from '../testing/count-statements.ts';
@@ -47,7 +47,7 @@ test('a list of children takes one statement, however it is filtered, sorted and
       expect(await count(() => listStudents(deps, staff, query)), JSON.stringify(query)).toBe(1);
 });
 
-test('the page of a child takes four, one of which notes that it was looked at', async () => {
+test('the page of a child takes four, one of which logs the view', async () => {
   const { deps, count } = countStatements(server);
   const office = await staffOf('office');
   expect(await count(() => readStudent(deps, office, child.id))).toBe(4);

@@ -27,7 +27,7 @@ const linesOf = (action: string) =>
     .where('action', '=', action as never)
     .execute();
 
-test('the page of a child says what is known, and the look at it is noted once an hour', async () => {
+test('the page of a child shows what is known, and the view is logged once an hour', async () => {
   await newStudent(server, { siblingOf: child });
   const { data } = await read();
   expect(data).toMatchObject({
@@ -41,14 +41,14 @@ test('the page of a child says what is known, and the look at it is noted once a
   await read();
   expect(await linesOf('see-student')).toEqual([{ staff_id: office.id, fields: null }]);
   server.clock.forward(3601);
-  // The session has ended by then.
+  // The session has expired by then.
   const session = { device: null, factorAt: server.clock.now };
   office = { ...office, token: await server.deps.staffSessions.open(office.id, session) };
   await read();
   expect(await linesOf('see-student')).toHaveLength(2);
 });
 
-test('homework of open classes, and what is known of skills', async () => {
+test('homework of open classes, and mastery of skills', async () => {
   const one = await newStudent(server, { classes: { room: 1 } });
   const { queries } = server.db;
   const page = async () =>
@@ -70,7 +70,7 @@ test('homework of open classes, and what is known of skills', async () => {
   expect(homework[0]).toMatchObject({ class_title: 'Lớp Tiếng Anh 5 - Thử' });
 });
 
-test('who does not teach the child finds nothing, and sees no phone', async () => {
+test('staff who do not teach the child find nothing, and no phone', async () => {
   const theirs = await staffMember(server, 'teacher', { classes: ['room'] });
   expect((await read(theirs)).data.family.phone_end).toBeNull();
   const others = await staffMember(server, 'teacher', { classes: ['other'] });
@@ -82,7 +82,7 @@ test('who does not teach the child finds nothing, and sees no phone', async () =
   expect(await linesOf('show-phone')).toEqual([{ staff_id: office.id, fields: null }]);
 });
 
-test('a change names the fields in the log; a stale one is refused with what stands there now', async () => {
+test('a change is logged with its fields; a stale one is refused with the current values', async () => {
   const { revision } = (await read()).data;
   const change = (own: object) =>
     server.call('students.change', {
@@ -123,7 +123,7 @@ test('a note is added and removed', async () => {
   expect((await read()).data.notes).toEqual([]);
 });
 
-test('the list as a workbook: what is filtered, names that begin with = as texts', async () => {
+test('the list as a workbook: the filtered rows, names that begin with = as text', async () => {
   const one = await newStudent(server);
   await server.db.queries
     .updateTable('students')

@@ -30,7 +30,7 @@ const list = async (query: Record<string, string | number>, { token } = office) 
 const namesIn = async (query: Record<string, string | number>, who = office) =>
   (await list(query, who)).students.map((one: { full_name: string }) => one.full_name);
 
-test('a phone that stands for a name is not shown', async () => {
+test('a phone stored as the name is not shown', async () => {
   const unnamed = await newStudent(server);
   await named(unnamed, '0987654321');
   expect(await namesIn({ sort: 'newest' })).toContain(`Chưa có tên (số ${unnamed.id})`);
@@ -40,7 +40,7 @@ test('a phone that stands for a name is not shown', async () => {
 
 test('a child is found by words of its name without tone marks, or by the end of the phone', async () => {
   expect(await namesIn({ q: 'anh dang' })).toEqual(['Đặng Thuỳ Ánh']);
-  // As it is typed: the beginnings of words.
+  // As it is typed: beginnings of words.
   expect(await namesIn({ q: 'ĐẶNG ân' })).toEqual(['Đặng Bảo Ân', 'Đặng Thuỳ Ánh']);
   expect(await namesIn({ q: 'dang thuy anh nguyen' })).toEqual([]);
   expect(await namesIn({ q: "'); drop" })).toEqual([]);
@@ -55,7 +55,7 @@ test('a child is found by words of its name without tone marks, or by the end of
   expect(byPhone.students[0].phone_end).toBe(phone.slice(-4));
 });
 
-test('pages of 50, by given name or the newest first, each child once', async () => {
+test('pages of 50, by given name or newest first, each child once', async () => {
   for (let i = 0; i < 60; i++) await newStudent(server);
   for (const sort of ['name', 'newest']) {
     const first = await list({ sort });
@@ -78,7 +78,7 @@ test('pages of 50, by given name or the newest first, each child once', async ()
   expect(sorted).toEqual(['Đặng Bảo Ân', 'Đặng Thuỳ Ánh', 'Lê Đăng Khoa']);
 });
 
-test('filters: a class, the state of a child, the status in a class', async () => {
+test("filters: a class, the child's state, the status in a class", async () => {
   expect(await namesIn({ class_id: classIds['room'] ?? 0 })).toEqual(['Đặng Thuỳ Ánh']);
   expect(await namesIn({ class_id: classIds['room'] ?? 0, state: 0 })).toEqual([]);
   const [found] = (await list({ q: 'dang thuy anh' })).students;
@@ -90,7 +90,7 @@ test('filters: a class, the state of a child, the status in a class', async () =
   expect(await namesIn({ q: 'dang', stage: 10 })).toEqual([]);
 });
 
-test('a teacher sees the children of the own classes, a lead those of the own subjects, and no phones', async () => {
+test('a teacher sees the children of her own classes, a lead those of the own subjects, and no phones', async () => {
   const teacher = await staffMember(server, 'teacher', { classes: ['other'] });
   expect(await namesIn({ q: 'dang' }, teacher)).toEqual(['Đặng Thuỳ Ánh']);
   const lead = await staffMember(server, 'lead', { subjects: [5] });
@@ -133,7 +133,7 @@ const stateOf = async ({ id }: Person) =>
       .executeTakeFirstOrThrow()
   ).state;
 
-test('a child comes into a class, is transferred to another one, and back by undo', async () => {
+test('a child joins a class, is transferred to another one, and moved back by undo', async () => {
   const came = await move({ to_class_id: classIds['room'] });
   expect(came.data).toMatchObject({
     state: 'previewed',
@@ -185,7 +185,7 @@ test('a child comes into a class, is transferred to another one, and back by und
   expect(await placesOf(sibling)).toEqual([room]);
 });
 
-test('reserving a place puts the child out of the class; what changes nothing is said, not counted', async () => {
+test('a reservation takes the child out of the class; a unit without a change is reported, not counted', async () => {
   const reserved = await move({ from_class_id: classIds['room'], stage: 6 });
   await apply(reserved.data);
   expect(await placesOf(sibling)).toEqual([{ class_id: classIds['room'], status: 3, stage: 6 }]);
@@ -197,7 +197,7 @@ test('reserving a place puts the child out of the class; what changes nothing is
   });
 });
 
-test('a change is its maker’s: others find nothing, and the family reads that something was changed', async () => {
+test('only its author finds a change, and the family reads that something was changed', async () => {
   const { data } = await move({ to_class_id: classIds['closed'] });
   expect(data.warnings).toEqual(['Lớp Tiếng Anh 5 - Thử đã kết thúc.']);
   const other = await staffMember(server, 'office');
@@ -212,7 +212,7 @@ test('a change is its maker’s: others find nothing, and the family reads that 
   expect(lines[0]).toEqual({ action: 'change', staff_id: office.id, target_type: 'bulk' });
 });
 
-test('children or classes that are not there are refused', async () => {
+test('unknown children or classes are refused', async () => {
   expect((await move({ student_ids: [999_999_999], to_class_id: classIds['room'] })).status).toBe(
     404,
   );

@@ -1,4 +1,4 @@
-/** What the preview says before children come into a class. */
+/** What the preview warns about before children join a class. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { idByCode, noon } from '../testing/classroom.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
       lesson('before', 3, '18:30'),
       ...[10, 17, 24].map((day) => lesson(`d${day}`, day, '18:30')),
     ]),
-    // The same level, on other days; gives some of the homework too.
+    // The same level, on other days; gives some of the same homework.
     'classes/again.yaml': classOf(
       'again',
       [lesson('past', -2, '08:00', [{ practice: 'both' }]), lesson('d12', 12, '08:00')],
@@ -121,7 +121,7 @@ beforeAll(async () => {
   if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
   for (const code of codes) ids[code] = await idByCode(server, 'classes', code);
 });
-// What one test changes in the timetable is as before in the next.
+// The timetable is restored between tests.
 beforeEach(() =>
   server.db.queries.updateTable('lessons').set({ state: 'planned', room_id: null }).execute(),
 );
@@ -165,7 +165,7 @@ test('another level, and how many lessons both classes have from that day on', a
     'Lớp mới học môn Toán, lớp cũ Tiếng Anh.',
     'Lớp mới còn 4 buổi, buổi đầu lúc 19:00 thứ Ba 01/12; lớp cũ còn 4 buổi.',
   ]);
-  // From now on when the day is past.
+  // From now on if the day is past.
   const soon = await warningsOf([child], 'starters', 'movers', { valid_from: '2026-10-01' });
   expect(soon).toContain('Lớp mới còn 4 buổi, buổi đầu lúc 18:30 thứ Ba 24/11; lớp cũ còn 5 buổi.');
   const same = await warningsOf([child], 'starters', 'again');
@@ -175,7 +175,7 @@ test('another level, and how many lessons both classes have from that day on', a
   );
 });
 
-test('who comes from no class is told the level of the other places in the subject', async () => {
+test('for a child without a former class, the level of its other classes in the subject is shown', async () => {
   const [an, binh] = [await childIn('Lê An', { starters: 1 }), await childIn('Lê Bình')];
   const coming = 'Lớp mới còn 3 buổi, buổi đầu lúc 18:30 thứ Ba 01/12.';
   expect(await warningsOf([binh, an], null, 'movers')).toEqual([
@@ -190,12 +190,12 @@ test('who comes from no class is told the level of the other places in the subje
   ]);
 });
 
-test('lessons at the same time as those of a class that the child stays in', async () => {
+test('overlapping lessons of a class that the child stays in', async () => {
   const double = await childIn('Lê Chi', { starters: 1, maths: 1 });
   const free = await childIn('Lê Dũng', { starters: 1, maths: 3, over: 1 });
   const warnings = await warningsOf([double, free], 'starters', 'movers');
   expect(warnings.filter((one) => one.includes('trùng giờ'))).toEqual([
-    // On the 8th one begins when the other ends.
+    // On the 8th, one begins when the other ends.
     'Lê Chi: trùng giờ với lớp Toán 3 lúc 19:00 thứ Ba 01/12 (và 1 buổi nữa)',
   ]);
   await server.db.queries
@@ -229,7 +229,7 @@ test('a room of the coming lessons with too few seats', async () => {
   expect(one.some((text) => text.startsWith('Phòng'))).toBe(false);
 });
 
-test('homework that is open now and closed afterwards, and what children do meanwhile makes nothing stale', async () => {
+test('homework that is open now and closed afterwards; what children do meanwhile makes nothing stale', async () => {
   const pupil = await childIn('Lê An', { starters: 1 });
   const trial = await childIn('Lê Bình', { starters: 2 });
   for (const child of [pupil, trial]) await (await openAttempt(server, child, 'done')).submit();
@@ -276,7 +276,7 @@ test('homework that is open now and closed afterwards, and what children do mean
   expect((await server.call('learning.classInfo', left)).status).toBe(200);
 });
 
-test('projects count with the homework: those that may be handed in now, or again', async () => {
+test('projects count like homework if they can be submitted now, or again', async () => {
   const pupil = await childIn('Lê An', { crafts: 1 });
   const trial = await childIn('Lê Bình', { crafts: 2 });
   const { queries } = server.db;
@@ -298,12 +298,13 @@ test('projects count with the homework: those that may be handed in now, or agai
     (await warningsOf([pupil, trial], 'crafts', to, own))
       .find((text) => text.startsWith('Bài chưa làm'))
       ?.split('. ')[0];
-  // The pupil: a practice, 'stall', 'shared', 'paid-project', 'returned'; on trial: not the paid one, but 'handed-in'.
+  // The pupil: a practice, 'stall', 'shared', 'paid-project', 'returned'; on trial: not the paid one, but
+  // 'handed-in'.
   expect(await undone('movers')).toBe('Bài chưa làm ở lớp cũ: Lê An 5 bài, Lê Bình 4 bài');
   expect(await undone('fair')).toBe('Bài chưa làm ở lớp cũ: Lê An 4 bài, Lê Bình 3 bài');
 });
 
-test('whose place is reserved is said to have homework closed, and so does the log', async () => {
+test('a reserved place is reported as closing homework, also in the log', async () => {
   const pupil = await childIn('Lê An', { starters: 1, again: 1 });
   const done = await childIn('Lê Bình', { starters: 1 });
   for (const code of ['open', 'both', 'done', 'paid'])
@@ -339,7 +340,7 @@ test('whose place is reserved is said to have homework closed, and so does the l
   expect(await open()).toBe(200);
 });
 
-test('nothing of it for who does not come: there already, staying, or into a class that is over', async () => {
+test('no warnings about a child who does not join: already there, staying, or joining a class that is over', async () => {
   const there = await childIn('Lê An', { starters: 1, movers: 1 });
   expect(await warningsOf([there], 'starters', 'movers')).toEqual([
     'Lê An: đã học Lớp Tiếng Anh - Movers',

@@ -1,6 +1,6 @@
 /**
- * The warnings and notes of a preview before children join a class or leave it: its level, its lessons and rooms, and
- * what they lose.
+ * The warnings and notes of a preview before children join or leave a class: its level, its lessons and rooms, and
+ * what the children lose.
  */
 import type { Queries } from '@bitu/db/connect.ts';
 import {
@@ -17,11 +17,11 @@ import type { Moved, NamedClass } from './queries/move.ts';
 import { transferChildren, transferClasses } from './queries/transfer.ts';
 
 export interface LookedAhead {
-  /** Of all of them. */
+  /** About all of them. */
   warnings: string[];
   /** What the children have not done yet. */
   notes: string[];
-  /** Of one child: two lessons at once. */
+  /** Warnings about overlapping lessons, by child. */
   doubles: ReadonlyMap<number, string>;
 }
 
@@ -32,11 +32,11 @@ interface Coming {
   students: readonly Moved[];
   joined: NamedClass;
   left: NamedClass | undefined;
-  /** When they come, at the earliest. */
+  /** The earliest time at which they join. */
   from: Date;
 }
 
-/** Two statements, however many children come. */
+/** Takes two statements, however many children join. */
 export async function lookAhead(
   queries: Queries,
   { students, joined, from, ...given }: Coming,
@@ -80,7 +80,7 @@ export async function lookAhead(
   };
 }
 
-/** The same for children who keep their place in a class, but do not come for a time. */
+/** Does the same for children who keep their enrolment but do not attend for a time. */
 export async function lookAway(
   queries: Queries,
   { students, classId }: { students: readonly Moved[]; classId: number },

@@ -19,11 +19,11 @@ const list = async ({ token } = lan) => (await server.call('students.views', { t
 const remove = (id: number, { token } = lan) =>
   server.call('students.removeView', { body: { id }, token });
 
-test('a filter is kept under a name, replaced under the same one, and forgotten', async () => {
+test('a filter is saved under a name, replaced under the same one, and deleted', async () => {
   const { data } = await save('Đang học');
   expect(await list()).toEqual([{ id: data.id, name: 'Đang học', filter: { stage: '3' } }]);
   const filter = { class_id: '7', sort: 'newest' };
-  // However the tone marks are put together.
+  // However the tone marks are composed.
   expect((await save('Đang học'.normalize('NFD'), filter)).data).toEqual({
     id: data.id,
     name: 'Đang học',
@@ -34,7 +34,7 @@ test('a filter is kept under a name, replaced under the same one, and forgotten'
   expect((await remove(data.id)).status).toBe(404);
 });
 
-test('everybody has own ones', async () => {
+test('each staff member has their own', async () => {
   const { data } = await save('Của Lan');
   const mai = await staffMember(server, 'owner');
   expect(await list(mai)).toEqual([]);
@@ -42,7 +42,7 @@ test('everybody has own ones', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('what is searched for is not kept, nor what no list takes', async () => {
+test('a search text is not saved, nor a filter that the list does not have', async () => {
   for (const filter of [{ q: 'Lê An' }, { class_id: '0' }, { sort: 'x' }])
     expect((await save('x', filter)).status).toBe(400);
   expect((await save(' ')).status).toBe(400);

@@ -12,7 +12,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps) {
   mountRaw(app, deps, 'system.healthz', async () => ({ status: 'ok' }));
 
   mountRaw(app, deps, 'system.readyz', async () => {
-    // Load balancers stop sending calls to this process.
+    // Load balancers should stop sending calls to this process.
     if (app.isClosing) throw new Failure('unavailable', { retryAfter: 2 });
     await deps.db.pool.query('select 1').catch(() => {
       throw new Failure('unavailable', { retryAfter: 2 });

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const soon = { interval: 20 };
 
-test("a screen receives events of its student's attempt elsewhere, and none of another student", async () => {
+test("a screen receives events of its student's attempt elsewhere, and none of other students", async () => {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   const [screen, others] = await Promise.all([
@@ -72,7 +72,7 @@ test('a refused save publishes nothing', async () => {
   screen.stop();
 });
 
-test('signing out closes the streams of that session, and no other', async () => {
+test('signing out closes the streams of that session, and no others', async () => {
   const student = await newStudent(server);
   const second = await sessionOf(server, student);
   const [mine, other] = await Promise.all([
@@ -88,7 +88,7 @@ test('signing out closes the streams of that session, and no other', async () =>
   other.stop();
 });
 
-/** A session of one child, seen as its sibling: what a tap in the list of accounts opens. */
+/** A session of one child, seen as its sibling, as a tap in the list of accounts opens it. */
 async function seenAsSibling() {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
@@ -129,7 +129,7 @@ test.each([
   stranger.stop();
 });
 
-test('a session may open six streams, and another one when one of them has closed', async () => {
+test('a session may open six streams, and another when one of them has closed', async () => {
   const { token } = await newStudent(server);
   const streams = await Promise.all(Array.from({ length: 6 }, () => listenToEvents(origin, token)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -145,7 +145,7 @@ test('a session may open six streams, and another one when one of them has close
   for (const stream of streams) stream.stop();
 });
 
-test('a login may open thirty streams, whichever of its children and sessions they are of', async () => {
+test('a login may open thirty streams, over all its children and sessions', async () => {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   const sessions = [student, sibling];
@@ -177,12 +177,12 @@ test('open streams are counted, and none is left when the screens have disconnec
   await expect.poll(count, soon).toBe('0');
 });
 
-test('a screen that disconnects before its session was found leaves nothing open', async () => {
+test('a screen that disconnects before its session is found leaves nothing open', async () => {
   const { token } = await newStudent(server);
   const asked = new Promise<IncomingMessage>((resolve) =>
     server.app.server.once('request', resolve),
   );
-  // All connections to the database are in use, so the look-up waits.
+  // All database connections are in use, so the look-up waits.
   const size = server.db.pool.options.max;
   const taken = await Promise.all(Array.from({ length: size }, () => server.db.pool.connect()));
   try {
@@ -191,7 +191,7 @@ test('a screen that disconnects before its session was found leaves nothing open
       `GET /api/events HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     );
     const { socket: atServer } = await asked;
-    // The server's own jobs may wait as well.
+    // The server's own jobs may be waiting too.
     await expect.poll(() => server.db.pool.waitingCount, soon).toBeGreaterThan(0);
     socket.destroy();
     await expect.poll(() => atServer.destroyed, soon).toBe(true);

@@ -15,7 +15,7 @@ const ofAddress = defineLimit({ ...streams, name: 'streams-address', max: 600, b
 
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Server-sent events of the caller's student, until either side closes or the session ends. */
+/** Server-sent events for the caller's student, until either side closes or the session ends. */
 export function createEventStreams(app: FastifyInstance, deps: Deps) {
   const gate = createGate(ofSession, ofLogin, ofAddress);
   return async function streamEvents(call: Call<'events.stream'>) {

@@ -9,12 +9,12 @@ afterAll(() => server.stop());
 
 const access = { headers: { 'access-key': 'a service key for tests only' } };
 
-test('alive and ready say so, to everybody and in one word', async () => {
+test('liveness and readiness reply to everybody, in one word', async () => {
   expect((await server.call('system.healthz')).body).toBe('{"status":"ok"}');
   expect((await server.call('system.readyz')).body).toBe('{"status":"ready"}');
 });
 
-test('the metrics count each call by its name and status, and name no student', async () => {
+test('the metrics count each call by name and status, and contain no student', async () => {
   await server.call('accounts.profile');
   await server.call('practice.overview', { query: { practiceId: 123_456 } });
   const { body, headers } = await server.call('system.metrics', access);
@@ -25,7 +25,7 @@ test('the metrics count each call by its name and status, and name no student', 
   expect(body).not.toContain('123456');
 });
 
-test('without a service key in the settings every such call is refused, even with an empty key', async () => {
+test('without a configured service key every such call is refused, even with an empty key', async () => {
   const closed = await testServer({ serviceKey: undefined });
   for (const key of ['', 'undefined', 'a service key for tests only']) {
     expect((await closed.call('system.metrics', { headers: { 'access-key': key } })).status).toBe(

@@ -14,12 +14,12 @@ const themeFile = z.looseObject({
 
 const missing = Object.fromEntries(themeFields.map((field) => [field, null]));
 
-/** A file beside the theme's own, as `./name`. */
+/** A file beside the theme's, as `./name`. */
 const relativeFile = /^\.\/(\w[\w.-]*)$/;
 
 /**
- * Sets the theme of a YAML file: the fields of `contract/theme.ts` and its `code`; `./name` refers to a file beside it,
- * which is copied to the served media.
+ * Sets the theme of a YAML file: the fields of `contract/theme.ts` and its `code`. `./name` refers to a file beside
+ * it, which is copied to the served media.
  */
 export async function setThemeFile(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

@@ -12,7 +12,7 @@ export interface ThemeRow {
 
 const rows = (queries: Queries) => queries.selectFrom('themes').selectAll().$castTo<ThemeRow>();
 
-/** Returns the theme that runs at `now`, else the next one that begins until `soon`. */
+/** Returns the theme that runs at `now`, else the next one that begins before `soon`. */
 export const nextTheme = (queries: Queries, now: Date, soon: Date): Promise<ThemeRow | undefined> =>
   rows(queries)
     .where('active', '=', true)

@@ -34,7 +34,7 @@ async function file(text: string) {
   return path;
 }
 
-test('the example for Tết is shown from a day before its start to its end, with its files', async () => {
+test('the example for Tết is shown from a day before its start until its end, with its files', async () => {
   expect(await setThemeFile(server.deps, example)).toEqual({ code: 'tet' });
   const theme = { start_time: '2027-01-30 00:00:00', end_time: '2027-02-14 00:00:00' };
   at('2027-01-28T23:59:59');
@@ -52,7 +52,7 @@ test('the example for Tết is shown from a day before its start to its end, wit
   expect(await shown()).toBeNull();
 });
 
-test('a theme that is switched off is not shown, and is there again when it is set', async () => {
+test('a theme that is switched off is not shown, and is shown again when it is set', async () => {
   at('2027-02-01T00:00:00');
   await setThemeFile(server.deps, example);
   expect(await switchOff(server.db.queries, 'tet')).toBe(true);
@@ -84,14 +84,14 @@ test.each([
   expect(await server.db.queries.selectFrom('themes').selectAll().execute()).toEqual([]);
 });
 
-test('a picture that holds a script is refused', async () => {
+test('a picture that contains a script is refused', async () => {
   await writeFile(join(folder, 'bad.svg'), '<svg width="1" height="1"><script/></svg>');
   const path = await file(`code: x\n${times}title_trailing_image: ./bad.svg`);
   expect(await setThemeFile(server.deps, path)).toHaveProperty('issues');
 });
 
 test.each(['red;}body{display:none', 'url(https://evil.example/x)', 'expression(alert(1))'])(
-  'a theme with %j in the database is the default look, and the log says so without it',
+  'a theme with %j in the database falls back to the default look, and the log says so without the value',
   async (value) => {
     at('2027-02-01T00:00:00');
     await setThemeFile(server.deps, example);
@@ -108,7 +108,7 @@ test.each(['red;}body{display:none', 'url(https://evil.example/x)', 'expression(
   },
 );
 
-test('hosts of the list, and no other, may serve pictures and sounds', async () => {
+test('only allowed hosts may serve pictures and sounds', async () => {
   const { headers } = await server.call('site.settings');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/img-src [^;]* https:\/\/cdn\.example\.vn(;|$)/);

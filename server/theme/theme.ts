@@ -3,11 +3,11 @@ import { checkTheme } from '@bitu/rules/theme/check.ts';
 import type { Deps } from '../deps.ts';
 import { nextTheme } from './queries.ts';
 
-/** A screen that is open all day gets tomorrow's theme in time: it caches a reply for an hour. */
+/** A screen that is open all day gets tomorrow's theme in time, as it caches a reply for an hour. */
 const aheadMs = 86_400_000;
 
 /**
- * Returns the theme that runs or begins within a day; null, the default look, when there is none or it is no longer
+ * Returns the theme that runs or begins within a day; null (the default look) if there is none or it is no longer
  * valid.
  */
 export async function readTheme({

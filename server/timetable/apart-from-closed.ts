@@ -3,12 +3,15 @@ import { type Closed, dayOf } from '@bitu/rules/timetable/repeat.ts';
 import type { Written } from './queries/changes.ts';
 import { closedBetween } from './queries/closed-days.ts';
 
-/** One that is planned on a closed day all the same stays there, however it is changed. */
+/**
+ * Whether the change brings a lesson onto its day. A lesson already planned on a closed day stays there, however it
+ * is changed.
+ */
 const comesToItsDay = ({ before, after }: Written) =>
   after.state === 'planned' &&
   (before?.state !== 'planned' || dayOf(before.starts_at) !== dayOf(after.starts_at));
 
-/** Parts the lessons that would come to a closed day by this change from the others; also returns those days. */
+/** Separates the lessons that this change would bring onto a closed day from the others; also returns those days. */
 export async function apartFromClosed(
   trx: Queries,
   rows: readonly Written[],

@@ -5,7 +5,7 @@ import { choicesFor } from './queries/choices.ts';
 
 const none = { teachers: [], staff: [], levels: [], rooms: [], centres: [], classes: [] };
 
-/** Returns the teachers, rooms and classes that a lesson may have, and what a class may be of. */
+/** Returns the teachers, rooms and classes that a lesson can have, and the choices for a class. */
 export async function readChoices({ db, clock }: Deps, staff: Staff) {
   const row = (await choicesFor(db.queries, staff, clock())) ?? none;
   return {

@@ -25,7 +25,7 @@ const form = (own: object = {}) => ({
 });
 const read = async (id: number) => (await office.call('timetable.class', { params: { id } })).data;
 
-test('a class is made for a member of staff, who becomes its teacher and sees it', async () => {
+test('a class is created for a staff member, who becomes its teacher and sees it', async () => {
   const teacher = await staffMember(server, 'teacher');
   const body = form({ teacher: { staff_id: teacher.id } });
   const { data } = await office.call('timetable.createClass', { body });
@@ -60,7 +60,7 @@ test('the first lesson of a class: its page shows students and lessons', async (
   });
 });
 
-test('another teacher is refused who is busy at a lesson of the class, and gets it otherwise', async () => {
+test('another teacher is refused if busy at a lesson of the class, and accepted otherwise', async () => {
   const [lan, mai] = [await office.teacher('Trần Lan'), await office.teacher('Lê Mai')];
   const one = await office.class({ code: 'DOI-1', teacher_id: lan });
   const two = await office.class({ code: 'DOI-2', teacher_id: mai });
@@ -84,7 +84,7 @@ test('another teacher is refused who is busy at a lesson of the class, and gets 
   expect(late.data.current).toMatchObject({ teacher_id: mai });
 });
 
-test('ending a class cancels what comes, frees its teacher, and can be undone', async () => {
+test('ending a class cancels future lessons, frees its teacher, and can be undone', async () => {
   const lan = await office.teacher('Trần Lan');
   const id = await office.class({ code: 'HET', teacher_id: lan });
   const other = await office.class({ teacher_id: lan });
@@ -104,7 +104,7 @@ test('ending a class cancels what comes, frees its teacher, and can be undone', 
   expect(await read(id)).toMatchObject({ status: 1, next_lesson: timeIn(server, 6) });
 });
 
-test('a class that goes on is not ended by its form: its lessons and families would be forgotten', async () => {
+test('a running class cannot be ended through its form: its lessons and families would be forgotten', async () => {
   const id = await office.class({ code: 'MO-CUA' });
   const change = async (own: object) => {
     const { updated_at } = await read(id);
@@ -148,7 +148,7 @@ test('classes are listed by code, a page at a time, within reach', async () => {
   expect([...first.classes, ...rest.classes].map(({ code }) => code)).toEqual(codes);
   expect(rest.has_more).toBe(false);
   expect((await list({ subject: '1' })).classes).toEqual([]);
-  // Tone marks and signs do not matter; signs alone are part of nothing.
+  // Tone marks and punctuation are ignored; punctuation alone matches nothing.
   expect((await list({ q: 'trang 07' })).classes).toMatchObject([{ code: 'TRANG-07' }]);
   const level = form({ code: 'DAU-1', level_name: 'Đấu trường' });
   await office.call('timetable.createClass', { body: level });

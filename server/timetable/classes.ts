@@ -1,4 +1,4 @@
-/** Classes: listing, making, changing and ending them. */
+/** Classes: listing, creating, changing and ending them. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { ClassBody, OfficeClass } from '@bitu/contract/timetable-classes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -67,7 +67,7 @@ export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: numbe
   };
 }
 
-/** Returns the columns of a form. Throws `notFound`: no such teacher or level. */
+/** Returns the columns for a form. Throws `notFound`: no such teacher or level. */
 async function storedOf<Status extends 1 | 2 | 3>(
   trx: Queries,
   { teacher, ...given }: ClassBody & { status: Status },
@@ -107,7 +107,7 @@ const fields = [
   'status',
 ] as const;
 
-/** Creates a class; staff who teach it have it from now on. Throws `clash`: the code is taken; `notFound`. */
+/** Creates a class; staff who teach it have it from now on. Throws `clash` if the code is taken, and `notFound`. */
 export function createClass(
   { db, clock }: ReadDeps,
   staff: Staff,
@@ -145,8 +145,8 @@ async function lockSeen(
 }
 
 /**
- * Changes a class. A new teacher who is busy at one of its lessons to come is refused. Throws `classNotFound`,
- * `notFound`, `clash`, `outdated`, and `badRequest` for one that would be ended so.
+ * Changes a class. A new teacher who is busy at one of its future lessons is refused. Throws `classNotFound`,
+ * `notFound`, `clash`, `outdated`, and `badRequest` if the change would end the class.
  */
 export async function changeClass(
   { db, clock }: ReadDeps,
@@ -157,7 +157,7 @@ export async function changeClass(
   await db.queries.transaction().execute(async (trx) => {
     const now = clock();
     const of = await lockSeen(trx, staff, id, seen, now);
-    // Its lessons to come are cancelled with it, and the families notified.
+    // Ending it must cancel its future lessons and notify the families.
     if (of.status !== classStatuses.inactive && given.status === classStatuses.inactive)
       throw new Failure('badRequest', {
         message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
@@ -180,7 +180,7 @@ export async function changeClass(
   return null;
 }
 
-/** Throws `clash` when the new teacher is busy at a lesson to come that has no other teacher who stands in. */
+/** Throws `clash` if the new teacher is busy at a future lesson for which no other teacher stands in. */
 async function refuseBusy(
   trx: Queries,
   of: Pick<LockedClass, 'id' | 'teacher_id'>,
@@ -194,14 +194,14 @@ async function refuseBusy(
     of,
     own.map((one) => ({
       id: one.id,
-      // The room is its own already.
+      // The room is already its own.
       before: { ...slotOf(one), state: 'cancelled' as const },
       after: slotOf(one),
     })),
   );
 }
 
-/** Ends a class, cancels its lessons to come and notifies the families. Throws `classNotFound`, `outdated`. */
+/** Ends a class, cancels its future lessons and notifies the families. Throws `classNotFound`, `outdated`. */
 export function endClass(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   staff: Staff,

@@ -18,8 +18,8 @@ export const readClosedDays = ({ db, clock }: DayDeps) =>
   closedFrom(db.queries, `${dayInVietnam(clock()).slice(0, 4)}-01-01`);
 
 /**
- * Closes a day, or gives a closed day another name. Lessons planned on it stay until they are cancelled. Throws
- * `outdated` with the current name if it is not the one that was seen.
+ * Closes a day, or renames a closed day. Lessons planned on it stay until they are cancelled. Throws `outdated` with
+ * the current name if it is not the one that the caller saw.
  */
 export async function closeDay(
   { db, clock }: DayDeps,
@@ -36,7 +36,7 @@ export async function closeDay(
   return null;
 }
 
-/** Opens a closed day again. Throws `notFound`. */
+/** Reopens a closed day. Throws `notFound`. */
 export async function openDay(
   { db, clock }: DayDeps,
   staff: Staff,

@@ -77,7 +77,7 @@ test('a cancelled lesson is nowhere for its families: home, class, calendar, hom
   expect(joined.status).toBe(404);
 });
 
-test('the families of the class are told after ten minutes, once, with the new time', async () => {
+test('the families of the class are notified after ten minutes, once, with the new time', async () => {
   const taught = await office.class({ code: 'BAO-TIN' });
   const child = await newStudent(server, { classes: { 'BAO-TIN': 1 } });
   const stranger = await newStudent(server);
@@ -85,7 +85,7 @@ test('the families of the class are told after ten minutes, once, with the new t
   await afterTenMinutes();
   expect(await noticesOf(child)).toEqual([expect.stringContaining('Buổi học lúc 18:30')]);
   await move(lesson_ids[0], timeIn(server, 2, '19:00'));
-  // Changed again before anybody was notified: one notice says where it is in the end.
+  // Changed again before anybody was notified: one notice has the final state.
   await move(lesson_ids[0], timeIn(server, 3, '20:00'));
   expect(await noticesOf(child)).toHaveLength(1);
   await afterTenMinutes();
@@ -96,7 +96,7 @@ test('the families of the class are told after ten minutes, once, with the new t
   expect(await noticesOf(stranger)).toEqual([]);
 });
 
-test('the name of a class is text in what families are told', async () => {
+test('the name of a class is plain text in notices', async () => {
   const taught = await office.class({ code: 'KY-HIEU' });
   const child = await newStudent(server, { classes: { 'KY-HIEU': 1 } });
   await server.db.queries
@@ -110,7 +110,7 @@ test('the name of a class is text in what families are told', async () => {
   expect(data[0].title).toContain('Toán &lt;A&gt; &amp; B');
 });
 
-test('a lesson that is cancelled shortly before it begins is told in time', async () => {
+test('families are notified in time of a lesson that is cancelled shortly before it begins', async () => {
   const taught = await office.class({ code: 'SAT-GIO' });
   const child = await newStudent(server, { classes: { 'SAT-GIO': 1 } });
   const begins = timeIn(server, 1);
@@ -127,7 +127,7 @@ test('a lesson that is cancelled shortly before it begins is told in time', asyn
   expect((await noticesOf(child))[0]).toMatch(/được nghỉ/);
 });
 
-test('an undone change is told to nobody, and leaves everything as it was', async () => {
+test('an undone change notifies nobody, and leaves everything as it was', async () => {
   const taught = await office.class({ code: 'HOAN-TAC' });
   const child = await newStudent(server, { classes: { 'HOAN-TAC': 1 } });
   const made = await office.lesson(taught, timeIn(server, 4));
@@ -135,7 +135,7 @@ test('an undone change is told to nobody, and leaves everything as it was', asyn
   const moved = await move(id, timeIn(server, 5));
   const undo = (change: number) =>
     office.call('timetable.undo', { params: { id: change }, body: {} });
-  // Not the earlier one while the later one is not undone.
+  // The earlier one cannot be undone before the later one.
   expect((await undo(made.change_id)).code).toBe(11002);
   expect((await undo(moved.data.change_id)).status).toBe(200);
   expect((await office.see(id)).starts_at).toBe(timeIn(server, 4));
@@ -147,7 +147,7 @@ test('an undone change is told to nobody, and leaves everything as it was', asyn
   expect((await undo(late.change_id)).code).toBe(11002);
 });
 
-test('what was told by a later change is told by the earlier one when that is undone', async () => {
+test('if a later change that notified is undone, the earlier one notifies', async () => {
   const taught = await office.class({ code: 'NOI-LAI' });
   const child = await newStudent(server, { classes: { 'NOI-LAI': 1 } });
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 7));
@@ -163,7 +163,7 @@ test('what was told by a later change is told by the earlier one when that is un
   expect((await noticesOf(child))[0]).toMatch(/^Buổi lúc .* chuyển sang 18:30 /);
 });
 
-test('what is told while a later change is being undone is told all the same', async () => {
+test('a notice due while a later change is being undone is still sent', async () => {
   const taught = await office.class({ code: 'CUNG-LUC' });
   const child = await newStudent(server, { classes: { 'CUNG-LUC': 1 } });
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 12));
@@ -191,7 +191,7 @@ test('what is told while a later change is being undone is told all the same', a
   ).toEqual([{ change_id: second.data.change_id }]);
 });
 
-test('a change that cannot be told keeps no other class from hearing of theirs', async () => {
+test('a change whose notice fails does not hold up other classes', async () => {
   const [first, other] = [
     await office.class({ code: 'HONG' }),
     await office.class({ code: 'LANH' }),
@@ -205,7 +205,7 @@ test('a change that cannot be told keeps no other class from hearing of theirs',
   expect(await noticesOf(child)).toHaveLength(1);
 });
 
-test('undone, a new lesson is gone; a place that was taken meanwhile is not taken back', async () => {
+test('undone, a new lesson is deleted; a slot that was taken meanwhile is not overwritten', async () => {
   const lan = await office.teacher('Trần Thị Lan');
   const [one, two] = [
     await office.class({ teacher_id: lan }),
@@ -222,12 +222,15 @@ test('undone, a new lesson is gone; a place that was taken meanwhile is not take
   expect((await undo(change_id)).code).toBe(11002);
 });
 
-/** These read lessons as facts about a child, which stay; all others of the domains that families see ask for planned ones. */
+/**
+ * These read lessons as permanent facts about a child; everything else in the families' domains must read planned
+ * ones.
+ */
 const ofAllLessons = [
   'learning/days.ts',
   'learning/history/queries.ts',
   'learning/queries.ts',
-  // Results of a test are held also when its lesson is cancelled.
+  // Results of a test stay held even if its lesson is cancelled.
   'practice/queries/held.ts',
   'profile/rights/tables.ts',
   'reports/enter/known.ts',
@@ -238,7 +241,7 @@ const ofAllLessons = [
 const ofFamilies =
   /^(accounts|consultation|digests|drills|learning|notebook|notices|practice|profile|projects|reports|skills)\//;
 
-test('whoever reads all lessons is named here: what families see reads planned_lessons', async () => {
+test('whoever reads all lessons is listed here: what families see reads planned_lessons', async () => {
   const root = join(import.meta.dirname, '..');
   const files = (await readdir(root, { recursive: true })).filter(
     (path) => /(?<!\.test)\.ts$/.test(path) && ofFamilies.test(path),

@@ -12,7 +12,7 @@ let office: Awaited<ReturnType<typeof officeOf>>;
 beforeAll(async () => {
   server = await testServer();
   office = await officeOf(server);
-  // A holiday of this year is not in the way.
+  // No public holiday of this year must interfere.
   await server.db.queries.deleteFrom('closed_days').execute();
 });
 afterAll(() => server.stop());
@@ -29,7 +29,7 @@ async function change(id: number, body: object) {
   });
 }
 
-test('a lesson is made, moved, and cancelled; the week shows it', async () => {
+test('a lesson is created, moved and cancelled, and the week shows it', async () => {
   const lan = await office.teacher('Trần Thị Lan');
   const taught = await office.class({ teacher_id: lan });
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 2), { title: 'Phân số' });
@@ -60,7 +60,7 @@ test('a lesson is made, moved, and cancelled; the week shows it', async () => {
   expect((await office.see(id)).state).toBe('cancelled');
 });
 
-test('a teacher, a room or a class that is busy is refused, with who and when', async () => {
+test('a busy teacher, room or class is refused, with who and when', async () => {
   const lan = await office.teacher('Trần Thị Lan');
   const room = await office.room('P1');
   const first = await office.class({ code: 'BAN-1', teacher_id: lan });
@@ -73,18 +73,18 @@ test('a teacher, a room or a class that is busy is refused, with who and when', 
   expect((await create(third, 4, { room_id: room }, '17:30')).message).toMatch(/^Phòng P1 đã có/);
   expect((await create(first, 4, {}, '18:00')).message).toMatch(/^Lớp này đã có buổi lúc 18:30/);
   expect((await create(third, 4, { teacher_id: lan }, '18:30')).code).toBe(11003);
-  // The moment one ends the next may begin; and a cancelled one does not clash.
+  // The next may begin the moment one ends, and a cancelled one does not clash.
   expect((await create(second, 4, {}, '20:00')).status).toBe(200);
   const { lesson_ids } = await office.lesson(third, timeIn(server, 5), { room_id: room });
   const { updated_at } = await office.see(lesson_ids[0]);
   const body = { updated_at, scope: 'one' };
   await office.confirmed('timetable.cancelLesson', { params: { id: lesson_ids[0] }, body });
   expect((await create(second, 5, { room_id: room })).status).toBe(200);
-  // To have it again its place must be free.
+  // To plan it again, its slot must be free.
   expect((await change(lesson_ids[0], {})).code).toBe(11003);
 });
 
-test('weekly lessons skip closed days and say so before they are made', async () => {
+test('weekly lessons skip closed days, and say so before they are created', async () => {
   const taught = await office.class();
   const off = new Date((timeIn(server, 14) + 7 * 3600) * 1000).toISOString().slice(0, 10);
   await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ lễ', seen: null } });
@@ -105,7 +105,7 @@ test('weekly lessons skip closed days and say so before they are made', async ()
   await office.call('timetable.openDay', { body: { day: off } });
 });
 
-test('only what comes to a closed day by a change is refused: what is there stays, and may be changed and put back', async () => {
+test('only a change onto a closed day is refused: a lesson there stays, and may be changed and restored', async () => {
   const taught = await office.class();
   const made = await office.confirmed('timetable.repeat', {
     body: { ...lessonAt(taught, timeIn(server, 60)), count: 2 },
@@ -132,7 +132,7 @@ test('only what comes to a closed day by a change is refused: what is there stay
   await office.call('timetable.openDay', { body: { day: off } });
 });
 
-test('from one lesson on: the series moves by as much, what would come to a closed day stays', async () => {
+test('from one lesson on, the series moves by the same amount, except onto closed days', async () => {
   const taught = await office.class();
   const made = await office.confirmed('timetable.repeat', {
     body: { ...lessonAt(taught, timeIn(server, 30)), count: 4 },
@@ -156,7 +156,7 @@ test('from one lesson on: the series moves by as much, what would come to a clos
     timeIn(server, 52, '17:00'),
   ]);
   expect((await office.see(other.lesson_ids[0])).starts_at).toBe(timeIn(server, 32));
-  // Where nothing would be left to move, the day is named.
+  // If nothing could be moved, the day is named.
   const nowhere = await change(ids[2] ?? 0, {
     scope: 'following',
     starts_at: timeIn(server, 45, '17:00'),
@@ -168,7 +168,7 @@ test('from one lesson on: the series moves by as much, what would come to a clos
   await office.call('timetable.openDay', { body: { day: off } });
 });
 
-test('a child in two lessons and too few seats are told by name, and saved once confirmed', async () => {
+test('a child in two lessons and too few seats are shown by name, and saved once confirmed', async () => {
   const [one, two] = [await office.class({ code: 'HAI-A' }), await office.class({ code: 'HAI-B' })];
   await newStudent(server, { classes: { 'HAI-A': 1, 'HAI-B': 1 } });
   await newStudent(server, { classes: { 'HAI-B': 1 } });
@@ -188,7 +188,7 @@ test('a child in two lessons and too few seats are told by name, and saved once 
   expect(saved.data.state).toBe('saved');
 });
 
-test('who has an older version is told what is there now', async () => {
+test('a caller with an older version gets the current one', async () => {
   const taught = await office.class();
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 8));
   const [id] = lesson_ids;
@@ -201,7 +201,7 @@ test('who has an older version is told what is there now', async () => {
   expect(late.data.current.updated_at).toBe((await office.see(id)).updated_at);
 });
 
-test('what is over stays, and nothing is planned in the past', async () => {
+test('past lessons stay, and nothing is planned in the past', async () => {
   const taught = await office.class();
   expect((await create(taught, -1)).status).toBe(400);
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 1));
@@ -217,7 +217,7 @@ test('what is over stays, and nothing is planned in the past', async () => {
   expect(late.status).toBe(400);
 });
 
-test('a teacher reads the week of own classes, and changes nothing; a lead that of own subjects', async () => {
+test('a teacher reads the week of her own classes, and changes nothing; a lead that of the own subjects', async () => {
   await office.class({ code: 'CUA-CO' });
   const taught = await office.class({ code: 'CUA-MAI' });
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 9));
@@ -238,7 +238,7 @@ test('a teacher reads the week of own classes, and changes nothing; a lead that 
   expect((await server.call('timetable.cancelLesson', { params, body, token })).status).toBe(403);
 });
 
-test('who stands in for one lesson finds it in the week, and none else of the class', async () => {
+test('a teacher who stands in for one lesson finds it in the week, and no other of the class', async () => {
   const mai = await office.teacher('Đỗ Thanh Mai');
   const taught = await office.class();
   const { lesson_ids } = await office.lesson(taught, timeIn(server, 16), { teacher_id: mai });
@@ -256,7 +256,7 @@ test('who stands in for one lesson finds it in the week, and none else of the cl
   expect(await week()).toMatchObject([{ id: lesson_ids[0], stands_in: true }]);
 });
 
-test('a week takes one statement, and one more to look the session up', async () => {
+test('a week takes one statement, and one more to look up the session', async () => {
   const { deps, count } = countStatements(server);
   const staff = await server.deps.staffSessions.find(office.token, { isUse: true });
   if (!staff) throw new Error('the session is open');

@@ -1,4 +1,4 @@
-/** Making, moving and cancelling lessons. */
+/** Creating, moving and cancelling lessons. */
 import type { LessonsChanged } from '@bitu/contract/timetable.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { dayOf, sameHourOfWeek, weekly } from '@bitu/rules/timetable/repeat.ts';
@@ -41,10 +41,10 @@ export const createLesson = (
     return { slots: [slotAt(given, given.starts_at, given.title || `Buổi ${first}`)], skipped: [] };
   });
 
-/** Far enough for a year of lessons with every holiday in it. */
+/** Enough for a year of lessons with every holiday in between. */
 const daysAhead = 700;
 
-/** Creates lessons every week, none on closed days. Throws as `createLesson` does. */
+/** Creates weekly lessons, none on closed days. Throws like `createLesson`. */
 export const repeatLesson = (
   deps: LessonDeps,
   staff: Staff,
@@ -93,7 +93,7 @@ function slotAt(given: NewLesson, starts_at: number, title: string): Slot {
   return { title, starts_at, ends_at, room_id, teacher_id, state: 'planned' };
 }
 
-/** The number of the next lesson of a class, counting those that were held or are planned. */
+/** The number of a class's next lesson, counting past and planned ones. */
 async function nextNumber(trx: Queries, classId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('planned_lessons')
@@ -119,7 +119,7 @@ interface Change {
   confirm?: string | undefined;
 }
 
-/** Returns the locked lesson with its class and, if wanted, those that follow in its series. */
+/** Returns the locked lesson with its class and, if requested, those that follow in its series. */
 async function lockSeries(
   trx: Queries,
   staff: Staff,
@@ -150,9 +150,9 @@ async function lockSeries(
 }
 
 /**
- * Changes a lesson, or it and those that follow: they move by as much as it does. Of those, one that would come to a
- * closed day stays where it is. Also plans a cancelled one again. Throws `lessonNotFound`, `notFound`, `clash`,
- * `outdated`, `badRequest`.
+ * Changes a lesson, or it and those that follow, which move by the same amount. Of those, one that would move onto a
+ * closed day stays. Also plans a cancelled lesson again. Throws `lessonNotFound`, `notFound`, `clash`, `outdated`,
+ * `badRequest`.
  */
 export function changeLesson(
   deps: LessonDeps,
@@ -171,7 +171,7 @@ export function changeLesson(
       before: slotOf(one),
       after: changed(slotOf(one), given, by),
     }));
-    // One lesson that would come to a closed day is refused; of a series it stays where it is.
+    // A single lesson that would move onto a closed day is refused; in a series it stays.
     const { kept, closed: skipped } =
       given.scope === 'one' ? { kept: rows, closed: [] } : await apartFromClosed(trx, rows);
     const [closed] = skipped;
@@ -192,7 +192,7 @@ function changed(slot: Slot, given: Change, by: number): Slot {
   const starts_at = slot.starts_at + by;
   const length = given.minutes === undefined ? slot.ends_at - slot.starts_at : given.minutes * 60;
   return {
-    // Each of a series has a title of its own.
+    // Each lesson of a series has its own title.
     title: given.scope === 'one' ? (given.title ?? slot.title) : slot.title,
     starts_at,
     ends_at: starts_at + length,
@@ -202,7 +202,9 @@ function changed(slot: Slot, given: Change, by: number): Slot {
   };
 }
 
-/** Cancels a lesson, or it and those that follow; confirmed first. Throws `lessonNotFound`, `outdated`, `badRequest`. */
+/**
+ * Cancels a lesson, or it and those that follow, once confirmed. Throws `lessonNotFound`, `outdated`, `badRequest`.
+ */
 export function cancelLesson(
   deps: LessonDeps,
   staff: Staff,
@@ -226,7 +228,7 @@ export function cancelLesson(
   });
 }
 
-/** Lessons that are planned, as they are when cancelled. */
+/** The planned ones of these lessons, in their cancelled state. */
 export const cancelled = (lessons: readonly StoredLesson[]): Written[] =>
   lessons
     .filter(({ state }) => state === 'planned')

@@ -1,4 +1,4 @@
-/** What every change of lessons goes through: locks, clashes, warnings that are confirmed, and the held notice. */
+/** The steps of every change of lessons: locks, clashes, warnings to confirm, and the held notice. */
 import { dateText } from '@bitu/rules/format/times.ts';
 import { createHash } from 'node:crypto';
 import { classStatuses } from '@bitu/contract/codes.ts';
@@ -35,7 +35,7 @@ import type { AuditField } from '../services/audit-fields.ts';
 
 export const tellQueue = 'timetable-tell';
 
-/** As many as a screen shows before they are confirmed. */
+/** The maximum that a screen shows for confirmation. */
 const maxShown = 60;
 
 export const slotOf = (lesson: StoredLesson): Slot => ({
@@ -47,7 +47,7 @@ export const slotOf = (lesson: StoredLesson): Slot => ({
   state: lesson.state,
 });
 
-/** Somewhere else, or with somebody else, than before: only then it can be in the way. */
+/** Whether a lesson takes another time, place or teacher than before; only then it can clash. */
 function takesMore({ before, after }: Written): boolean {
   if (after.state === 'cancelled') return false;
   if (before === null || before.state === 'cancelled') return true;
@@ -58,8 +58,8 @@ function takesMore({ before, after }: Written): boolean {
 const present = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 
 /**
- * Locks what these lessons take and refuses what is taken already. Throws `clash`, naming the other lesson, and
- * `notFound` for a teacher or room that does not exist. Returns what is to be checked of them.
+ * Locks what these lessons use and refuses what is already taken. Throws `clash` naming the other lesson, and
+ * `notFound` for an unknown teacher or room. Returns what must be checked about them.
  */
 export async function refuseClashes(
   trx: Queries,
@@ -89,7 +89,7 @@ export async function refuseClashes(
   return wanted;
 }
 
-/** Throws `clash`, naming the day. */
+/** Throws `clash` naming the day. */
 async function refuseClosed(trx: Queries, rows: readonly Written[]): Promise<void> {
   const [closed] = (await apartFromClosed(trx, rows)).closed;
   if (closed) throw closedFailure(closed);
@@ -117,7 +117,7 @@ export interface Plan {
   kind: NewChange['kind'];
   rows: Written[];
   skipped: Closed[];
-  /** It is confirmed first, also without a warning. */
+  /** It must be confirmed, even without a warning. */
   asks: boolean;
   confirm: string | undefined;
 }
@@ -125,7 +125,7 @@ export interface Plan {
 type ChangeDeps = Pick<Deps, 'clock' | 'jobs'>;
 
 /**
- * Changes lessons of a locked class, or returns the effects if they are to be confirmed first. Throws `clash` and
+ * Changes lessons of a locked class, or returns the effects if they must be confirmed first. Throws `clash` and
  * `notFound`.
  */
 export async function makeChange(
@@ -159,7 +159,7 @@ export async function makeChange(
   };
 }
 
-/** Stores a change that was checked, with who made it, and queues the notice to the families. */
+/** Stores a validated change with its author, and queues the notice to the families. */
 export async function keepChange(
   { clock, jobs }: ChangeDeps,
   trx: Queries,
@@ -185,7 +185,7 @@ export async function keepChange(
   return { id, lessonIds, undoUntil };
 }
 
-/** When families expect these lessons, or are to expect them. */
+/** When families expect these lessons, before and after the change. */
 const startsOf = (rows: readonly Written[]): number[] =>
   rows.flatMap(({ before, after }) =>
     [before, after].flatMap((slot) => (slot?.state === 'planned' ? [slot.starts_at] : [])),
@@ -200,7 +200,7 @@ function fieldsOf(kind: NewChange['kind'], rows: readonly Written[]): AuditField
   );
 }
 
-/** A change of the lessons of a class is one entry, however many they are. */
+/** A change of a class's lessons is one log entry, however many there are. */
 export const noteLessons = (
   trx: Queries,
   staff: Staff,
@@ -209,7 +209,7 @@ export const noteLessons = (
   at: Date,
 ) => auditStaff(trx, staff, at, { target: { type: 'class', id: classId }, fields });
 
-/** Lessons before and after with the names of rooms and teachers. */
+/** Lessons before and after, with the names of rooms and teachers. */
 async function shown(trx: Queries, of: LockedClass, rows: readonly Written[]) {
   const slots = rows.flatMap(({ before, after }) => (before ? [before, after] : [after]));
   const names = await namesOf(
@@ -230,7 +230,7 @@ async function shown(trx: Queries, of: LockedClass, rows: readonly Written[]) {
   return rows.map(({ before, after }) => ({ before: place(before), after: place(after) }));
 }
 
-/** Throws `badRequest`: no lessons are given to a class that is over. */
+/** Throws `badRequest`, as a class that is over gets no lessons. */
 export function refuseEnded({ status }: LockedClass): void {
   if (status === classStatuses.inactive)
     throw new Failure('badRequest', { message: 'Lớp này đã kết thúc nên không thêm buổi được.' });

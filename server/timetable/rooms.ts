@@ -15,7 +15,7 @@ interface RoomBody {
   centre_id: number | null;
 }
 
-/** Creates a room. Throws `clash`: there is one of this name; `notFound`: no such centre. */
+/** Creates a room. Throws `clash` if the name is taken, and `notFound` for an unknown centre. */
 export function createRoom(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
@@ -34,7 +34,7 @@ export function createRoom(
   });
 }
 
-/** Changes a room. Throws `notFound`, `clash`, and `outdated` with the room as it is. */
+/** Changes a room. Throws `notFound`, `clash`, and `outdated` with the current room. */
 export async function changeRoom(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
@@ -66,7 +66,7 @@ const roomFields = ['name', 'seats', 'centre_id'] as const;
 
 const takenRow = z.strictObject({ taken: z.boolean(), has_centre: z.boolean() });
 
-/** One name once in a centre; two who write it at the same time come one after the other. */
+/** Throws if the centre has a room of this name. Two concurrent callers are serialised. */
 async function refuseTaken(trx: Queries, room: RoomBody, except: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rooms'))`.execute(trx);
   const [row] = await readRows(

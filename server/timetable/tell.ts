@@ -1,4 +1,4 @@
-/** Notifies the families of a class of what was changed, once it cannot be undone any more. */
+/** Notifies the families of a class about changes, once they can no longer be undone. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { changeNotice, type ChangedLesson } from '@bitu/rules/timetable/notice.ts';
 import { teacherName } from '@bitu/rules/timetable/words.ts';
@@ -11,13 +11,13 @@ import { dueChanges, takeUntold } from './queries/tell.ts';
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
-/** Sends the notices that are due and were not sent, as when the process that had the job was killed. */
+/** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
 export async function tellDue(deps: TellDeps): Promise<void> {
   const due = await dueChanges(deps.db.queries, deps.clock());
   await eachApart(due, (change_id) => tellChange(deps, { change_id }));
 }
 
-/** Notifies the families of one change in one notice: of none when it was undone, or nothing is different for them. */
+/** Notifies the families about one change in one notice; not if it was undone, or nothing is different for them. */
 export function tellChange(deps: TellDeps, { change_id }: { change_id: number }): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const change = await takeUntold(trx, change_id, deps.clock());

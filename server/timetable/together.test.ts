@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Returns pairs of planned lessons that have a teacher, a room or a class at the same time. */
+/** Returns pairs of planned lessons that share a teacher, a room or a class at the same time. */
 async function doubles(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from planned_lessons a
@@ -31,7 +31,7 @@ function numbers(seed: number) {
   };
 }
 
-test('50 people who move, give away, make and take back lessons at once book nobody twice', async () => {
+test('50 people who concurrently move, give away, create and undo lessons book nobody twice', async () => {
   const offices = await Promise.all(Array.from({ length: 5 }, () => officeOf(server)));
   const [office] = offices as [Awaited<ReturnType<typeof officeOf>>];
   const teachers = [await office.teacher('Trần Lan'), await office.teacher('Lê Mai')];

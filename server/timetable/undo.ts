@@ -7,8 +7,8 @@ import { tellAgain } from './queries/tell.ts';
 import { noteLessons, refuseClashes } from './plan.ts';
 
 /**
- * Takes a change back while the families have not been notified. Throws `notFound`; `undoConflict`: they have been, or
- * one of the lessons was changed since or has begun; `clash`: its old place was taken meanwhile.
+ * Undoes a change before the families are notified. Throws `notFound`; `undoConflict`: they were notified, or one of
+ * the lessons was changed since or has begun; `clash`: its old slot was taken meanwhile.
  */
 export async function undoChange(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export async function undoChange(
       throw new Failure('undoConflict', {
         message: 'Không hoàn tác được nữa: đã có người sửa tiếp, hoặc gia đình đã được báo.',
       });
-    // Where they go back to: only what is taken there now is in the way.
+    // The slots they return to: only what is taken there now clashes.
     const back = rows.flatMap(({ lesson_id, before }) =>
       before ? [{ id: lesson_id, before: nowhere(before), after: before }] : [],
     );
@@ -49,5 +49,5 @@ export async function undoChange(
   return null;
 }
 
-/** So that its place is checked whatever it is now. */
+/** Makes the check cover its slot, whatever the current one is. */
 const nowhere = (slot: Slot): Slot => ({ ...slot, state: 'cancelled' });

@@ -22,7 +22,7 @@ function shown({ class: of, updated_at, teacher_id, ...row }: LessonRow): Timeta
   };
 }
 
-/** Returns the lessons of the week of a day in Vietnam, Monday to Sunday, also cancelled ones. */
+/** Returns the lessons of the week of a day in Vietnam, Monday to Sunday, including cancelled ones. */
 export async function readWeek({ db, clock }: Deps, staff: Staff, day: string, of: Of) {
   const monday = startOfWeek(Date.parse(`${day}T12:00:00+07:00`) / 1000);
   const span = { from: dateOf(monday), to: dateOf(monday + weekSeconds), of };

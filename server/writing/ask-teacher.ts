@@ -7,7 +7,7 @@ import type { Graded } from '../services/writing/grader.ts';
 import { machineMarkOf } from './machine-mark.ts';
 import type { ClaimedText } from './queries.ts';
 
-/** One in so many texts that a machine is sure of: evidence of whether it should be. */
+/** One in this many texts that a machine is sure of: evidence of whether it should be. */
 const sampledOneIn = 20;
 
 /** Whether a teacher looks at a text although a machine grades it: it is in doubt, or drawn as a sample. */
@@ -22,8 +22,8 @@ function isSampled({ attempt_id, question_id }: ClaimedText): boolean {
 }
 
 /**
- * Puts a text on the desk if a teacher is to look at it, and keeps what the machine made of it there: also of a text
- * that a teacher grades anyway.
+ * Adds a text to the desk if a teacher should look at it, and stores the machine's mark there, also for a text that
+ * a teacher grades anyway.
  */
 export async function askTeacher(
   trx: Queries,

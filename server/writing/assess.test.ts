@@ -69,7 +69,7 @@ const result = (own: Partial<WritingFeedback> = {}): WritingResult => ({
   index: { overall: 0, coherence: 0, lexis: 0, grammar: 0, parts: [], version: '1' },
 });
 
-/** The server's parts with a provider. `judge`: the local engine. */
+/** The server's dependencies with a provider. `judge`: the local engine. */
 function machine(judge: () => Promise<WritingResult> = () => Promise.resolve(result()), env = {}) {
   const settings = readSettings({
     WRITING_PROVIDER: 'openai',
@@ -105,7 +105,7 @@ const rowOf = ({ attemptId }: OpenAttempt) =>
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
 
-/** Items at the desk, with the lower end of the machine's mark. */
+/** Returns the items at the desk, with the lower end of the machine's mark. */
 async function atTheDesk({ attemptId }: OpenAttempt) {
   const { rows } = await sql`
     select i.kind, i.state, k.low from marking_items i left join machine_marks k on k.item_id = i.id
@@ -121,7 +121,7 @@ const evaluationsOf = ({ attemptId }: OpenAttempt) =>
     .where('status', '<>', evaluationStatus.submittedWithoutResult)
     .execute();
 
-test('a text that was handed in waits, is judged by the machine, and keeps what it was judged by', async () => {
+test('a submitted text waits, is judged by the machine, and records what it was judged by', async () => {
   const attempt = await handIn();
   expect(await shownOf(attempt)).toMatchObject({ score: null, ai_evaluation: { status: 1 } });
   await assessDue(machine());
@@ -142,7 +142,7 @@ test('a text that was handed in waits, is judged by the machine, and keeps what 
   expect((await rowOf(attempt)).input_hash).toHaveLength(32);
 });
 
-test('the family is told of the score that the machine gave, once; not while a teacher is still to mark', async () => {
+test('the family is notified once of the machine’s score, and not while a teacher still has to mark', async () => {
   const child = await newStudent(server);
   const bell = async () =>
     (await server.call('notices.list', { token: child.token })).data.filter(
@@ -164,7 +164,7 @@ test('the family is told of the score that the machine gave, once; not while a t
   expect(await bell()).toHaveLength(1);
 });
 
-test('a refusal is told in words, without a score, and goes to a teacher', async () => {
+test('a refusal is explained, gives no score, and goes to a teacher', async () => {
   const attempt = await handIn('machine', 'Hi.');
   const refusal = { code: 'too_short' as const, message: 'Bài còn ngắn, con viết thêm nhé.' };
   await assessDue(machine(() => Promise.resolve(result({ refusal, overall: null }))));
@@ -177,7 +177,7 @@ test('a refusal is told in words, without a score, and goes to a teacher', async
   expect(provider.asked).toEqual([]);
 });
 
-test('of a text that a teacher grades the machine tells the child nothing', async () => {
+test('the child sees nothing of the machine for a text that a teacher grades', async () => {
   const attempt = await handIn('teacher');
   await assessDue(machine());
   expect(await shownOf(attempt)).toMatchObject({
@@ -188,7 +188,7 @@ test('of a text that a teacher grades the machine tells the child nothing', asyn
   expect(await atTheDesk(attempt)).toEqual([{ kind: 'writing', state: 'waiting', low: 5.5 }]);
 });
 
-test('jobs at the same time, and one that was killed in between, store one evaluation', async () => {
+test('concurrent jobs, and one that was killed in between, store one evaluation', async () => {
   const attempt = await handIn();
   // A process claims the text and is killed.
   const { now } = server.clock;
@@ -196,7 +196,7 @@ test('jobs at the same time, and one that was killed in between, store one evalu
   await assessDue(machine());
   expect(await evaluationsOf(attempt)).toEqual([]);
   server.clock.forward(151);
-  // Another one is slow: its claim runs out, and a third one judges meanwhile.
+  // Another one is slow: its claim expires, and a third one judges meanwhile.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const slow = assessDue(machine(() => held.then(() => result())));
@@ -209,7 +209,7 @@ test('jobs at the same time, and one that was killed in between, store one evalu
   expect(await rowOf(attempt)).toMatchObject({ state: 'done', tries: 3 });
 });
 
-test('what fails again and again is given up: the child is told, and a teacher looks at it', async () => {
+test('a text that keeps failing is given up: the child is told, and a teacher looks at it', async () => {
   const attempt = await handIn();
   const broken = machine(() => Promise.reject(new GraderBusy('full')));
   for (let tried = 1; tried <= 5; tried++) {
@@ -222,7 +222,7 @@ test('what fails again and again is given up: the child is told, and a teacher l
   expect(await shownOf(attempt)).toMatchObject({ ai_evaluation: { status: 4, content: null } });
 });
 
-test('three texts a question and day; the fourth is judged on the next day', async () => {
+test('three texts per question and day; the fourth is judged on the next day', async () => {
   const student = await newStudent(server);
   const [first] = [await openAttempt(server, student, 'machine')];
   const questionId = first.id('essay');
@@ -245,10 +245,10 @@ test('three texts a question and day; the fourth is judged on the next day', asy
   expect(await states()).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test("the day's money is counted for all processes, and not exceeded", async () => {
+test("the day's budget is counted for all processes, and not exceeded", async () => {
   await sql`delete from writing_calls`.execute(server.db.queries);
   const attempts = await Promise.all(Array.from({ length: 8 }, () => handIn()));
-  // One call is set aside with about 0.009 dollars and costs 0.003.
+  // One call reserves about 0.009 dollars and costs 0.003.
   const env = { WRITING_DAILY_COST: '0.014' };
   await Promise.all([assessDue(machine(undefined, env)), assessDue(machine(undefined, env))]);
   const rows = await Promise.all(attempts.map(rowOf));
@@ -267,7 +267,7 @@ test("the day's money is counted for all processes, and not exceeded", async () 
   expect(spent?.cost).toBe(judged.length * 3000);
 });
 
-test('halves of an emoji and NUL in what a machine returns do not break the storing', async () => {
+test("halves of an emoji and NUL in a machine's result do not break the storing", async () => {
   const attempt = await handIn('machine', `${plainEssay} 😀`);
   const step = { text: 'Con xem lại \uD83D nhé \0.', example: null };
   await assessDue(
@@ -277,7 +277,7 @@ test('halves of an emoji and NUL in what a machine returns do not break the stor
   expect(ai_evaluation.content.next_step.text).toBe('Con xem lại \u{FFFD} nhé \u{FFFD}.');
 });
 
-test('what a provider returned that is not to be believed goes to a teacher; the child sees the local range', async () => {
+test("a provider's result that cannot be trusted goes to a teacher; the child sees the local range", async () => {
   provider.reply = () => completionOf(marksOf(9));
   const attempt = await handIn();
   await assessDue(machine());

@@ -10,14 +10,14 @@ import { essayOf, hashOf } from './essay.ts';
 import { type ClaimedText, claimText, giveUp, storeJudgement, tryAgainAt } from './queries.ts';
 import { wellFormed } from './well-formed.ts';
 
-/** Longer than the slowest judgement takes; a text of a killed process is judged by another one after that. */
+/** Longer than the slowest judgement takes; afterwards, another process judges a text of a killed one. */
 const leaseSeconds = 150;
-/** Seconds to wait after each failed try; the one after the last gives up. */
+/** Seconds to wait after each failed try; the try after the last one gives up. */
 const waits = [5, 30, 120, 600];
-/** Texts that one process judges at the same time: with a provider most of it is waiting. */
+/** How many texts one process judges concurrently: with a provider, most of it is waiting. */
 const lanes = 4;
 
-/** Judges all texts that are due. Several processes may do so at the same time: each text is stored once. */
+/** Judges all texts that are due. Several processes may do so concurrently: each text is stored once. */
 export async function assessDue(deps: Deps): Promise<void> {
   const work = async () => {
     while (await assessNext(deps));
@@ -42,7 +42,9 @@ async function assessNext(deps: Deps): Promise<boolean> {
   return true;
 }
 
-/** Stores the judgement, what the child sees of it, and what a teacher is asked to look at: all or nothing. */
+/**
+ * Stores the judgement, what the child sees of it, and what a teacher is asked to look at, all in one transaction.
+ */
 async function store(deps: Deps, text: ClaimedText, graded: Graded, essay: Essay) {
   const { feedback, draft, doubts, index, cost } = graded;
   const judgement = {
@@ -79,7 +81,10 @@ async function fail(deps: Deps, text: ClaimedText) {
 const middle = ({ low, high }: BandRange) => (low + high) / 2;
 const highestBand = 9;
 
-/** The child's evaluation: the points of the middle of the range; without a range none, and a teacher follows. */
+/**
+ * Stores the child's evaluation, with the points of the middle of the range; without a range there are none, and a
+ * teacher follows.
+ */
 async function tell(
   deps: Deps,
   trx: Queries,

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { Budget } from '../services/writing/grader.ts';
 
-/** Counts in the database what all processes spend in a day of Vietnam. `cap`: millionths of a US dollar. */
+/** Counts in the database what all processes spend in a Vietnamese day. `cap`: in millionths of a US dollar. */
 export function createBudget(queries: Queries, clock: () => Date, cap: number): Budget {
   const today = () => sql`(${clock()}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
   return {

@@ -10,13 +10,16 @@ const teacherMark = z.strictObject({
   text: z.string(),
   round: z.int(),
   overall: z.number(),
-  /** The bands before the machine's mark was seen, where it was. */
+  /** The bands set before the machine's mark was seen, if it was. */
   bands_alone: json<Record<string, number> | null>(),
   index: json<WritingIndex>(),
 });
 export type TeacherMark = z.infer<typeof teacherMark>;
 
-/** Returns the marks of texts that a version of the engine measured, the oldest text first. Texts without a band are left out. */
+/**
+ * Returns the marks of texts that a version of the engine measured, oldest text first. Texts without a band are left
+ * out.
+ */
 export const findTeacherMarks = (queries: Queries, version: string): Promise<TeacherMark[]> =>
   readRows(
     queries,

@@ -13,7 +13,7 @@ import {
 
 type CalibrationDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** What a teacher thought before the machine was seen. */
+/** The teacher's band before seeing the machine's. */
 const alone = ({ overall, bands_alone }: TeacherMark): number => {
   const bands = Object.values(bands_alone ?? {});
   return bands.length === 0 ? overall : ieltsOverall(bands);
@@ -27,7 +27,7 @@ function markOf(marks: readonly TeacherMark[]): number {
   return first.reduce((sum, mark) => sum + mark, 0) / first.length;
 }
 
-/** Returns the texts that both this version of the engine measured and teachers marked. */
+/** Returns the texts that were both measured by this version of the engine and marked by teachers. */
 export async function markedTexts({ db }: Pick<Deps, 'db'>): Promise<Marked[]> {
   const byText = Map.groupBy(await findTeacherMarks(db.queries, version), ({ text }) => text);
   return [...byText.values()]
@@ -40,7 +40,7 @@ export async function markedTexts({ db }: Pick<Deps, 'db'>): Promise<Marked[]> {
 }
 
 /**
- * Calibrates the engine again, with all marks. Returns the calibration and the number of marks; null with too few of
+ * Calibrates the engine again with all marks. Returns the calibration and the number of marks; null with too few of
  * them.
  */
 export async function calibrateWriting(
@@ -53,7 +53,7 @@ export async function calibrateWriting(
   return { calibration, marks: texts.length };
 }
 
-/** Returns the calibration that counts now; null while there is none. */
+/** Returns the current calibration; null while there is none. */
 export const currentCalibration = ({ db }: Pick<Deps, 'db'>): Promise<Calibration | null> =>
   findCalibration(db.queries, version);
 

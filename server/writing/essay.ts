@@ -5,7 +5,7 @@ import { stemLines } from '@bitu/rules/practice/question-text.ts';
 import type { Essay } from '../services/writing/grader.ts';
 import type { ClaimedText } from './queries.ts';
 
-/** Returns what was written, and for which question. */
+/** Returns the text, and the question it answers. */
 export function essayOf({ bai_lam, content }: Pick<ClaimedText, 'bai_lam' | 'content'>): Essay {
   const [first] = bai_lam ?? [];
   const written: object = typeof first === 'object' ? first : {};
@@ -17,7 +17,9 @@ export function essayOf({ bai_lam, content }: Pick<ClaimedText, 'bai_lam' | 'con
   };
 }
 
-/** Returns the SHA-256 of all that is judged: the same hash, engine and version give the same local judgement. */
+/**
+ * Returns the SHA-256 of everything that is judged: the same hash, engine and version give the same local judgement.
+ */
 export const hashOf = ({ text, question, task }: Essay): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([task, question, text]))

@@ -5,6 +5,6 @@ import { assessQueue } from './queue.ts';
 
 export const writingJobs = (deps: Deps): Job[] => [
   { queue: assessQueue, work: () => assessDue(deps) },
-  // Texts of a process that was killed, those that are tried again, and those that waited for the next day.
+  // Texts of a killed process, retries, and texts that waited for the next day.
   { queue: 'writing-sweep', cron: '* * * * *', work: () => assessDue(deps) },
 ];

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { countToday } from './queries.ts';
 
-/** Returns how often a machine still judges a student's texts today, by question: `remain_number_of_grading`. */
+/** Returns how many more texts of a student a machine will judge today, by question: `remain_number_of_grading`. */
 export async function remainingGradings(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   studentId: number,

@@ -37,7 +37,7 @@ const draft: WritingFeedback = {
   version: '1',
 };
 
-test('bands are the middles, errors become notes at the same words, hints do not', () => {
+test('bands are the middles, errors become notes on the same words, hints do not', () => {
   const mark = machineMarkOf(draft, text);
   expect(mark).toMatchObject({
     bands: { grammar: 5.5 },

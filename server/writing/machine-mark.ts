@@ -2,10 +2,10 @@ import type { MachineMark } from '@bitu/contract/marking.ts';
 import type { MarkNote, NoteTag } from '@bitu/contract/teacher-feedback.ts';
 import type { WritingCorrection, WritingFeedback } from '@bitu/contract/writing.ts';
 
-/** As many as a mark may have. */
+/** The maximum number of notes in a mark. */
 const maxNotes = 60;
 
-/** What the corrections are called, and the tags of teachers' notes; the first that fits. */
+/** The corrections' names and the tags of teachers' notes; the first match is used. */
 const tags: readonly [RegExp, NoteTag][] = [
   [/Hòa hợp|There is/i, 'agreement'],
   [/mạo từ|(Thiếu|Thừa) the$/i, 'article'],
@@ -23,7 +23,7 @@ const tags: readonly [RegExp, NoteTag][] = [
 
 const half = (value: number) => Math.round(value * 2) / 2;
 
-/** Returns what a teacher may compare the own mark with: bands in the rubric's names, errors as notes. */
+/** Returns what a teacher may compare with their own mark: bands in the rubric's names, errors as notes. */
 export function machineMarkOf(draft: WritingFeedback, text: string): MachineMark {
   const ranged = draft.criteria.flatMap(({ code, range }) =>
     range ? [[code, half((range.low + range.high) / 2)] as const] : [],

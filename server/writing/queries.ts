@@ -10,7 +10,7 @@ const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Ho_Chi_
 
 /**
  * Queues the answers of these types that a machine or a teacher grades and that are not judged yet. Returns their
- * number. Only those that a machine grades count for the limit: the days fill up one after the other, beginning with
+ * number. Only those that a machine grades count for the limit; the days fill up one after the other, beginning with
  * today.
  */
 export async function queueTexts(
@@ -56,7 +56,7 @@ const claimedText = z.strictObject({
   attempt_id: z.int(),
   question_id: z.int(),
   grading_object: z.union([z.literal(1), z.literal(2)]),
-  /** This try, from 1. */
+  /** The number of this try, from 1. */
   tries: z.int(),
   bai_lam: json<BaiLam | null>(),
   content: json<object>(),
@@ -106,7 +106,7 @@ export interface Judgement {
   for_teacher: boolean;
 }
 
-/** Stores the judgement of a claimed text; false: another process has stored one, or the text is gone. */
+/** Stores the judgement of a claimed text; false: another process has stored one, or the text is deleted. */
 export async function storeJudgement(
   trx: Queries,
   key: Key,
@@ -130,7 +130,7 @@ export async function tryAgainAt(queries: Queries, key: Key, at: Date): Promise<
   await claimOf(queries, key).set({ claimed_until: at }).execute();
 }
 
-/** Gives a claimed text up; false: another process did, or has stored a judgement. */
+/** Gives up a claimed text; false: another process did, or has stored a judgement. */
 export async function giveUp(trx: Queries, key: Key, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await claimOf(trx, key)
     .set({ state: 'failed', for_teacher: true, claimed_until: null, finished_at: now })

@@ -10,8 +10,8 @@ const writtenTypes = questionTypeNames.filter(
 );
 
 /**
- * Queues the written texts of attempts that are being handed in, in the same transaction. A text beyond the day's limit
- * of its child and question is judged on the next day.
+ * Queues the written texts of attempts that are being submitted, in the same transaction. A text beyond the daily
+ * limit of its child and question is judged on the next day.
  */
 export async function queueAssessments(
   { jobs, clock, settings }: Pick<Deps, 'jobs' | 'clock' | 'settings'>,

@@ -1,6 +1,6 @@
 /**
- * Returns the value with every text in a form that the database takes as JSON: halves of surrogate pairs, which a cut
- * through an emoji leaves, become U+FFFD, and so does NUL.
+ * Returns the value with every text in a form that the database accepts as JSON: lone surrogates, left by a cut
+ * through an emoji, become U+FFFD, and so does NUL.
  */
 export const wellFormed = <T extends object>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, item: unknown) =>

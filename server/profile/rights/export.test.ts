@@ -139,8 +139,7 @@ describe('is not found:', () => {
     expect((await ask(other?.token, child.id)).status).toBe(404);
   });
 
-  test('an unknown child', async () =>
-    expect((await ask(child.token, 999_999)).status).toBe(404));
+  test('an unknown child', async () => expect((await ask(child.token, 999_999)).status).toBe(404));
 });
 
 test.each([[''], ['0'], ['-1'], ['1.5'], ['x']])('the id %j is refused', async (id) =>

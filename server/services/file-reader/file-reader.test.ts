@@ -8,7 +8,7 @@ let reader: FileReader;
 const start = (options: Partial<PoolOptions>) => (reader = createFileReader(options));
 afterEach(() => reader.close());
 
-/** As much as a workbook may hold, which is far more than anybody fills in. */
+/** As much as a workbook may contain, far more than anybody fills in. */
 const large = xlsxOf({
   'Học sinh': Array.from(
     { length: 1000 },
@@ -20,13 +20,13 @@ const small = await workbookOf({
 });
 const tooMuch = /nhiều bộ nhớ hoặc thời gian/;
 
-test('a file that needs more memory than it may have is refused; the next one is read', async () => {
+test('a file that exceeds its memory is refused, and the next one is read', async () => {
   start({ resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 } });
   expect(await reader.children(large)).toMatch(tooMuch);
   expect(await reader.children(small)).toMatchObject({ rows: [{ name: 'Lê An' }], faults: [] });
 });
 
-test('a file that needs more time than it may have is refused, with its first line', async () => {
+test('a file that exceeds its time is refused, with its first line', async () => {
   start({ patience: 1 });
   expect(await reader.questions(large, 'a.xlsx')).toMatchObject({
     sections: [],
@@ -34,7 +34,7 @@ test('a file that needs more time than it may have is refused, with its first li
   });
 });
 
-test('when several wait, the next is sent away for a moment', async () => {
+test('if several are waiting, the next one is refused for a moment', async () => {
   start({ waiting: 1 });
   const [one, two] = [reader.children(small), reader.children(small)];
   await expect(reader.children(small)).rejects.toThrow(Failure);

@@ -1,4 +1,4 @@
-/** Reading what staff upload, in a worker thread: a hostile file can take neither the server's memory nor its time. */
+/** Reads uploads of staff in a worker thread: a hostile file can take neither the server's memory nor its time. */
 import { readQuestions } from '@bitu/db/import/formats/read.ts';
 import { childrenOfFile } from '@bitu/db/import/workbook/children.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';

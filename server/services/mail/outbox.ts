@@ -6,7 +6,7 @@ import type { MailProvider } from './provider.ts';
 /** The file of the local outbox: one JSON line per mail, `{ to, subject, text, html, unsubscribe, at }`. */
 export const mailOutboxFile = (dataDir: string): string => join(dataDir, 'outbox', 'mail.jsonl');
 
-/** The local outbox: writes to a file that only its owner may read, and logs that it did, without the content. */
+/** The local outbox: writes to a file that only its owner may read, and logs that without the content. */
 export const mailOutbox = (
   dataDir: string,
   log: FastifyBaseLogger,

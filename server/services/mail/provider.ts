@@ -1,15 +1,18 @@
 import type { SmsOutcome } from '../sms/provider.ts';
 
-/** The outcome of sending a mail, with the meaning it has for an SMS. `reason`: never an address or a text. */
+/**
+ * The outcome of sending a mail, with the same meanings as for an SMS. `reason`: never contains an address or a
+ * text.
+ */
 export type MailOutcome = Exclude<SmsOutcome, { kind: 'broken' }>;
 
 export interface Mail {
   to: string;
   subject: string;
-  /** The same in plain text and in HTML. */
+  /** The same content in plain text and in HTML. */
   text: string;
   html: string;
-  /** The address that switches such mail off by one POST (RFC 8058); null: it was asked for, as a code is. */
+  /** The address that unsubscribes by one POST (RFC 8058); null: the mail was requested, like a code. */
   unsubscribe: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface MailSettings {
   from: string;
 }
 
-/** Reads the settings of mail. Throws WrongSetting when a server is named without a sender. */
+/** Reads the settings of mail. Throws WrongSetting if there is a server without a sender. */
 export function readMailSettings(env: z.output<typeof environment>): MailSettings {
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new WrongSetting('MAIL_FROM: must be set when SMTP_URL is');

@@ -22,7 +22,7 @@ const mail = {
   unsubscribe: 'https://bitu.example/api/digests/unsubscribe/key',
 };
 
-test('a mail in text and HTML, which one click switches off', async () => {
+test('a mail in text and HTML, with one-click unsubscription', async () => {
   expect(await provider.send(mail)).toEqual({ kind: 'taken', reference: null });
   const [wire = ''] = fake.received;
   expect(wire).toContain('From: Bitu <tin@bitu.example>');
@@ -33,7 +33,7 @@ test('a mail in text and HTML, which one click switches off', async () => {
   expect(wire).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
 });
 
-test('a code has no address to switch it off', async () => {
+test('a code has no unsubscribe address', async () => {
   await provider.send({ ...mail, unsubscribe: null });
   expect(fake.received[0]).not.toContain('List-Unsubscribe');
 });
@@ -47,7 +47,7 @@ test.each([
   expect(await provider.send(mail)).toMatchObject(outcome);
 });
 
-test('a server that is down: the mail may be tried again', async () => {
+test('if the server is down, the mail may be tried again', async () => {
   await fake.close();
   fake = await smtpServer();
   const gone = smtp('smtp://127.0.0.1:9', 'bitu@example.vn');

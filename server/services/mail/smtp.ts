@@ -9,7 +9,7 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Sends by SMTP, over a few connections that stay open. Nothing in a mail reports whether it was read. */
+/** Sends by SMTP over a few persistent connections. Mails contain nothing that tracks reading. */
 export function smtp(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,
@@ -18,7 +18,7 @@ export function smtp(url: string, from: string): MailProvider {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // What a mail holds is given by the server alone.
+    // Only the server decides what a mail contains.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -44,8 +44,8 @@ export function smtp(url: string, from: string): MailProvider {
 }
 
 /**
- * Reads what failed. A mail is tried again only when the server said that it did not take it, or was never reached:
- * a connection that broke later may have delivered it.
+ * Interprets an error. A mail is tried again only if the mail server said that it did not accept it, or was never
+ * reached: a connection that broke later may have delivered it.
  */
 function outcomeOf({ code, syscall, responseCode }: SmtpError): MailOutcome {
   const reason = responseCode === undefined ? (code ?? 'SMTP') : `SMTP ${responseCode}`;

@@ -1,6 +1,6 @@
 /**
- * Typst writes each tag of a document as an object of its own, in plain letters: most of a long report. PDF 1.5 keeps
- * such objects in compressed streams, and so does this. What they say does not change.
+ * Typst writes each tag of a document as a separate plain-text object, which makes up most of a long report. PDF 1.5
+ * can keep such objects in compressed streams, and this module converts them. Their content does not change.
  */
 import { deflateSync } from 'node:zlib';
 
@@ -11,13 +11,13 @@ interface Item {
   readonly body: Buffer;
 }
 
-/** An entry of the table of objects: a place in the file, or in a stream of objects. */
+/** An entry of the cross-reference table: a position in the file, or in an object stream. */
 type Entry =
   | { readonly at: number }
   | { readonly stream: number; readonly index: number }
   | undefined;
 
-/** Returns the same document, shorter. Throws when the file is not as Typst writes it. */
+/** Returns the same document, compressed. Throws if the file is not in Typst's form. */
 export function compact(pdf: Uint8Array): Buffer {
   const file = Buffer.from(pdf);
   const { items, trailer } = read(file);
@@ -90,7 +90,7 @@ function packed(items: readonly Item[]): Buffer {
   );
 }
 
-/** One byte says which kind, four where, two which one there. */
+/** One byte for the kind, four for the position, two for the index there. */
 function tableOf(entries: readonly Entry[], trailer: string): Buffer {
   const rows = Buffer.alloc(entries.length * 7);
   for (let id = 0; id < entries.length; id++) {

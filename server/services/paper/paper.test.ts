@@ -20,7 +20,7 @@ afterAll(() => paper.close());
 
 const found = (text: string) => expect.stringContaining(withoutSpaces(text));
 
-test('every text of a report of each kind is found again on A4, and no text became markup', async () => {
+test('every text of a report of each kind is found on A4, and no text became markup', async () => {
   for (const report of sampleReports) {
     const { text, size } = await readPdf(await paper.report(report));
     expect(size.width).toBeCloseTo(595.28, 0);
@@ -55,7 +55,7 @@ test('a screen reader finds title, language, headings, tables with headers, list
   expect(links).toContain(`${publicUrl}/practice/5`);
 });
 
-test('a report without a step, a level or anything to tell is a page too', async () => {
+test('a report without a step, a level or any content is still a page', async () => {
   const bare = sampleReport('session', {
     child: { name: 'Con', level: null },
     subtitle: null,
@@ -72,7 +72,7 @@ test('a report without a step, a level or anything to tell is a page too', async
   expect(links).toEqual([]);
 });
 
-test('a reading that nobody can tick off is not said to be undone on paper either', async () => {
+test('a reading item that cannot be ticked off is not printed as open either', async () => {
   const item = { score: null, minutes: 5, due_time: null, url: null, state: 'open' } as const;
   const items = [{ ...item, kind: 'read' as const, title: 'Trang 27' }];
   const { text } = await readPdf(
@@ -95,13 +95,13 @@ test('of two results paper says which one counts, in the words of the screen', a
   expect(text).toEqual(found(`${bestWords(9)}, ${latestWords(6)}`));
 });
 
-test('four pages are at most 120 kB', async () => {
+test('four pages take at most 120 kB', async () => {
   const file = await paper.report(longReport(28));
   expect((await readPdf(file)).pages).toBe(4);
   expect(file.length).toBeLessThanOrEqual(120_000);
 });
 
-test('a certificate is one page across with the full name, the number and where it is checked', async () => {
+test('a certificate is one landscape page with the full name, the number and the address for checking', async () => {
   const { text, pages, size, links, tags } = await readPdf(
     await paper.certificate(sampleCertificate, 'pdf'),
   );
@@ -134,7 +134,7 @@ test('a name of one long word stays within the page', async () => {
   expect(right).toBeLessThanOrEqual(size.width - 51);
 });
 
-test('it is a picture as well, 1754 pixels wide, and differs by its words', async () => {
+test('it is also a picture, 1754 pixels wide, whose content depends on its words', async () => {
   const picture = await paper.certificate(sampleCertificate, 'png');
   expect(await cleanPng(picture, 2000)).not.toBeNull();
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1754, 1242]);
@@ -142,7 +142,7 @@ test('it is a picture as well, 1754 pixels wide, and differs by its words', asyn
   expect(other.equals(picture)).toBe(false);
 });
 
-test('letters are composed, and pictures among them are left out: the font has none', () => {
+test('letters are composed, and emoji are left out because the font has none', () => {
   const pending = ['Giỏi lắm 🎉👩‍🏫❤️ ©'.normalize('NFD')];
   expect(reportData(sampleReport('sheet', { pending }), publicUrl)).toMatchObject({
     pending: ['Giỏi lắm  ©'],

@@ -8,20 +8,20 @@ export interface PrintedCertificate {
   /** The class; null: it belongs to none. */
   readonly course: string | null;
   readonly number: string;
-  /** Where anybody sees whether it is valid: an https address. */
+  /** The https address where anybody can check its validity. */
   readonly checkUrl: string;
-  /** Unix seconds. */
+  /** In unix seconds. */
   readonly issuedAt: number;
 }
 
 export type CertificateFormat = 'pdf' | 'png';
 
-/** Too many wait, or the process was lost: the caller tries again later. */
+/** Too many are waiting, or the process died: the caller should try again later. */
 export class PaperBusy extends Error {
   override readonly name = 'PaperBusy';
 }
 
-/** Puts reports and certificates on paper: A4, with text that is found and read aloud. Throws PaperBusy. */
+/** Prints reports and certificates as A4 documents with searchable, accessible text. Throws PaperBusy. */
 export interface Paper {
   report(report: Report): Promise<Buffer>;
   certificate(certificate: PrintedCertificate, format: CertificateFormat): Promise<Buffer>;

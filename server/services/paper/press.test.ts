@@ -27,7 +27,7 @@ async function withPress(
   await work(press).finally(() => press.close());
 }
 
-test('one is made, 20 wait, the next is refused', () =>
+test('one is being made, 20 wait, and the next is refused', () =>
   withPress({}, async (press) => {
     const made = await Promise.allSettled(Array.from({ length: 25 }, () => press.make(page())));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
@@ -35,7 +35,7 @@ test('one is made, 20 wait, the next is refused', () =>
       expect(one).toMatchObject({ status: 'rejected', reason: expect.any(PaperBusy) });
   }));
 
-test('a killed process fails only what it was making, and another takes its place', () =>
+test('a killed process fails only the page it was making, and another replaces it', () =>
   withPress({}, async (press) => {
     await press.make(page());
     const first = press.pid!;
@@ -46,7 +46,7 @@ test('a killed process fails only what it was making, and another takes its plac
     expect(press.pid).not.toBe(first);
   }));
 
-test('a page that takes too long is given up, and its process too', () =>
+test('a page that takes too long fails, and its process is ended', () =>
   withPress({ patience: 1 }, async (press) => {
     const late = press.make(page());
     const pid = press.pid!;
@@ -72,7 +72,7 @@ test.each([
   }),
 );
 
-test('what is waiting when it is closed fails, and its process is gone', async () => {
+test('closing fails what is waiting, and ends the process', async () => {
   const press = new Press();
   const both = Promise.allSettled([press.make(page()), press.make(page())]);
   const pid = press.pid!;

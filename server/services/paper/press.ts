@@ -5,15 +5,15 @@ import { PaperBusy } from './paper.ts';
 import type { Page, Reply } from './typesetter.ts';
 
 export interface PressOptions {
-  /** Pages that may wait for the one that is made. */
+  /** How many pages may wait for the current one. */
   readonly waiting?: number;
-  /** Milliseconds after which a page is given up and the process replaced. */
+  /** Milliseconds after which a page fails and the process is replaced. */
   readonly patience?: number;
   /** Milliseconds without work after which the process ends. */
   readonly idle?: number;
-  /** Pages after which the process ends, as the typesetter never frees its caches. */
+  /** The number of pages after which the process ends, as the typesetter never frees its caches. */
   readonly maxPages?: number;
-  /** Bytes of memory above which it ends too. */
+  /** The memory in bytes above which it ends too. */
   readonly memory?: number;
 }
 
@@ -23,14 +23,14 @@ interface Order {
   reject(error: Error): void;
 }
 
-/** No network, no other process, nothing written: what is handed in is all that it works on. */
+/** No network, no child processes, no writing: it works only on what it is given. */
 const confined = ['--permission', '--allow-fs-read=*', '--no-warnings'];
-/** WebAssembly compiled once and simply: a third less memory, and the first page sooner. */
+/** WebAssembly compiled once, without optimisation: a third less memory, and an earlier first page. */
 const thrifty = ['--liftoff-only', '--max-old-space-size=96'];
-/** None of this server's settings and secrets. Windows starts no program without its own folder. */
+/** None of this server's settings and secrets. Windows cannot start a program without its system folder. */
 const environment = { SystemRoot: process.env['SystemRoot'] };
 
-/** One process that makes one page after the other. It starts with the first, and ends when there is nothing to do. */
+/** One process that makes one page after the other. It starts with the first page and ends when idle. */
 export class Press {
   readonly #options: Required<PressOptions>;
   readonly #queue: Order[] = [];
@@ -50,7 +50,7 @@ export class Press {
     this.#options = { waiting, patience, idle, maxPages, memory };
   }
 
-  /** Of the process; null: there is none. */
+  /** The process id; null: no process is running. */
   get pid(): number | null {
     return this.#child?.pid ?? null;
   }
@@ -66,7 +66,7 @@ export class Press {
     });
   }
 
-  /** Ends the process; what is not made fails. */
+  /** Ends the process; unfinished pages fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new PaperBusy('the press is closed'));
@@ -121,7 +121,7 @@ export class Press {
     this.#next();
   }
 
-  /** Ends the process, whatever it does. */
+  /** Ends the process immediately. */
   #end(reason: string): void {
     clearTimeout(this.#timer);
     const child = this.#child;
@@ -140,7 +140,7 @@ export class Press {
   }
 }
 
-/** A process without work must not keep this one alive. */
+/** An idle process must not keep this one alive. */
 function hold(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) {
     child.ref();

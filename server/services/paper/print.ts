@@ -1,4 +1,4 @@
-/** A report in the words and shares that the templates lay out; they compute nothing themselves. */
+/** A report in the words and shares that the templates lay out; templates compute nothing. */
 import { dayText, shortDayText } from '@bitu/rules/format/times.ts';
 import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
 import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
@@ -7,7 +7,7 @@ import type { Report, ReportBlock, ReportRangeBar } from '@bitu/contract/reports
 import type { CertificateFormat, PrintedCertificate } from './paper.ts';
 
 type Block<T extends ReportBlock['type']> = Extract<ReportBlock, { type: T }>;
-/** Makes a path of the app an address; what has none stays without. */
+/** Turns a path of the app into an address; null stays null. */
 type Address = (path: string | null) => string | null;
 
 const kinds = {
@@ -124,7 +124,7 @@ function blockOf(block: ReportBlock, address: Address): object {
   }
 }
 
-/** Composed letters only, and no pictures among them: the font has none, and they would be boxes. */
+/** Returns composed letters only and no emoji: the font has none, and they would print as boxes. */
 function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -134,7 +134,7 @@ function printable(text: string): string {
     .replaceAll(/[\p{Cc}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\n' ? sign : ' '));
 }
 
-/** The same with every text of it made printable. */
+/** Returns the value with every text made printable. */
 function allPrintable(value: unknown): unknown {
   if (typeof value === 'string') return printable(value);
   if (Array.isArray(value)) return value.map(allPrintable);
@@ -142,7 +142,7 @@ function allPrintable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allPrintable(one)]));
 }
 
-/** What report.typ reads. */
+/** Returns the data for report.typ. */
 export function reportData(report: Report, publicUrl: string): object {
   const base = publicUrl.replace(/\/$/, '');
   const address: Address = (path) => (path?.startsWith('/') ? base + path : path);
@@ -164,7 +164,7 @@ export function reportData(report: Report, publicUrl: string): object {
   }) as object;
 }
 
-/** What certificate.typ reads. */
+/** Returns the data for certificate.typ. */
 export const certificateData = (
   { issuedAt, ...printed }: PrintedCertificate,
   format: CertificateFormat,

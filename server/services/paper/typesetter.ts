@@ -1,4 +1,4 @@
-/** The process of `Press`: Typst as WebAssembly, which blocks while it works and keeps the memory it has had. */
+/** The process of `Press`: Typst as WebAssembly, which blocks while it works and never gives memory back. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import startRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-ren
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { compact } from './compact.ts';
 
-/** A request: a template of this folder, and the data that fills it. */
+/** A request: a template of this folder, and its data. */
 export interface Page {
   readonly template: 'report' | 'certificate';
-  /** JSON. Templates read it as data, so no text of it becomes markup. */
+  /** JSON. Templates read it as data, so none of its text becomes markup. */
   readonly data: string;
   readonly format: 'pdf' | 'png';
 }
-/** `memory`: what the process holds, in bytes. */
+/** `memory`: used by the process, in bytes. */
 export type Reply = { readonly memory: number } & (
   | { readonly file: Uint8Array }
   | { readonly fault: string }
@@ -33,9 +33,9 @@ const fonts = [
   '600SemiBold/Inter_600SemiBold.ttf',
   '700Bold/Inter_700Bold.ttf',
 ];
-/** How many pixels a certificate is wide: 150 a inch. */
+/** The width of a certificate in pixels: 150 per inch. */
 const pngWidth = 1754;
-/** As the compiler and the renderer number them. */
+/** The numbers that compiler and renderer use. */
 const artifact = { vector: 0, pdf: 1 } as const;
 const diagnostics = 3;
 /** Body and definitions, without the styles for a browser. */
@@ -44,7 +44,7 @@ const svgParts = 0b011;
 async function prepare(): Promise<TypstCompiler> {
   await startCompiler({ module_or_path: bytesOf('@myriaddreamin/typst-ts-web-compiler/wasm') });
   const builder = new TypstCompilerBuilder();
-  // No files but those below, and no packages.
+  // No files except those below, and no packages.
   builder.set_dummy_access_model();
   const found = new TypstFontResolverBuilder();
   for (const name of fonts) found.add_raw_font(bytesOf(`@expo-google-fonts/inter/${name}`));
@@ -75,7 +75,7 @@ async function make({ template, data, format }: Page): Promise<Uint8Array> {
   }
 }
 
-/** Started with the first picture: most processes make none. */
+/** Started with the first picture; most processes make none. */
 let drawing: Promise<unknown> | undefined;
 
 async function picture(vector: Uint8Array): Promise<Uint8Array> {
@@ -104,6 +104,6 @@ process.on('message', (page) => {
     (error: unknown) => reply({ fault: error instanceof Error ? error.message : String(error) }),
   );
 });
-// The server ends this process itself, also when it is stopped from the keyboard.
+// The server ends this process itself, also after Ctrl+C.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());

@@ -1,10 +1,7 @@
-/**
- * A picture that may be stored: rebuilt from the parts of the picture, without location, camera, comments or trailing
- * data.
- */
+/** A picture that may be stored: rebuilt from its image data, without location, camera, comments or trailing data. */
 export interface CleanPicture {
   type: 'jpeg' | 'png' | 'webp';
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   bytes: Buffer;

@@ -8,10 +8,13 @@ import {
 } from '@bitu/db/import/picture-header.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
-/** Segments beside the frame that make the picture: tables, restart interval, scan. */
+/** Segments besides the frame that belong to the image: tables, restart interval, scan. */
 const kept = new Set([0xc4, 0xdb, 0xdd, startOfScan]);
 
-/** JFIF and Adobe describe the colours; only in their minimal length, without a thumbnail or anything hidden. */
+/**
+ * JFIF and Adobe describe the colours; accepted only in their minimal length, without a thumbnail or anything
+ * hidden.
+ */
 const saysColours = (marker: number, segment: Buffer) =>
   (marker === 0xe0 && segment.length === 18 && segment.includes('JFIF\0')) ||
   (marker === 0xee && segment.length === 16 && segment.includes('Adobe'));
@@ -32,8 +35,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /**
- * Walks the segments of a JPEG and keeps those of the picture. Returns null when the walk does not reach the end of
- * the image.
+ * Walks the segments of a JPEG and keeps those of the image. Returns null if the walk does not reach the end of the
+ * image.
  */
 export async function cleanJpeg(bytes: Buffer): Promise<CleanPicture | null> {
   const read = readerOf(bytes);
@@ -48,7 +51,7 @@ export async function cleanJpeg(bytes: Buffer): Promise<CleanPicture | null> {
     const { marker, end } = segment;
     if (marker === endOfImage) break;
     if (isFrame(marker)) {
-      // One frame a picture.
+      // One frame per picture.
       if (size) return null;
       // oxlint-disable-next-line no-await-in-loop
       size = await frameSize(read, segment);

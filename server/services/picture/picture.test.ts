@@ -49,14 +49,14 @@ function webpWith(type: string, content: Buffer): Buffer {
   return bytes;
 }
 
-test.each(kinds)('$name is read, and stays as it is', async ({ name, bytes }) => {
+test.each(kinds)('$name is read and unchanged', async ({ name, bytes }) => {
   const type = name.replace(/[A-Z].*/, '');
   const picture = await clean(bytes);
   expect(picture).toMatchObject({ type, width: 12, height: 8 });
   expect(picture?.bytes.equals(bytes)).toBe(true);
 });
 
-describe('what does not make the picture is left out', () => {
+describe('data that is not part of the image is removed', () => {
   test.each([
     ['place and camera in a JPEG', withSegment(0xe1, 'Exif\0\0 GPS 10.762622')],
     ['a comment in a JPEG', withSegment(0xfe, '<script>alert(1)</script>')],
@@ -126,14 +126,14 @@ describe('is refused:', () => {
     ['a WebP with two pictures', webpWith('VP8L', Buffer.from([0x2f, 0, 0, 0, 0, 0]))],
   ])('%s', async (_what, bytes) => expect(await clean(bytes)).toBeNull());
 
-  test('a JPEG higher than it may be', async () => {
+  test('a JPEG that is too high', async () => {
     const frame = pictures.jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     const tall = Buffer.from(pictures.jpeg);
     tall.writeUInt16BE(1025, frame + 5);
     expect(await clean(tall)).toBeNull();
   });
 
-  test('a WebP wider than it may be', async () => {
+  test('a WebP that is too wide', async () => {
     const wide = Buffer.from(pictures.webp);
     wide.writeUInt16LE(1025, wide.indexOf(Buffer.from('9d012a', 'hex')) + 3);
     expect(await clean(wide)).toBeNull();
@@ -147,11 +147,11 @@ describe('is refused:', () => {
   });
 });
 
-test('a picture as large as it may be is read', async () => {
+test('a picture of maximum size is read', async () => {
   expect(await clean(grey(1024, 1024))).toMatchObject({ width: 1024, height: 1024 });
 });
 
-test('any bytes give a picture within the size, or none', async () => {
+test('any bytes give a picture within the limits, or none', async () => {
   const damaged = fc
     .tuple(
       fc.constantFrom(...kinds),

@@ -7,9 +7,9 @@ const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text;
 
 /**
- * Reads a JPEG, PNG or WebP by its content; the name and the claimed type are ignored. Returns null when it is none
- * of them, is broken or truncated, animated, or wider or higher than `maxSide` pixels. Nothing is decoded but a PNG's
- * row data, and that only up to the size in its header.
+ * Reads a JPEG, PNG or WebP by its content; the name and the declared type are ignored. Returns null if it is none
+ * of them, is broken, truncated or animated, or is wider or higher than `maxSide` pixels. Nothing is decoded except
+ * a PNG's row data, and only up to the size in its header.
  */
 export async function cleanPicture(bytes: Buffer, maxSide: number): Promise<CleanPicture | null> {
   const picture = await read(bytes, maxSide);

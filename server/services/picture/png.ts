@@ -5,12 +5,12 @@ import type { CleanPicture } from './clean-picture.ts';
 
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateCallback);
 
-/** Chunks of the picture; texts, times, profiles and animation frames are left out (PNG, third edition). */
+/** Chunks of the image; texts, times, profiles and animation frames are left out (PNG, third edition). */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
 /** Samples per pixel, by colour type. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether a chunk's checksum, which follows it, fits its name and data. */
+/** Whether a chunk's checksum, which follows it, matches its name and data. */
 const isIntact = (bytes: Buffer, { at, length }: Chunk) =>
   crc32(bytes.subarray(at - 4, at + length)) === bytes.readUInt32BE(at + length);
 
@@ -22,7 +22,7 @@ async function rowsFit(data: Buffer, rowBytes: number, height: number): Promise<
 }
 
 /**
- * Walks the chunks of a PNG and keeps those of the picture. `maxSide`: pixels per side, above which nothing is
+ * Walks the chunks of a PNG and keeps those of the image. `maxSide`: pixels per side, above which nothing is
  * inflated.
  */
 export async function cleanPng(bytes: Buffer, maxSide: number): Promise<CleanPicture | null> {

@@ -8,7 +8,7 @@ interface Part {
 
 const hasAlpha = 0x10;
 
-/** The extended header that announces nothing but transparency. */
+/** The extended header that declares nothing except transparency. */
 function extendedHeader(width: number, height: number): Part {
   const data = Buffer.alloc(10);
   data.writeUInt8(hasAlpha, 0);
@@ -29,7 +29,7 @@ function riff(chunks: Part[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Walks the chunks of a still WebP and keeps the picture and its transparency. */
+/** Walks the chunks of a still WebP and keeps the image and its transparency. */
 export async function cleanWebp(bytes: Buffer): Promise<CleanPicture | null> {
   const read = readerOf(bytes);
   const chunks = (await webpChunks(read, bytes.length))?.chunks;

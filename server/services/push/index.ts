@@ -6,7 +6,7 @@ import { secretOf } from '../pepper.ts';
 import { pushOutbox } from './outbox.ts';
 import { endpointOn, type PushProvider } from './provider.ts';
 
-/** The private key for signing push messages. Several processes must share it as soon as messages are really sent. */
+/** The private key for signing push messages. Several processes must share it once messages are really sent. */
 const privateKeyOf = (settings: Settings): Promise<string> =>
   secretOf(settings, settings.push.privateKey, {
     setting: 'VAPID_PRIVATE_KEY',
@@ -17,7 +17,7 @@ const privateKeyOf = (settings: Settings): Promise<string> =>
 
 const curve = 'prime256v1';
 
-/** Returns a new private key, base64url of 32 bytes. */
+/** Returns a new private key: 32 bytes in base64url. */
 function newPrivateKey(): string {
   const pair = createECDH(curve);
   pair.generateKeys();
@@ -25,7 +25,7 @@ function newPrivateKey(): string {
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
-/** Returns the public half of a VAPID key. Throws WrongSetting when the private one is not on the curve. */
+/** Returns the public half of a VAPID key. Throws WrongSetting if the private one is not on the curve. */
 function publicKeyOf(privateKey: string): string {
   const pair = createECDH(curve);
   try {
@@ -36,7 +36,7 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Creates the provider of the settings: the push services once VAPID_SUBJECT names the operator, else the outbox. */
+/** Creates the configured provider: the push services once VAPID_SUBJECT names the operator, else the outbox. */
 export async function createPush(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -48,7 +48,7 @@ export async function createPush(
   const publicKey = publicKeyOf(privateKey);
   if (subject === undefined)
     return pushOutbox({ publicKey, takes }, { dataDir: settings.dataDir, log, clock });
-  // Its library is loaded only where messages are sent.
+  // The library is loaded only if messages are sent.
   const { createWebPush } = await import('./web-push.ts');
   return createWebPush({ keys: { publicKey, privateKey }, subject, takes });
 }

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@bitu/contract/notices.ts';
 
-/** A browser that agreed to push messages, as its push service addresses it. */
+/** A subscribed browser, as its push service addresses it. */
 export interface PushAddress {
   endpoint: string;
   /** The browser's public key and secret, base64url (RFC 8291). */
@@ -29,13 +29,13 @@ export interface PushProvider {
   readonly name: string;
   /** The VAPID key in the form of a browser's `applicationServerKey`. */
   readonly publicKey: string;
-  /** Whether this server sends to the address: only to push services on the list. */
+  /** Whether this server sends to the address: only push services on the list are allowed. */
   takes(endpoint: string): boolean;
   /** Sends one message, once. Never throws. */
   send(address: PushAddress, message: PushMessage): Promise<PushOutcome>;
 }
 
-/** Whether an endpoint is https, on the default port, of a host on the list; `*.` matches one label or more. */
+/** Whether an endpoint is https, on the default port, of a host on the list; `*.` matches one or more labels. */
 export const endpointOn =
   (hosts: readonly string[]) =>
   (endpoint: string): boolean => {

@@ -16,7 +16,7 @@ const create = (own: object) => createPush(testSettings({ push, ...own }), log, 
 const freshFolder = () => mkdtemp(join(inject('dataDir'), 'vapid-'));
 
 describe('the key', () => {
-  test('is made once in DATA_DIR, for its owner alone, and stays the same', async () => {
+  test('is generated once in DATA_DIR, readable only by its owner, and stays the same', async () => {
     const dataDir = await freshFolder();
     const [first, second] = await Promise.all([create({ dataDir }), create({ dataDir })]);
     expect(first.publicKey).toMatch(/^B[\w-]{86}$/);
@@ -25,7 +25,7 @@ describe('the key', () => {
     expect((await stat(join(dataDir, 'vapid-key'))).mode & 0o777).toBe(0o600);
   });
 
-  test('of the settings is the one that is used', async () => {
+  test('of the settings takes precedence', async () => {
     const pair = createECDH('prime256v1');
     const publicKey = pair.generateKeys('base64url');
     const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
@@ -34,7 +34,7 @@ describe('the key', () => {
     expect(made.publicKey).toBe(publicKey);
   });
 
-  test('has to be set where several processes send, and has to be one', async () => {
+  test('must be set if several processes send, and must be valid', async () => {
     const subject = 'mailto:team@bitu.example';
     const databaseUrl = 'postgres://a@localhost/b';
     const several = create({ databaseUrl, push: { ...push, subject } });
@@ -45,7 +45,7 @@ describe('the key', () => {
     await expect(none).rejects.toThrow('VAPID_PRIVATE_KEY: must be a private key of P-256');
   });
 
-  test('messages leave once the settings say how the operator is reached, not before', async () => {
+  test("messages are sent once the settings have the operator's contact, not before", async () => {
     const dataDir = await freshFolder();
     expect((await create({ dataDir })).name).toBe('outbox');
     const real = await create({ dataDir, push: { ...push, subject: 'mailto:team@bitu.example' } });
@@ -72,7 +72,7 @@ test.each([
   expect(endpointOn(['one.example', '*.push.example'])(endpoint)).toBe(expected);
 });
 
-describe('what became of a message', () => {
+describe('the outcome of a message', () => {
   let service: PushService;
   beforeAll(async () => {
     service = await pushService();
@@ -96,12 +96,12 @@ describe('what became of a message', () => {
     [500, { kind: 'busy', reason: 'HTTP 500' }],
     [400, { kind: 'refused', reason: 'HTTP 400' }],
     [307, { kind: 'refused', reason: 'HTTP 307' }],
-  ])('answered with %i', async (status, outcome) => {
+  ])('for a reply with %i', async (status, outcome) => {
     service.answer = status;
     expect(await service.provider.send(addressAt(service.origin), message)).toEqual(outcome);
   });
 
-  test('a host that is off the list is not spoken to', async () => {
+  test('a host that is not on the list is never contacted', async () => {
     const before = service.received.length;
     const other = service.origin.replace('127.0.0.1', 'localhost');
     expect(await service.provider.send(addressAt(other), message)).toMatchObject({

@@ -24,10 +24,10 @@ export const pushEnvironment = {
 const environment = z.object(pushEnvironment);
 
 export interface PushSettings {
-  /** Contact of the operator for push services. Absent: the local outbox is used. */
+  /** The operator's contact for push services. Absent: the local outbox is used. */
   subject: string | undefined;
   privateKey: string | undefined;
-  /** `*.` matches one label or more. */
+  /** `*.` matches one or more labels. */
   hosts: string[];
 }
 

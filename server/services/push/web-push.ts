@@ -10,7 +10,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** Web push: encrypted for the one browser, signed with our key (RFC 8030, 8291, 8292). */
+/** Web push: encrypted for one browser, signed with our key (RFC 8030, 8291, 8292). */
 export const createWebPush = ({
   keys,
   subject,
@@ -29,13 +29,13 @@ export const createWebPush = ({
         {
           TTL: ttl,
           urgency: urgent ? 'high' : 'normal',
-          // A newer message with the same topic replaces one that has not arrived.
+          // A newer message with the same topic replaces one that has not been delivered.
           topic: payload.tag,
           vapidDetails: { subject, ...keys },
         },
       ),
     );
-    // The keys are not a point of the curve: nothing can be encrypted for this browser.
+    // The keys are not a point on the curve: nothing can be encrypted for this browser.
     if (!request) return { kind: 'gone' };
     try {
       const { status } = await fetch(endpoint, {

@@ -7,7 +7,7 @@ import { speedsms } from './speedsms.ts';
 import { stringee } from './stringee.ts';
 import { twilio } from './twilio.ts';
 
-/** Creates the provider of the settings. `timeoutMs`: its time limit for a reply. */
+/** Creates the configured provider. `timeoutMs`: the time limit for its reply. */
 export function createSmsProvider(
   settings: Settings,
   log: FastifyBaseLogger,

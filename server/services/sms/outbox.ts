@@ -6,7 +6,7 @@ import type { SmsProvider } from './provider.ts';
 /** The file of the local outbox: one JSON line per message, `{ to, text, at }`. */
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox', 'sms.jsonl');
 
-/** The local outbox: writes to a file that only its owner may read, and logs that it did, without the content. */
+/** The local outbox: writes to a file that only its owner may read, and logs that without the content. */
 export const outbox = (
   dataDir: string,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { SmsOutcome } from './provider.ts';
 
-/** Long enough for a slow provider, short enough for a person who is waiting. */
+/** Long enough for a slow provider, short enough for a waiting person. */
 const timeoutMs = 8000;
 const maxReplyLength = 64 * 1024;
 
@@ -57,7 +57,7 @@ function post({ url, headers, body, timeoutMs: limit = timeoutMs }: SmsRequest):
 /** Statuses of a provider that has not processed the message yet. */
 const notNow = new Set([429, 503]);
 
-/** Posts to a provider and parses its reply: `read` gets the JSON of a reply with status 2xx or 4xx. */
+/** Posts to a provider and parses its reply. `read` gets the JSON of a reply with status 2xx or 4xx. */
 export async function postMessage(
   request: SmsRequest,
   read: (reply: Record<string, unknown>, status: number) => SmsOutcome,
@@ -82,7 +82,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Returns a provider's code or id as text; null when it is neither, or long enough to contain a message. */
+/** Returns a provider's code or id as text; null if it is neither, or is long enough to contain a message. */
 export const short = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[\w.:-]{1,80}$/.test(text) ? text : null;

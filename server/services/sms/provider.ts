@@ -1,8 +1,8 @@
-/** The outcome of sending a message. `reason` is for the operator: a code or status, never a phone or a text. */
+/** The outcome of sending a message. `reason`, for the operator: a code or status, never a phone or a text. */
 export type SmsOutcome =
   /** Accepted. */
   | { kind: 'taken'; reference: string | null }
-  /** Certainly not accepted, and it would not be later: a wrong key, no credit, an invalid number. */
+  /** Certainly not accepted, and another try would fail too: a wrong key, no credit, an invalid number. */
   | { kind: 'refused'; reason: string }
   /** Certainly not accepted; another try makes sense. */
   | { kind: 'busy'; reason: string }

@@ -107,13 +107,13 @@ describe.each(Object.keys(shapes) as Remote['provider'][])('%s', (name) => {
   const shape = shapes[name];
   const send = (timeoutMs?: number) => providerOf(choices[name](fake.url), timeoutMs).send(message);
 
-  test('takes a message', async () => {
+  test('accepts a message', async () => {
     fake.reply = shape.taken;
     expect(await send()).toEqual({ kind: 'taken', reference: shape.reference });
     expect(fake.received).toHaveLength(1);
   });
 
-  test('refuses one; nothing personal of its reply is kept', async () => {
+  test('refuses one, and nothing personal from its reply is kept', async () => {
     fake.reply = shape.refusal;
     expect(await send()).toEqual({ kind: 'refused', reason: shape.reason });
   });
@@ -151,7 +151,7 @@ describe.each(Object.keys(shapes) as Remote['provider'][])('%s', (name) => {
     expect(fake.received).toHaveLength(1);
   });
 
-  test('cannot be reached: surely nothing was sent', async () => {
+  test('cannot be reached: certainly nothing was sent', async () => {
     const { url } = fake;
     await fake.close();
     expect(await providerOf(choices[name](url)).send(message)).toEqual({
@@ -162,7 +162,7 @@ describe.each(Object.keys(shapes) as Remote['provider'][])('%s', (name) => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request to', () => {
   const sent = async (name: Remote['provider'], change: object = {}) => {
     fake.reply = shapes[name].taken;
     await providerOf({ ...choices[name](fake.url), ...change }).send(message);

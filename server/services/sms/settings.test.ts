@@ -12,7 +12,7 @@ const keys = {
 };
 const providers = Object.keys(keys) as (keyof typeof keys)[];
 
-test('the outbox is where SMS go when nothing is set', () => {
+test('without settings, SMS go to the outbox', () => {
   expect(readSettings({}).sms).toEqual({ choice: { provider: 'outbox' }, dailyCap: 2000 });
 });
 

@@ -33,7 +33,7 @@ export type SmsChoice =
 
 export interface SmsSettings {
   choice: SmsChoice;
-  /** Maximum messages of the whole system in a day. */
+  /** The maximum number of messages of the whole system per day. */
   dailyCap: number;
 }
 
@@ -45,7 +45,7 @@ const addresses = {
   twilio: 'https://api.twilio.com',
 };
 
-/** Reads the settings of SMS. Throws WrongSetting when one of the chosen provider is missing. */
+/** Reads the settings of SMS. Throws WrongSetting if one of the chosen provider is missing. */
 export function readSmsSettings(env: Environment): SmsSettings {
   return { choice: choiceOf(env), dailyCap: env.SMS_DAILY_CAP };
 }

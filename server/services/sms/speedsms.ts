@@ -2,7 +2,7 @@ import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
 import type { SmsChoice } from './settings.ts';
 
-/** SpeedSMS' types of messages: customer care, or under a brand name. */
+/** SpeedSMS's message types: customer care, or under a brand name. */
 const smsTypes = { care: 2, brandname: 3 };
 
 /** SpeedSMS: basic authentication with the token and 'x'; status 'success' is success. */

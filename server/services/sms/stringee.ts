@@ -22,7 +22,7 @@ function tokenOf({ keySid, keySecret }: Choice, now: Date): string {
   return `${head}.${claims}.${signature}`;
 }
 
-/** Stringee: a signed token in X-STRINGEE-AUTH; the result of our one message has r 0 when it was accepted. */
+/** Stringee: a signed token in X-STRINGEE-AUTH; the result of our one message has r 0 if it was accepted. */
 export const stringee = (choice: Choice, clock: () => Date, timeoutMs?: number): SmsProvider => ({
   name: choice.provider,
   send: ({ to, text }) =>

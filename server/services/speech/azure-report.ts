@@ -39,16 +39,16 @@ const best = z.object({
   Words: z.array(word),
 });
 
-/** The used part of Azure's reply. */
+/** The parts of Azure's reply that are used. */
 export const azureAnswer = z.object({
   RecognitionStatus: z.string(),
   NBest: z.array(best).optional(),
 });
 type AzureBest = z.output<typeof best>;
 
-/** Azure's own limit between right and mispronounced. */
+/** Azure's own threshold between right and mispronounced. */
 const rightFrom = 60;
-/** In the scales of the engine's weights: phones 0 to 2, words 0 to 10. Unused limits are 0. */
+/** On the scales of the engine's weights: phones 0 to 2, words 0 to 10. Unused limits are 0. */
 const limits = {
   match: 0,
   said: 0,
@@ -56,11 +56,11 @@ const limits = {
   phone: rightFrom / 50,
   word: rightFrom / 10,
 };
-/** A mispronounced word below is marked as wrong, else as one to practise again. */
+/** A mispronounced word below this is marked as wrong, else as one to practise again. */
 const wrongBelow = 36;
-/** Of Azure's 0 to 1. */
+/** On Azure's scale of 0 to 1. */
 const sureFrom = 0.5;
-/** Milliseconds between two words from which on a pause is reported. */
+/** Pauses between two words are reported from this many milliseconds. */
 const longPause = 500;
 
 const ticksPerMs = 10_000;
@@ -81,7 +81,7 @@ const lexicon = () =>
     stress: readStressText(),
   }));
 
-/** Converts Azure's assessment into the result that our API has. */
+/** Converts Azure's assessment into our API's result. */
 export function azureReport(assessment: AzureBest, text: string): SpeechResult {
   const expected = tokens(text);
   const assessed: AssessedWord[] = assessment.Words.map((one) => ({
@@ -122,7 +122,7 @@ function wordScore(one: AssessedWord, token: Token | undefined): WordScore {
   const right = one.Phonemes.map((sound) => isSaid && isRight(sound, limits));
   const phones = one.Phonemes.map(({ Phoneme }) => Phoneme);
   const stressed = token ? lexicon().stressed(token, phones) : phones;
-  // Without phones the letters get the mark of the word.
+  // Without phones, the letters get the word's mark.
   const marks = right.length > 0 ? right : [mark === 'good'];
   const cut = phones.length > 0 ? lexicon().letters(token?.word ?? one.Word, phones) : null;
   const letters = markLetters(token?.text ?? one.Word, cut, marks);
@@ -168,7 +168,7 @@ function spokenMs(words: WordScore[]): number {
   return ends.length > 0 ? Math.max(...ends) - Math.min(...begins) : 0;
 }
 
-/** Between the words of the text: inserted ones are ignored. */
+/** Returns the pauses between words of the text; inserted words are ignored. */
 function pausesOf(words: WordScore[]): SpeechResult['pauses'] {
   const own = words.filter(({ mark }) => mark !== 'extra');
   return own.flatMap(({ end_ms }, i) => {

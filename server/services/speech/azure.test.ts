@@ -70,13 +70,13 @@ const reading = success(
 );
 
 let takes = 0;
-/** Another recording each time: the same one would not be scored twice. */
+/** Uses a new recording each time, as the same one would not be scored twice. */
 async function score(own: Record<string, string> = { text }) {
   const sound = Buffer.concat([await spoken(text), Buffer.alloc(2 + 2 * takes++)]);
   return server.call('speech.score', { ...audioForm(sound, own), token: student.token });
 }
 
-test('a reading goes there as 16 kHz PCM with the text and our key, and says nothing of the child', async () => {
+test('a reading is sent as 16 kHz PCM with the text and our key, and nothing about the child', async () => {
   azure.reply = { status: 200, body: reading };
   await score();
   const [sent] = azure.received;
@@ -99,7 +99,7 @@ test('a reading goes there as 16 kHz PCM with the text and our key, and says not
   expect(JSON.stringify(sent?.headers)).not.toMatch(new RegExp(`${student.userName}|Bearer`));
 });
 
-test('its assessment becomes ours: letters, sounds, marks, pauses, one hint', async () => {
+test('its assessment is converted to ours: letters, sounds, marks, pauses, one hint', async () => {
   azure.reply = { status: 200, body: reading };
   const { data } = await score();
   expect(data.status).toBe(200);
@@ -148,7 +148,7 @@ test('omitted and inserted words are marked as such', async () => {
   expect(data.result.word_score_list[3]).toMatchObject({ start_ms: null, end_ms: null });
 });
 
-test('what Azure is not sure of waits for a teacher', async () => {
+test('a reading that Azure is not sure of waits for a teacher', async () => {
   const unsure = structuredClone(reading);
   unsure.NBest[0]!.Confidence = 0.2;
   azure.reply = { status: 200, body: unsure };
@@ -164,7 +164,7 @@ test.each([
   expect((await score()).data).toMatchObject({ status, refusal, result: null });
 });
 
-test('silence, and what is no recording, never leave this server', async () => {
+test('silence, and anything but a recording, never leaves this server', async () => {
   const send = (sound: Uint8Array) =>
     server.call('speech.score', { ...audioForm(sound, { text: 'cat' }), token: student.token });
   expect((await send(silence)).data.refusal).toBe('silence');
@@ -172,14 +172,14 @@ test('silence, and what is no recording, never leave this server', async () => {
   expect(azure.received).toEqual([]);
 });
 
-test('words are looked up here', async () => {
+test('words are looked up on this server', async () => {
   const body = { text: 'cat' };
   const { data } = await server.call('speech.sounds', { body, token: student.token });
   expect(data[0].arpabet).toEqual(['K', 'AE', 'T']);
   expect(azure.received).toEqual([]);
 });
 
-describe('when it does not score, nothing is kept and the child may come again', () => {
+describe('if it does not score, nothing is kept and the child can try again', () => {
   const kept = async () =>
     (await server.db.queries.selectFrom('recordings').select('id').execute()).length;
 
@@ -201,12 +201,12 @@ describe('when it does not score, nothing is kept and the child may come again',
     expect(await kept()).toBe(before);
   });
 
-  test('it hangs up', async () => {
+  test('it closes the connection', async () => {
     azure.reply = 'hang-up';
     expect((await score()).code).toBe(7002);
   });
 
-  test('it sends us somewhere else', async () => {
+  test('it redirects', async () => {
     const other = await smsProvider();
     azure.reply = { status: 307, body: '', headers: { location: other.url } };
     expect((await score()).code).toBe(7002);

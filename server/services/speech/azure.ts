@@ -21,7 +21,7 @@ const refusals = {
 
 /**
  * Azure's pronunciation assessment (REST). The recording leaves this server, without anything about the child.
- * Verdicts that need no Azure come from `local`; `patienceMs`: the time limit for a reply.
+ * Verdicts that do not need Azure come from `local`. `patienceMs`: the time limit for a reply.
  */
 export function azureEngine(
   { url, key }: AzureSettings,
@@ -46,7 +46,7 @@ export function azureEngine(
     return reply.json().catch(() => reason('no JSON'));
   }
 
-  /** A refused key needs the operator; anything else may be over in a moment. */
+  /** A refused key needs the operator; anything else may work again in a moment. */
   function reason(reason: number | string): never {
     log.warn({ reason: reason }, 'azure does not score');
     throw reason === 401 || reason === 403 ? new EngineOff() : new EngineBusy();

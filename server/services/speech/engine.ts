@@ -2,22 +2,22 @@ import type { MonologueOutcome } from '@bitu/speech/monologue/measure.ts';
 import type { VtlnEstimate } from '@bitu/speech/assess/warp.ts';
 import type { SpeechRefusal, SpeechResult } from '@bitu/contract/speech.ts';
 
-/** A recording as received: any of the containers that browsers record. */
+/** A recording as received, in any container that browsers record. */
 export interface Recording {
   bytes: Uint8Array;
-  /** As named by the browser; the bytes decide. */
+  /** As declared by the browser; the bytes decide. */
   mediaType: string;
 }
 
 export type Assessment =
-  /** Scored. `voice`: the updated voice estimate, to be stored with the student; null: none. */
+  /** Scored. `voice`: the updated VTLN estimate, to be stored with the student; null: none. */
   | { kind: 'scored'; result: SpeechResult; durationMs: number; voice: VtlnEstimate | null }
-  /** Heard but not scored, for a reason that the student is shown. */
+  /** Recognised as speech but not scored, for a reason that the student is shown. */
   | { kind: 'refused'; refusal: SpeechRefusal; durationMs: number }
   /** No readable sound. */
   | { kind: 'unreadable' };
 
-/** Free speech: there is no text to score it by. */
+/** Free speech: there is no text to score it against. */
 export type Listened =
   | { kind: 'heard'; durationMs: number }
   | { kind: 'refused'; refusal: SpeechRefusal; durationMs: number }
@@ -26,11 +26,11 @@ export type Listened =
 
 export interface Chosen {
   text: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
 }
 
-/** The usual pronunciation of one word of a text. */
+/** The dictionary pronunciation of one word of a text. */
 export interface WordSounds {
   readonly word: string;
   readonly arpabet: readonly string[];
@@ -38,24 +38,24 @@ export interface WordSounds {
   readonly in_dictionary: boolean;
 }
 
-/** Too many recordings are waiting, or a remote engine does not reply now: the caller tries again later. */
+/** Too many recordings are waiting, or a remote engine does not reply: the caller should try again later. */
 export class EngineBusy extends Error {
   override readonly name = 'EngineBusy';
 }
 
-/** Nothing is scored until the operator acts: it is switched off, or a remote engine refuses our key. */
+/** Nothing is scored until the operator acts: scoring is switched off, or a remote engine refuses our key. */
 export class EngineOff extends Error {
   override readonly name = 'EngineOff';
 }
 
-/** Scores pronunciation (locally: @bitu/speech; remotely if configured). Throws EngineBusy, EngineOff. */
+/** Scores pronunciation: locally with @bitu/speech, or remotely if configured. Throws EngineBusy, EngineOff. */
 export interface SpeechEngine {
   readonly name: string;
-  /** Scores how `text`, which has a word, was read. `voice`: the student's voice estimate; null: none yet. */
+  /** Scores how `text`, which contains a word, was read. `voice`: the student's VTLN estimate; null: none yet. */
   assess(recording: Recording, text: string, voice: VtlnEstimate | null): Promise<Assessment>;
   /** Returns whether free speech was recorded; always decided on this server. */
   listen(recording: Recording): Promise<Listened>;
-  /** Measures free speech without knowing what was said; always on this server. */
+  /** Measures free speech without knowing the words; always on this server. */
   measure(recording: Recording): Promise<MonologueOutcome | { kind: 'unreadable' }>;
   /** Returns which of the phrases was said; null: undecidable. */
   choose(recording: Recording, phrases: string[]): Promise<Chosen | 'unreadable' | null>;

@@ -4,7 +4,7 @@ import { localEngine } from './local.ts';
 import { remoteSpeech, remoteWords } from './remote.ts';
 import type { SpeechSettings } from './settings.ts';
 
-/** Creates the engine of the settings; a voice host looks up words and chooses phrases. */
+/** Creates the configured engine; a voice host looks up words and chooses phrases. */
 export async function createSpeechEngine(
   { engine, voiceHost }: SpeechSettings,
   log: FastifyBaseLogger,
@@ -21,7 +21,7 @@ async function scoringEngine(
     case 'local':
       return localEngine(settings);
     case 'azure': {
-      // It decodes sound in this process; other engines do not need the decoder here.
+      // It decodes audio in this process; other engines do not need the decoder here.
       const { azureEngine } = await import('./azure.ts');
       // Words are looked up and phrases chosen locally with every engine.
       return azureEngine(settings, localEngine({ workers: 1 }), log);
@@ -35,7 +35,7 @@ async function scoringEngine(
 }
 
 const refuse = () => Promise.reject(new EngineOff());
-/** Scores nothing. Free speech is recorded nevertheless, as a teacher judges it. */
+/** Scores nothing. Free speech is accepted nevertheless, as a teacher judges it. */
 const offEngine = (): SpeechEngine => ({
   ...localEngine({ workers: 1 }),
   name: 'off',

@@ -10,7 +10,7 @@ import {
 import { PoolBusy } from '../workers.ts';
 import { SpeechPool } from './pool.ts';
 
-/** The local engine: worker threads that start with the first recording. `workers`: 0 takes half of the processors. */
+/** The local engine: worker threads that start with the first recording. `workers`: 0 uses half of the processors. */
 export function localEngine({ workers }: { workers: number }): SpeechEngine {
   const pool = new SpeechPool({
     workers: workers > 0 ? workers : Math.max(1, Math.floor(availableParallelism() / 2)),

@@ -12,7 +12,7 @@ afterAll(() => pool.close());
 const quiet = { file: wav(silence(1)), text: 'hello' };
 
 describe('the pool', () => {
-  it('does each kind of job', async () => {
+  it('runs each kind of job', async () => {
     expect(await pool.do('assess', quiet)).toEqual({
       seconds: 1,
       outcome: { kind: 'refused', refusal: 'silence' },
@@ -35,7 +35,7 @@ describe('the pool', () => {
     expect(await pool.do('sounds', { text: 'see' })).toHaveLength(1);
   });
 
-  it('throws PoolBusy when too many wait, and does all it has accepted', async () => {
+  it('throws PoolBusy if too many wait, and finishes all accepted jobs', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => pool.do('assess', quiet)),
     );
@@ -46,14 +46,14 @@ describe('the pool', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('gives a job up that takes too long, and is there for the next', async () => {
+  it('fails a job that takes too long, and runs the next', async () => {
     const hasty = new SpeechPool({ workers: 1, patience: 1 });
     await expect(hasty.do('assess', quiet)).rejects.toThrow('too long');
     await expect(hasty.do('assess', quiet)).rejects.toBeInstanceOf(JobFailed);
     await hasty.close();
   });
 
-  it('ends a worker that has had no job for a while, and starts another for the next', async () => {
+  it('ends a worker that was idle for a while, and starts another for the next job', async () => {
     const thrifty = new SpeechPool({ workers: 1, idle: 1 });
     const ended = new Promise((resolve) => {
       process.once('worker', (worker: Worker) => worker.once('exit', resolve));
@@ -64,7 +64,7 @@ describe('the pool', () => {
     await thrifty.close();
   });
 
-  it('fails what is not done when it is closed', async () => {
+  it('fails unfinished jobs when it is closed', async () => {
     const short = new SpeechPool({ workers: 1 });
     const jobs = [short.do('assess', quiet), short.do('assess', quiet)];
     const outcomes = Promise.allSettled(jobs);

@@ -16,7 +16,7 @@ export class SpeechPool {
 
   /**
    * Runs a job as soon as a worker is free.
-   * @throws PoolBusy, Unreadable when the file is not a recording, JobFailed
+   * @throws PoolBusy, Unreadable if the file is not a recording, JobFailed
    */
   async do<Name extends JobName>(
     name: Name,

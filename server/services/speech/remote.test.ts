@@ -1,4 +1,4 @@
-/** The speech and the voice host on another port. */
+/** With the speech host and the voice host on another port. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { audioForm, silence, spoken } from '../../testing/audio-form.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const score = (sound: Uint8Array, text: string, at = server, { token } = student) =>
   at.call('speech.score', { ...audioForm(sound, { text }), token });
 
-test('a reading is scored by the speech host, and kept here alone', async () => {
+test('a reading is scored by the speech host, and kept only here', async () => {
   const { data } = await score(await spoken('I have two cats.'), 'I have two cats.');
   expect(data.result.pronunciation_accuracy).toBeGreaterThan(70);
   expect(data.result.word_score_list).toHaveLength(4);
@@ -61,7 +61,7 @@ test('the voice host speaks, knows the sounds of words and chooses a phrase', as
   expect((await server.call('speech.recognise', { ...form, token })).data.text).toBe('a cat');
 });
 
-test('without the right key nothing is scored until somebody has looked at it; without a host, for a moment', async () => {
+test('without a valid key nothing is scored until somebody acts; without a reachable host, for a moment', async () => {
   for (const [speech, code] of [
     [speechOf('a key that is not taken'), 452],
     [readSettings({ SPEECH_API_URL: 'http://127.0.0.1:9', SPEECH_API_KEY: key }).speech, 7002],
@@ -73,7 +73,7 @@ test('without the right key nothing is scored until somebody has looked at it; w
   }
 });
 
-test('a host without its key stops the start', () => {
+test('a host without a key stops the start', () => {
   expect(() => readSettings({ SPEECH_API_URL: 'https://speech.example' })).toThrow(
     'SPEECH_API_KEY: must be set when SPEECH_API_URL is',
   );

@@ -30,7 +30,7 @@ export function remoteSpeech(
       const { result, refusal } = score;
       if (refusal) return { kind: 'refused', refusal, durationMs: 0 };
       if (!result) return refuse(null);
-      // The reply has no length of the recording: use at least that of the reading.
+      // The reply has no duration: use at least that of the reading.
       const durationMs = Math.max(0, ...result.word_score_list.map(({ end_ms }) => end_ms ?? 0));
       return { kind: 'scored', result, durationMs, voice: null };
     },

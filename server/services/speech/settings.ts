@@ -7,7 +7,7 @@ const address = z.url({ protocol: /^https?$/ }).optional();
 
 /** The environment variables of speech and voice. */
 export const speechEnvironment = {
-  /** The engine: the local one, or Azure's pronunciation assessment. */
+  /** The engine: the local one, Azure's pronunciation assessment, or none. */
   SPEECH_PROVIDER: z.enum(['local', 'azure', 'off']).default('local'),
   AZURE_SPEECH_KEY: text,
   AZURE_SPEECH_REGION: z
@@ -15,7 +15,7 @@ export const speechEnvironment = {
     .regex(/^[a-z\d]+$/)
     .optional(),
   AZURE_SPEECH_URL: address,
-  /** The API hosts for speech and voice, on other servers, with what those take as `access-key`. */
+  /** The API hosts for speech and voice on other servers, with their `access-key`s. */
   SPEECH_API_URL: address,
   SPEECH_API_KEY: text,
   VOICE_API_URL: address,
@@ -28,7 +28,7 @@ export const speechEnvironment = {
   TRANSCRIBE_URL: address,
   TRANSCRIBE_KEY: text,
   TRANSCRIBE_MODEL: z.string().min(1).default('whisper-1'),
-  /** Translates words that the glossary does not have. */
+  /** Translates words that are not in the glossary. */
   TRANSLATE_PROVIDER: z.enum(['off', 'libretranslate', 'openai']).default('off'),
   TRANSLATE_URL: address,
   TRANSLATE_KEY: text,
@@ -44,7 +44,7 @@ export interface SpeechSettings {
     | ({ provider: 'remote' } & RemoteHost)
     /** Nothing is scored: calls reply that the service is under maintenance. */
     | { provider: 'off' };
-  /** Where the voice centre is, if not here. */
+  /** Where the voice centre is, if not on this server. */
   voiceHost: RemoteHost | null;
   keepDays: number;
   transcribe: { url: string; key: string | undefined; model: string } | null;
@@ -54,7 +54,7 @@ export interface SpeechSettings {
     | null;
 }
 
-/** Reads the settings of speech. Throws WrongSetting when one of a chosen provider is missing. */
+/** Reads the settings of speech. Throws WrongSetting if one of a chosen provider is missing. */
 export function readSpeechSettings(env: Environment): SpeechSettings {
   return {
     engine: engineOf(env),

@@ -2,15 +2,15 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Recordings of children are kept apart from everything else: a folder per student, a file per sound, deleted with
- * either.
+ * Recordings of children are kept apart from everything else: a folder per student, a file per recording, deleted
+ * with either.
  */
 const folderOf = (dataDir: string, studentId: number) =>
   join(dataDir, 'recordings', String(studentId));
 const pathOf = (dataDir: string, studentId: number, audioId: string) =>
   join(folderOf(dataDir, studentId), audioId);
 
-/** Writes a sound to the disk; it survives a crash once this resolves. */
+/** Writes a sound to disk; it survives a crash once this resolves. */
 export async function keepSound(
   dataDir: string,
   studentId: number,
@@ -35,7 +35,7 @@ export const readSound = (dataDir: string, studentId: number, audioId: string) =
     throw error;
   });
 
-/** Gives another student the same sound, as young as a new one. A missing sound is fine: it was deleted in time. */
+/** Gives another student a copy of a sound, dated as new. A missing sound is fine: it has expired. */
 export async function copySound(
   dataDir: string,
   audioId: string,

@@ -4,7 +4,7 @@ import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** Creates the storage of the settings. */
+/** Creates the configured storage. */
 export function createStorage({
   dataDir,
   storage,

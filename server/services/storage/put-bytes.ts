@@ -15,8 +15,8 @@ export interface Part {
 const timeoutMs = 60_000;
 
 /**
- * Sends bytes from the disk with a signed request, a chunk at a time: fetch would hold all of them several times.
- * Throws when the connection breaks.
+ * Sends bytes from disk in a signed request, a chunk at a time: fetch would hold all of them several times. Throws
+ * if the connection breaks.
  */
 export async function putBytes(
   { url, method, headers }: Request,
@@ -29,7 +29,7 @@ export async function putBytes(
   });
   const bytes =
     length === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + length - 1 });
-  // A store may refuse before it has received everything: its reply counts.
+  // A store may refuse before it has received everything, so its reply counts.
   const [[response]] = await Promise.all([
     once(request, 'response') as Promise<[IncomingMessage]>,
     pipeline(bytes, request).catch((error: Error) => request.destroy(error)),

@@ -7,12 +7,12 @@ import { type Part, putBytes } from './put-bytes.ts';
 import type { S3Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** Bytes of a part. S3 requires 5 MiB or more of every part but the last. */
+/** Bytes per part. S3 requires 5 MiB or more for every part except the last. */
 const partBytes = 8 * 1024 * 1024;
-/** Files sent at the same time. */
+/** Files that are sent concurrently. */
 const atOnce = 4;
 const timeoutMs = 60_000;
-/** With growing pauses, for a store that is temporarily busy. */
+/** With growing delays, for a store that is temporarily busy. */
 const retries = 3;
 
 const refusal = (method: string, status: number) =>
@@ -50,7 +50,7 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
     return response;
   }
 
-  /** Sends a part of a file from the disk, retrying while the store is busy; returns its tag. */
+  /** Sends a part of a file from disk, retrying while the store is busy. Returns its tag. */
   async function sendBytes(url: string, part: Part, headers: Record<string, string> = {}) {
     for (let tries = 1; ; tries++) {
       // oxlint-disable-next-line no-await-in-loop
@@ -86,7 +86,7 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
       const whole = await send('POST', urlOf(key, `?uploadId=${uploadId}`), {
         body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
       });
-      // A store may fail after it has replied with 200.
+      // A store may still fail after replying with 200.
       if ((await whole.text()).includes('<Error>')) throw new Error('the store lost a part');
     } catch (error) {
       await send('DELETE', urlOf(key, `?uploadId=${uploadId}`)).catch(() => {});

@@ -25,7 +25,7 @@ export interface S3Settings {
 
 export type StorageSettings = { kind: 'folder' } | ({ kind: 's3' } & S3Settings);
 
-/** Reads the settings of the storage. Throws WrongSetting when one of S3's is missing. */
+/** Reads the settings of the storage. Throws WrongSetting if one of S3's is missing. */
 export function readStorageSettings(env: Environment): StorageSettings {
   if (env.STORAGE === 'folder') return { kind: 'folder' };
   const needed = (

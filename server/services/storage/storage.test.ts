@@ -53,7 +53,7 @@ describe.each(['folder', 's3'] as const)('a storage in %s', (kind) => {
     ['small', 1000],
     ['of one part', 8 * megabyte],
     ['of three parts', 17 * megabyte + 1],
-  ])('takes over a file that is %s, and gives it back', async (_what, size) => {
+  ])('stores a file that is %s, and returns it', async (_what, size) => {
     const bytes = randomBytes(size);
     const { key, path } = await fileOf(bytes);
     await storage.put(key, path, 'video/mp4');
@@ -72,7 +72,7 @@ describe('to S3', () => {
     storage = createStorage({ dataDir: folder, storage: bucket.storage });
   });
 
-  test('a large file goes in parts, a small one in one request', async () => {
+  test('a large file is sent in parts, a small one in one request', async () => {
     const large = await fileOf(randomBytes(17 * megabyte));
     await storage.put(large.key, large.path, 'video/mp4');
     expect(bucket.seen).toEqual([
@@ -105,7 +105,7 @@ describe('to S3', () => {
     },
   );
 
-  test('a store that is busy for a moment is asked again', async () => {
+  test('a store that is busy for a moment is retried', async () => {
     const bytes = randomBytes(1000);
     const { key, path } = await fileOf(bytes);
     bucket.refuse('PUT', { status: 503, times: 2 });
@@ -114,7 +114,7 @@ describe('to S3', () => {
     expect(await read(storage, key)).toEqual(bytes);
   });
 
-  test('four files are sent at once, and one that fails lets the next one in', async () => {
+  test('four files are sent concurrently, and one that fails makes room for the next', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => fileOf(randomBytes(1000))));
     const isLost = ({ key }: { key: string }) => key.endsWith('5');
     const done = await Promise.allSettled(

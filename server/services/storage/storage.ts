@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface Storage {
   /** Moves the file at a path into the storage. */
   put(key: string, path: string, mediaType: string): Promise<void>;
-  /** Returns null when there is no such key. */
+  /** Returns null if there is no such key. */
   read(key: string): Promise<Readable | null>;
   /** A missing key is fine. */
   remove(key: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** The thread of flite: WebAssembly that blocks its thread while it speaks. */
+/** The thread of flite, whose WebAssembly blocks the thread while it speaks. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

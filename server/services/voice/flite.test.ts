@@ -7,7 +7,7 @@ const cat = { text: 'cat', gender: 'female', speed: 1 } as const;
 let voice: Speaker;
 afterEach(() => voice.close());
 
-test('its thread ends after a while without a text, and starts again with the next', async () => {
+test('the thread ends when idle for a while, and starts again with the next text', async () => {
   voice = flite(1);
   const ended = new Promise((resolve) => {
     process.once('worker', (worker: Worker) => worker.once('exit', resolve));

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { FliteOrder, FliteReply } from './flite-thread.ts';
 import { type Speaker, SpeakerBusy } from './speaker.ts';
 
-/** Flite's own names of its clearest female and male voices. */
+/** Flite's names for its clearest female and male voices. */
 const voices = { female: 'slt', male: 'rms' } as const;
 const maxWaiting = 40;
-/** The thread starts in a fraction of a second, so an idle server frees its memory. */
+/** The thread starts in a fraction of a second, so an idle server can free its memory. */
 const defaultIdleMs = 5 * 60_000;
 
-/** Returns plain letters, digits and signs, all that flite knows; null: nothing is left to say. */
+/** Returns plain letters, digits and punctuation, all that flite knows; null: nothing is left to say. */
 function speakable(text: string): string | null {
   const plain = text
     .replaceAll(/[đĐ]/g, 'd')

@@ -11,7 +11,7 @@ export interface Voice {
   transcriber: Transcriber | null;
 }
 
-/** The voice centre: here, by the providers of the settings, or entirely by its own host. */
+/** The voice centre: on this server with the configured providers, or entirely on its own host. */
 export function createVoice({ voiceHost, translate, transcribe }: SpeechSettings): Voice {
   if (voiceHost)
     return {

@@ -50,7 +50,7 @@ describe.each(Object.entries(kinds))('a translator like %s', (_, kind) => {
   afterAll(() => server.stop());
   const translate = (text: string) => server.call('speech.translate', { body: { text }, token });
 
-  test('is asked for words that the glossary lacks, without anything about the caller', async () => {
+  test('is asked for words that are not in the glossary, without anything about the caller', async () => {
     provider.reply = { status: 200, body: kind.reply(' một ý tưởng viển vông ') };
     const { data } = await translate('a quixotic idea');
     expect(data).toEqual({ text: 'một ý tưởng viển vông', source: 'provider' });
@@ -69,7 +69,7 @@ describe.each(Object.entries(kinds))('a translator like %s', (_, kind) => {
     ['answers something else', { status: 200, body: { choices: [{}], translatedText: 7 } }],
     ['sends us elsewhere', { status: 307, body: '', headers: { location: 'http://127.0.0.1:9' } }],
     ['hangs up', 'hang-up' as const],
-  ])('that %s has the student come again', async (_, reply) => {
+  ])('that %s makes the student try again', async (_, reply) => {
     provider.reply = reply;
     const response = await translate('another quixotic idea');
     expect([response.status, response.code]).toEqual([503, 503]);
@@ -93,7 +93,7 @@ describe('a transcriber like OpenAI', () => {
   const recognise = async () =>
     server.call('speech.recognise', { ...audioForm(await spoken('cat')), token });
 
-  test('writes down what was said', async () => {
+  test('transcribes what was said', async () => {
     provider.reply = { status: 200, body: { text: ' Cat. ' } };
     expect((await recognise()).data).toEqual({ text: 'Cat.', confidence: null });
     const [sent] = provider.received;
@@ -108,7 +108,7 @@ describe('a transcriber like OpenAI', () => {
     ['answers broken JSON', { status: 200, body: '{' }],
     ['answers no text', { status: 200, body: { words: [] } }],
     ['hangs up', 'hang-up' as const],
-  ])('that %s has the student come again', async (_, reply) => {
+  ])('that %s makes the student try again', async (_, reply) => {
     provider.reply = reply;
     expect((await recognise()).code).toBe(503);
   });

@@ -1,4 +1,4 @@
-/** The voice host on another server: spoken texts, translations, and transcripts. */
+/** The voice host on another server: spoken texts, translations and transcripts. */
 import { speechSpecs } from '@bitu/contract/speech.ts';
 import { askHost, askHostForData, recordingForm, type RemoteHost } from '../remote-host.ts';
 import { type Speaker, SpeakerBusy } from './speaker.ts';

@@ -1,16 +1,16 @@
-/** An English text to be spoken. */
+/** An English text to speak. */
 export interface Speech {
   text: string;
   gender: 'female' | 'male';
-  /** 1 is the voice's own pace, 0.5 half of it. */
+  /** 1 is the voice's normal pace, 0.5 half of it. */
   speed: number;
 }
 
-/** Text to speech: the interface of the voice centre. */
+/** Text to speech for the voice centre. */
 export interface Speaker {
-  /** Changes whenever the same text would sound different: cached sounds are then made again. */
+  /** Changes whenever the same text would sound different, so that cached sounds are made again. */
   readonly name: string;
-  /** Returns a WAV file; null for a text without anything to say. Throws SpeakerBusy when too many are waiting. */
+  /** Returns a WAV file; null for a text without anything to say. Throws SpeakerBusy if too many are waiting. */
   speak(speech: Speech): Promise<Buffer | null>;
   close(): Promise<void>;
 }

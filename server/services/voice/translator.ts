@@ -32,7 +32,7 @@ const field = (value: unknown, name: string | number): unknown =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** Creates the translator of the settings; null: none. `patienceMs`: its time limit for a reply. */
+/** Creates the configured translator; null: none. `patienceMs`: its time limit for a reply. */
 export function createTranslator(
   settings: SpeechSettings['translate'],
   patienceMs = 8000,

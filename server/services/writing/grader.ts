@@ -6,47 +6,47 @@ import type {
   WritingTask,
 } from '@bitu/contract/writing.ts';
 
-/** A written text with what it was asked for. Nothing about the child. */
+/** A written text with its task. Contains nothing about the child. */
 export interface Essay {
   readonly text: string;
-  /** The question, as plain text. */
+  /** The question as plain text. */
   readonly question: string;
   readonly task: WritingTask;
-  /** Of our own teachers' marks; without one the local bands are provisional. */
+  /** Made from our own teachers' marks; without one the local bands are provisional. */
   readonly calibration?: Calibration | null;
 }
 
-/** Why a provider's answer is not what the child sees. */
+/** Why a provider's result is not shown to the child. */
 export type ProviderDoubt =
-  /** No reply in time, an error, or a reply that is not in the form that was asked for. */
+  /** No reply in time, an error, or a reply in another form than requested. */
   | 'no_reply'
-  /** Bands outside of the scale, criteria left out, or words that a child is not to be shown. */
+  /** Bands off the scale, missing criteria, or words that are unsuitable for a child. */
   | 'not_a_mark'
-  /** A reason that quotes what is not in the text. */
+  /** A reason that quotes text which is not there. */
   | 'no_quote'
-  /** More than a band from the local engine. */
+  /** More than a band away from the local engine. */
   | 'far_from_local'
-  /** Today's money is spent. */
+  /** Today's budget is spent. */
   | 'cost_cap';
 
 export interface Graded {
   /** What the child may see: the provider's judgement if there is no doubt about it, else the local one. */
   readonly feedback: WritingFeedback;
-  /** What a teacher may compare with the own mark: the provider's judgement too where only the task is in doubt. */
+  /** What a teacher may compare with their own mark: the provider's judgement even if only the task is in doubt. */
   readonly draft: WritingFeedback;
   readonly doubts: readonly (WritingDoubt | ProviderDoubt)[];
-  /** Of the local engine; calibration turns it into bands. */
+  /** From the local engine; calibration turns it into bands. */
   readonly index: WritingResult['index'];
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   readonly cost: number;
 }
 
-/** Too much is waiting, or the worker died: the caller tries again later. */
+/** Too many texts are waiting, or the worker died: the caller should try again later. */
 export class GraderBusy extends Error {
   override readonly name = 'GraderBusy';
 }
 
-/** Judges written texts. Whatever the text says, it returns or throws GraderBusy. */
+/** Judges written texts. Whatever the text contains, it returns or throws GraderBusy. */
 export interface WritingGrader {
   grade(essay: Essay): Promise<Graded>;
   close(): Promise<void>;
@@ -58,10 +58,10 @@ export interface LocalEngine {
   close(): Promise<void>;
 }
 
-/** Today's money, shared by all processes. All amounts are millionths of a US dollar. */
+/** Today's budget, shared by all processes. All amounts are in millionths of a US dollar. */
 export interface Budget {
-  /** Sets an amount aside; false: it would go beyond the cap, and nothing was set aside. */
+  /** Reserves an amount; false: it would exceed the cap, and nothing was reserved. */
   reserve(amount: number): Promise<boolean>;
-  /** Corrects what was set aside by what was spent. */
+  /** Replaces a reservation with what was spent. */
   settle(reserved: number, spent: number): Promise<void>;
 }

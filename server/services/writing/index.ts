@@ -4,7 +4,7 @@ import { localGrader } from './local.ts';
 import { openAiGrader } from './openai.ts';
 import type { WritingSettings } from './settings.ts';
 
-/** Creates the grader of the settings on top of the local engine. */
+/** Creates the configured grader on top of the local engine. */
 export function createWritingGrader(
   { provider }: WritingSettings,
   parts: { local: LocalEngine; budget: Budget; log: FastifyBaseLogger },

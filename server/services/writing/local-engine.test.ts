@@ -5,7 +5,7 @@ import { localEngine } from './local.ts';
 
 const essay = { ...essays[0]!, task: 'task_2' as const };
 
-test('a worker finds what the engine finds; texts wait their turn', async () => {
+test('a worker finds what the engine finds, and texts wait in a queue', async () => {
   const local = localEngine();
   try {
     const results = await Promise.all([local.judge(essay), local.judge(essay)]);

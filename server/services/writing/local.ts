@@ -6,7 +6,7 @@ import { type Graded, GraderBusy, type LocalEngine, type WritingGrader } from '.
 /** The model is outside the heap; small generations keep the worker under 120 MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** The local engine in a worker thread that starts with the first text: a text takes some hundredths of a second. */
+/** The local engine in a worker thread that starts with the first text; a text takes some hundredths of a second. */
 export function localEngine(options: Partial<PoolOptions> = {}): LocalEngine {
   const file = new URL(import.meta.resolve('@bitu/writing/node/worker.ts'));
   const pool = new WorkerPool<Text, WritingResult>(file, {
@@ -25,7 +25,7 @@ export function localEngine(options: Partial<PoolOptions> = {}): LocalEngine {
   };
 }
 
-/** What the local engine alone makes of a text. */
+/** The local engine's own judgement of a text. */
 export const localGraded = ({ feedback, doubts, index }: WritingResult): Graded => ({
   feedback,
   draft: feedback,

@@ -1,4 +1,4 @@
-/** Turns a provider's marks into a result, with the reasons to doubt them. */
+/** Turns a provider's marks into a result, with the reasons for doubting them. */
 import type {
   BandRange,
   WritingCriterion,
@@ -11,11 +11,11 @@ import type { OpenAiMarks } from './openai-form.ts';
 
 /** Bands below and above which a teacher looks at the text too. */
 const ends = { low: 3, high: 8 };
-/** A provider says one number; the range says that others could differ by half a band. */
+/** A provider returns one number; the range shows that others could differ by half a band. */
 const half = 0.5;
 const maxDistance = 1;
 
-/** Any letter that only Vietnamese has; a reason in another language was not written for a child here. */
+/** Letters that only Vietnamese has; a reason in another language was not written for a child here. */
 const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
 /** Addresses, markup and control characters, none of which belong in a sentence about a text. */
 const unfit = /https?:|www\.|\w\.(?:com|vn|net|org)\b|[<>{}\p{Cc}\p{Cf}]|\d{9,}/iu;
@@ -23,7 +23,7 @@ const unfit = /https?:|www\.|\w\.(?:com|vn|net|org)\b|[<>{}\p{Cc}\p{Cf}]|\d{9,}/
 const isFit = (sentence: string) =>
   !unfit.test(sentence) && vietnamese.test(sentence.normalize('NFC'));
 
-/** Returns where a quote is in the text: exactly, or with other spaces; null: nowhere. */
+/** Returns where a quote is in the text: exactly, or with other whitespace; null: nowhere. */
 export function findQuote(text: string, quote: string): WritingQuote | null {
   const words = quote
     .trim()
@@ -40,7 +40,7 @@ const rangeOf = (band: number): BandRange => ({
   provisional: 1,
 });
 
-/** Returns the provider's feedback with the local corrections, or why it is not one. */
+/** Returns the provider's feedback with the local corrections, or why it is not valid feedback. */
 export function feedbackOf(
   marks: OpenAiMarks,
   text: string,
@@ -74,12 +74,15 @@ export function feedbackOf(
 
 const middle = ({ low, high }: BandRange) => (low + high) / 2;
 
-/** Whether the whole is more than a band from the local engine's; without a local band nothing can be compared. */
+/**
+ * Whether the overall band is more than one band from the local engine's; without a local band nothing can be
+ * compared.
+ */
 export const isFar = ({ overall }: WritingFeedback, local: WritingFeedback): boolean =>
   overall !== null &&
   local.overall !== null &&
   Math.abs(middle(overall) - middle(local.overall)) > maxDistance;
 
-/** Whether the whole is so low or so high that a teacher looks at it too. */
+/** Whether the overall band is so low or so high that a teacher looks at it too. */
 export const isAtEnd = ({ overall }: WritingFeedback): boolean =>
   overall !== null && (middle(overall) <= ends.low || middle(overall) >= ends.high);

@@ -1,10 +1,10 @@
-/** What an OpenAI-compatible server is asked, and the form of its reply. */
+/** The request to an OpenAI-compatible server, and the form of its reply. */
 import { band, writingCriterionCode } from '@bitu/contract/writing.ts';
 import { z } from 'zod';
 import type { Essay } from './grader.ts';
 import type { OpenAiSettings } from './settings.ts';
 
-/** Tokens of the reply at most: four reasons, four quotes and a next step in Vietnamese take about 600. */
+/** The maximum number of reply tokens: four reasons, four quotes and a next step in Vietnamese take about 600. */
 export const maxReplyTokens = 1500;
 
 const instruction = `You mark English writing of learners in Vietnam with the public IELTS band descriptors, from 0 to 9 by halves.
@@ -40,7 +40,7 @@ const object = (properties: Record<string, object>) => ({
   additionalProperties: false,
 });
 
-/** In the subset of JSON schema that strict formats know; bounds are checked here afterwards. */
+/** In the subset of JSON schema that strict formats support; bounds are checked afterwards. */
 const schema = object({
   criteria: {
     type: 'array',
@@ -54,7 +54,7 @@ const schema = object({
   next_step: object({ text: string, example: { type: ['string', 'null'] } }),
 });
 
-/** Returns the body of the request. JSON delimits the essay: it cannot end its own field. */
+/** Returns the request body. JSON delimits the essay, which cannot end its own field. */
 export const requestOf = ({ text, question, task }: Essay, { model }: OpenAiSettings) => ({
   model,
   temperature: 0,
@@ -69,7 +69,7 @@ export const requestOf = ({ text, question, task }: Essay, { model }: OpenAiSett
   ],
 });
 
-/** The parts of a completion that are read. */
+/** The parts of a completion that are used. */
 export const completion = z.object({
   choices: z
     .array(

@@ -54,7 +54,7 @@ const graderOf = (result = local(), { budget = endless, limitMs = 5000 } = {}) =
   return openAiGrader(settings, { local: engine, budget, log }, limitMs);
 };
 
-test('the provider judges; corrections stay local, and nothing but the text leaves the server', async () => {
+test('the provider judges; corrections stay local, and only the text leaves the server', async () => {
   provider.reply = () => completionOf(marksOf([6, 6, 6.5, 6.5]));
   const graded = await graderOf().grade(essay);
   expect(graded).toMatchObject({ doubts: [], cost: 3000 });
@@ -79,14 +79,14 @@ test('the provider judges; corrections stay local, and nothing but the text leav
   });
 });
 
-describe('a machine that obeys the text', () => {
+describe('a model that obeys the text', () => {
   test.each(injections)('$says', async ({ says, obeyed }) => {
     provider.reply = () => completionOf(obeyed);
     const text = `${plainEssay}\n${says}`;
     const { feedback, doubts } = await graderOf().grade({ ...essay, text });
     expect(feedback).toEqual(local().feedback);
     expect(doubts).not.toEqual([]);
-    // The text is one field of JSON, whatever is in it.
+    // The text is one JSON field, whatever it contains.
     const [asked] = provider.asked;
     expect(JSON.parse(asked?.body.messages[1].content).essay).toBe(text);
     expect(asked?.body.messages[0].content).not.toContain(says);
@@ -99,7 +99,7 @@ test.each([
   [marksOf(6, { quote: 'cooking is   useful\nin daily life' }), null],
   [marksOf(6, { quote: 'Cooking is useful' }), 'no_quote'],
   [marksOf([6, 6, 6.25, 6]), 'not_a_mark'],
-])('%#: believed only as far as it can be checked', async (marks, doubt) => {
+])('%#: trusted only as far as it can be checked', async (marks, doubt) => {
   provider.reply = () => completionOf(marks);
   const { doubts } = await graderOf().grade(essay);
   expect(doubts).toEqual(doubt === null ? [] : [doubt]);
@@ -114,7 +114,7 @@ test('the ends of the scale go to a teacher too', async () => {
   });
 });
 
-test('of Task 1 the child sees no band that nothing could be compared with', async () => {
+test('for Task 1 the child sees no band that could not be compared', async () => {
   provider.reply = () => completionOf(marksOf(7));
   const graded = await graderOf(local({ overall: null }, ['task_1'])).grade(essay);
   expect(graded.feedback.overall).toBeNull();
@@ -122,7 +122,7 @@ test('of Task 1 the child sees no band that nothing could be compared with', asy
   expect(graded.doubts).toEqual(['task_1']);
 });
 
-test('what the local guard refuses leaves the server not at all', async () => {
+test('what the local guard refuses never leaves the server', async () => {
   const refusal = { code: 'too_short' as const, message: 'Bài còn ngắn quá.' };
   const refused = local({ refusal, overall: null }, ['refused']);
   const graded = await graderOf(refused).grade(essay);
@@ -149,19 +149,19 @@ test.each([
   if (tries === 2) expect((await graderOf().grade(essay)).doubts).toEqual([]);
 });
 
-test('a slow provider is given up', async () => {
+test('a provider that is too slow is given up', async () => {
   provider.reply = () => 'silence';
   let tries = 0;
   const budget = { ...endless, reserve: async () => ++tries > 0 };
   const graded = await graderOf(local(), { budget, limitMs: 50 }).grade(essay);
   expect(graded.doubts).toEqual(['no_reply']);
-  // Counted here: on a busy machine a request that is given up may not have reached the provider.
+  // Counted here: on a busy machine an aborted request may not have reached the provider.
   expect(tries).toBe(2);
   // It may have been billed.
   expect(graded.cost).toBeGreaterThan(12_000);
 });
 
-test("when the day's money is spent, texts are judged locally", async () => {
+test("when the day's budget is spent, texts are judged locally", async () => {
   const budget = { ...endless, reserve: () => Promise.resolve(false) };
   const graded = await graderOf(local(), { budget }).grade(essay);
   expect(graded).toMatchObject({ doubts: ['cost_cap'], feedback: { engine: 'local' }, cost: 0 });

@@ -7,11 +7,13 @@ import { completion, maxReplyTokens, openAiMarks, requestOf } from './openai-for
 import type { OpenAiSettings } from './settings.ts';
 
 const timeLimitMs = 30_000;
-/** The first, and one more. */
+/** The first try and one more. */
 const maxTries = 2;
 const maxReplyBytes = 256 * 1024;
 
-/** A reply that is no mark. `mayRetry`: another try may bring one; `isBilled`: it may have cost what a reply costs. */
+/**
+ * A reply that is not a mark. `mayRetry`: another try may give one. `isBilled`: it may have cost as much as a reply.
+ */
 class NoReply extends Error {
   readonly mayRetry: boolean;
   readonly isBilled: boolean;
@@ -23,9 +25,9 @@ class NoReply extends Error {
 }
 
 /**
- * A server with OpenAI's `/v1/chat/completions`. The text leaves this server, without anything about the child, and
- * only when the local guard lets it through. Its reply is used only as far as it can be checked. `limitMs`: the time
- * limit of one try.
+ * A server with OpenAI's `/v1/chat/completions`. The text leaves this server without anything about the child, and
+ * only if the local guard accepts it. The reply is used only as far as it can be checked. `limitMs`: the time limit
+ * per try.
  */
 export function openAiGrader(
   settings: OpenAiSettings,
@@ -40,7 +42,7 @@ export function openAiGrader(
     const request = JSON.stringify(requestOf(essay, settings));
     let cost = 0;
     for (let tried = 1; ; tried++) {
-      // A token is at least one byte: nothing can cost more.
+      // A token is at least one byte, so nothing can cost more.
       const most = costOf(Buffer.byteLength(request), maxReplyTokens);
       if (!(await budget.reserve(most))) return doubted(result, 'cost_cap', cost);
       const reply = await send(request).catch((error: NoReply) => error);
@@ -56,7 +58,7 @@ export function openAiGrader(
   const costOf = (tokensIn: number, tokensOut: number) =>
     Math.ceil(tokensIn * settings.price.in + tokensOut * settings.price.out);
 
-  /** What a server does not say is counted as the most it can be. */
+  /** What a server does not report is counted at its maximum. */
   function spentOn(reply: Reply | NoReply, most: number): number {
     if (reply instanceof NoReply) return reply.isBilled ? most : 0;
     const { usage } = reply;
@@ -101,7 +103,7 @@ export function openAiGrader(
     const doubts = isAtEnd(feedback)
       ? [...new Set([...base.doubts, 'end_of_scale' as const])]
       : base.doubts;
-    // Of Task 1 there is no local band to compare with: a teacher sees the provider's, the child does not.
+    // Task 1 has no local band to compare with: a teacher sees the provider's band, the child does not.
     const isCompared = result.feedback.overall !== null;
     return { ...base, feedback: isCompared ? feedback : base.feedback, draft: feedback, doubts };
   }
@@ -114,7 +116,7 @@ interface Reply {
   usage: { prompt_tokens: number; completion_tokens: number } | null;
 }
 
-/** The local judgement, with why the provider's is not shown. */
+/** Returns the local judgement, with the reason for not showing the provider's. */
 function doubted(result: WritingResult, doubt: ProviderDoubt, cost: number): Graded {
   const graded = localGraded(result);
   return { ...graded, doubts: [...graded.doubts, doubt], cost };

@@ -11,12 +11,12 @@ export const writingEnvironment = {
   WRITING_URL: z.url({ protocol: /^https?$/ }).optional(),
   WRITING_KEY: text,
   WRITING_MODEL: text,
-  /** US dollars for a million tokens of the request, and of the reply. */
+  /** US dollars per million tokens of the request and of the reply. */
   WRITING_PRICE_IN: dollars.default(1),
   WRITING_PRICE_OUT: dollars.default(4),
-  /** US dollars that all processes spend in a day. */
+  /** US dollars that all processes may spend in a day. */
   WRITING_DAILY_COST: dollars.default(5),
-  /** How often a machine judges one child's texts on one question in a day; others wait for the next day. */
+  /** How many texts of one child on one question a machine judges per day; others wait for the next day. */
   WRITING_GRADINGS_A_DAY: z.coerce.number().int().min(1).max(100).default(3),
 };
 const environment = z.object(writingEnvironment);
@@ -25,19 +25,19 @@ export interface OpenAiSettings {
   url: string;
   key: string | undefined;
   model: string;
-  /** Millionths of a US dollar for one token. */
+  /** In millionths of a US dollar per token. */
   price: { in: number; out: number };
 }
 
 export interface WritingSettings {
   provider: { name: 'local' } | ({ name: 'openai' } & OpenAiSettings);
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   dailyCost: number;
-  /** Of one child and question. */
+  /** Per child and question. */
   gradingsADay: number;
 }
 
-/** Reads the settings of writing. Throws WrongSetting when one of the chosen provider is missing. */
+/** Reads the settings of writing. Throws WrongSetting if one of the chosen provider is missing. */
 export function readWritingSettings(env: z.infer<typeof environment>): WritingSettings {
   return {
     provider: providerOf(env),

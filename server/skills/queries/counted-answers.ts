@@ -13,15 +13,15 @@ export interface Scope {
 
 export const everything: Scope = { levelIds: null, skillIds: null };
 
-/** The condition that an id is one of the scope. */
+/** The condition that an id is within the scope. */
 export const within = (column: RawBuilder<unknown>, ids: number[] | null): RawBuilder<unknown> =>
   ids === null ? sql`true` : sql`${column} = any(${ids}::bigint[])`;
 
 /**
- * The answers that count of the students that fulfil the condition on `a.student_id`, handed in and scored, right or
- * wrong and not judged: those of the first attempt at a practice of a level, and in drills of a skill the first answer
- * that the student gave to a question at all. Repetitions, reviews of mistakes and the notebook say what a child
- * remembers of a question. One row for each skill of the question; `k` is 1 for the newest.
+ * The answers that count, for students that fulfil the condition on `a.student_id`: submitted, scored right or
+ * wrong, and not judged. That is those of the first attempt at a practice of a level, and in drills of a skill the
+ * first answer that the student ever gave to a question. Repetitions, mistake reviews and the notebook only show
+ * what a child remembers of a question. One row per skill of the question; `k` is 1 for the newest.
  */
 export const countedAnswers = (students: RawBuilder<unknown>, scope: Scope) => sql`
   select c.student_id, c.level_id, s.skill_id, c.attempt_id, c.question_id, c.position, c.points, c.saved_at, c.in_test,

@@ -30,8 +30,8 @@ const knownRow = z.strictObject({
 export type KnownRow = z.infer<typeof knownRow>;
 
 /**
- * Returns what is known of a student's skills, by level: of every skill that was practised, or of which the level of an
- * open class expects something.
+ * Returns a student's mastery by level: of every skill that was practised, or that the level of an open class
+ * expects.
  */
 export const knownOf = (queries: Queries, studentId: number): Promise<KnownRow[]> =>
   readRows(
@@ -98,7 +98,7 @@ const levelSkillRow = z.strictObject({
   mean: z.number().nullable(),
 });
 
-/** Returns the skills of which a level expects something, and some others. */
+/** Returns the skills that a level expects, and some others. */
 export const skillsOfLevel = (
   queries: Queries,
   levelId: number,

@@ -10,7 +10,9 @@ import { countedAnswers, type Scope, within } from './counted-answers.ts';
 const idRow = z.strictObject({ id: z.number() });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** Locks the students of these ids that still exist, in one order: who computes their mastery waits for another. */
+/**
+ * Locks those of these students that still exist, in id order, so that concurrent computations wait for each other.
+ */
 export const lockStudents = async (trx: Queries, studentIds: number[]): Promise<number[]> =>
   ids(
     await readRows(
@@ -27,7 +29,7 @@ const touchedRow = z.strictObject({
 });
 export type Touched = z.infer<typeof touchedRow>;
 
-/** Returns whose mastery of what may change with these attempts. */
+/** Returns the students and the scope whose mastery these attempts may change. */
 export async function touchedBy(
   queries: Queries,
   attemptIds: number[],
@@ -48,7 +50,7 @@ export async function touchedBy(
   return row;
 }
 
-/** Returns the first students after one, in the order of their ids. */
+/** Returns the next students after one, by id. */
 export const studentsAfter = async (
   queries: Queries,
   studentId: number,
@@ -78,7 +80,7 @@ export type AnswersRow = z.infer<typeof answersRow>;
 const answersBefore = (studentIds: number[], before: Date | null) =>
   sql`a.student_id = any(${studentIds}::bigint[]) ${before === null ? sql`` : sql`and a.submitted_at < ${before}`}`;
 
-/** Returns the newest answers that count, by student, level and skill; `before`: of what was handed in before it. */
+/** Returns the newest answers that count, by student, level and skill. `before`: only those submitted before it. */
 export const newestAnswers = (
   queries: Queries,
   studentIds: number[],
@@ -104,7 +106,7 @@ const contentRow = z.strictObject({
   content: json<QuestionShapes[QuestionType]['content']>(),
 });
 
-/** Returns what is shown of questions, from which follows how easily they are guessed. */
+/** Returns the content of questions, from which follows how easily they are guessed. */
 export const contentsOf = (queries: Queries, questionIds: number[]) =>
   readRows(
     queries,

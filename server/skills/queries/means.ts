@@ -9,7 +9,7 @@ const { answers, students } = enoughForPrior;
 
 const pairRow = z.strictObject({ level_id: z.number(), skill_id: z.number() });
 
-/** Returns the levels and skills of which enough is known by now, and which have no mean yet. */
+/** Returns the levels and skills that now have enough answers but no mean yet. */
 export async function withoutMean(queries: Queries): Promise<Scope> {
   const rows = await readRows(
     queries,
@@ -26,7 +26,7 @@ export async function withoutMean(queries: Queries): Promise<Scope> {
   };
 }
 
-/** Stores the mean of every level and skill of the scope of which enough is known; what has one keeps it. */
+/** Stores the mean of every level and skill of the scope that has enough answers; existing means stay. */
 export async function addMeans(queries: Queries, scope: Scope, now: Date): Promise<void> {
   await sql`
     insert into skill_means (level_id, skill_id, mean, answers, students, computed_at)

@@ -1,4 +1,4 @@
-/** Free speech that is handed in gets measures and a transcript, and never a point. */
+/** Submitted free speech gets measures and a transcript, and never points. */
 import { createHash } from 'node:crypto';
 import { speakingFeedback } from '@bitu/contract/speaking.ts';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ beforeEach(() => {
   transcriber.received.length = 0;
 });
 
-/** Speaks, saves and hands in; returns a function to what the child is then shown of it. */
+/** Speaks, saves and submits. Returns a function for what the child is shown afterwards. */
 async function handIn(here: TestServer, student: Person, practice = 'monologue') {
   const attempt = await openAttempt(here, student, practice);
   const audio = await spoken(story, 'female');
@@ -86,7 +86,7 @@ const content = async (shown: () => Promise<{ user: [{ ai_evaluation: unknown }]
   return ai_evaluation?.content ?? null;
 };
 
-test('once it is handed in, a job measures it; it has no points, and waits for a teacher', async () => {
+test('once submitted, a job measures it; it has no points, and waits for a teacher', async () => {
   const student = await newStudent(server);
   const { shown } = await handIn(server, student);
   await expect.poll(() => content(shown)).not.toBeNull();
@@ -100,7 +100,7 @@ test('once it is handed in, a job measures it; it has no points, and waits for a
   expect([status, user[0].points]).toEqual([4, null]);
 });
 
-test('with a transcriber, what was said is written down; it gets the sound and nothing of the child', async () => {
+test('with a transcriber, speech is transcribed; the transcriber gets the audio and nothing about the child', async () => {
   transcriber.reply = { status: 200, body: { text: story } };
   const student = await newStudent(writing);
   const { shown } = await handIn(writing, student);
@@ -112,7 +112,7 @@ test('with a transcriber, what was said is written down; it gets the sound and n
   expect(JSON.stringify(sent?.headers)).not.toMatch(new RegExp(student.userName));
 });
 
-test('words and grammar are judged by the transcript; its spelling and capitals are not the child’s', async () => {
+test('vocabulary and grammar are judged by the transcript, whose spelling and capitals are not the child’s', async () => {
   const said =
     'my best friend is lan she have two cat and she like draw them every day we goes to the park together because ' +
     'we likes playing football. yesterday she give me a very beautiful picture of my dog and i was very happy.';
@@ -130,7 +130,7 @@ test('words and grammar are judged by the transcript; its spelling and capitals 
   }
 });
 
-test('what a machine should have graded goes to a teacher too, with the measures to compare with', async () => {
+test('speech that a machine should have graded goes to a teacher too, with the measures for comparison', async () => {
   const student = await newStudent(server);
   const { job } = await handIn(server, student, 'monologue-ai');
   await evaluateMonologue(server.deps, local, job);
@@ -151,7 +151,7 @@ test('what a machine should have graded goes to a teacher too, with the measures
   ]);
 });
 
-test('a transcriber that fails leaves the measures, and is asked again', async () => {
+test('if the transcriber fails, the measures are kept and it is tried again', async () => {
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
   const { shown, job } = await handIn(writing, student);
@@ -162,7 +162,7 @@ test('a transcriber that fails leaves the measures, and is asked again', async (
   expect(await content(shown)).toMatchObject({ transcript: 'Lan is my friend.' });
 });
 
-test('when the transcriber fails for good, the page no longer says that it is being written down', async () => {
+test('if the transcriber fails for good, the page no longer says that a transcript is coming', async () => {
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
   const { shown, job } = await handIn(writing, student);
@@ -174,7 +174,7 @@ test('when the transcriber fails for good, the page no longer says that it is be
     .toMatchObject({ transcribing: 0, transcript: null, measures: { pauses: expect.any(Number) } });
 });
 
-test('where the transcriber was switched off meanwhile, nothing is waited for either', async () => {
+test('if the transcriber was switched off meanwhile, the page does not wait either', async () => {
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
   const { shown, job } = await handIn(writing, student);
@@ -183,7 +183,7 @@ test('where the transcriber was switched off meanwhile, nothing is waited for ei
   expect(await content(shown)).toMatchObject({ transcribing: 0, transcript: null });
 });
 
-test('the teacher reads the transcript at the desk, and nothing that the machine says about it', async () => {
+test('the teacher reads the transcript at the desk, and nothing that the machine concluded from it', async () => {
   transcriber.reply = { status: 200, body: { text: story } };
   const student = await newStudent(writing);
   const { shown, job } = await handIn(writing, student);
@@ -208,7 +208,7 @@ test('the teacher reads the transcript at the desk, and nothing that the machine
     expect(body).not.toContain(word);
 });
 
-test('a job for what is gone does nothing', async () => {
+test('a job for a deleted answer does nothing', async () => {
   const gone = { attempt_id: 999_999, question_id: 1 };
   expect(await evaluateMonologue(server.deps, local, gone)).toBeUndefined();
 });

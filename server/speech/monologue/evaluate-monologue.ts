@@ -12,13 +12,14 @@ import { machineMarkOf } from './machine-mark.ts';
 import { findSpoken, lockAttempt, type SpokenRow } from './queries.ts';
 import { freeSpeechVersion, type MonologueJob } from './queue.ts';
 
-/** Two minutes of speech take a transcriber longer than a word does, and no request waits for it. */
+/** Transcribing two minutes of speech takes longer than a word, and no request waits for it. */
 const patienceMs = 120_000;
 
 /**
- * Measures one answer in free speech and, where a transcriber is configured, has it written down and judges the words.
- * It gives no points: the answer waits for a teacher, to whom one that a machine should have graded goes too. The
- * measures are stored before the transcript is there; a job that throws is tried again, and keeps what was found.
+ * Measures one answer in free speech and, if a transcriber is configured, has it transcribed and judges the words.
+ * It gives no points: the answer waits for a teacher, and one that a machine should have graded goes to a teacher
+ * too. The measures are stored before the transcript arrives; a job that throws is tried again and keeps what was
+ * found.
  */
 export async function evaluateMonologue(
   deps: Deps,
@@ -34,7 +35,7 @@ export async function evaluateMonologue(
     spoken.media_type === null
       ? null
       : await readSound(deps.settings.dataDir, spoken.student_id, spoken.audio_id);
-  // It cannot be transcribed any more: the sound is gone, or the service was switched off.
+  // It can no longer be transcribed: the recording is deleted, or the service was switched off.
   if (!bytes || !deps.transcriber) await giveUpTranscript(deps, job);
   if (!bytes) return;
   const recording = { bytes, mediaType: spoken.media_type ?? '' };
@@ -46,7 +47,7 @@ export async function evaluateMonologue(
   await store(deps, job, await withTranscript(local, first, { ...spoken, transcript }));
 }
 
-/** Marks an answer as final without a transcript: none will come, and the page must not go on waiting for it. */
+/** Marks an answer as complete without a transcript, so that the page stops waiting for one. */
 export const giveUpTranscript = (deps: Deps, job: MonologueJob): Promise<void> =>
   deps.db.queries.transaction().execute(async (trx) => {
     await lockAttempt(trx, job.attempt_id);
@@ -90,12 +91,12 @@ async function withTranscript(
 
 const store = (deps: Deps, job: MonologueJob, content: SpeakingFeedback) =>
   deps.db.queries.transaction().execute(async (trx) => {
-    // A job that was tried again may run beside the first try.
+    // A retried job may run concurrently with the first try.
     await lockAttempt(trx, job.attempt_id);
     await storeWithin(deps, trx, job, content);
   });
 
-/** Stores what the child sees, and what the teacher may compare the own mark with. */
+/** Stores what the child sees, and what the teacher may compare with their own mark. */
 async function storeWithin(
   deps: Deps,
   trx: Queries,

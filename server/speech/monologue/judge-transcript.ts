@@ -1,14 +1,14 @@
 import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
 import type { LocalEngine } from '../../services/writing/grader.ts';
 
-/** What the scorer of written texts can say about speech; the others are about an essay. */
+/** The criteria that the scorer of written texts can judge for speech; the others apply to essays. */
 const criteriaOfSpeech: readonly string[] = ['lexis', 'grammar'];
 /** Spelling, capitals and punctuation of a transcript are the transcriber's. */
 const ofWriting = /Chính tả|Viết hoa|Dấu/i;
 
 /**
- * Judges words and grammar of free speech, by its transcript. Without a number where the transcript is too short or not
- * English: a refusal is about writing, and would be wrong about speech.
+ * Judges vocabulary and grammar of free speech by its transcript. There is no number if the transcript is too short
+ * or not English: that refusal is meant for writing, and would be wrong about speech.
  */
 export async function judgeTranscript(
   local: LocalEngine,

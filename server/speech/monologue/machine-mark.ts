@@ -5,7 +5,7 @@ import type { SpeakingFeedback, SpeakingRange } from '@bitu/contract/speaking.ts
 const rangeText = ({ low, high }: SpeakingRange) =>
   `máy ước lượng ${numberText(low)} đến ${numberText(high)} trên thang 10 của người chấm phát âm, không phải band`;
 
-/** What a teacher may compare the own mark with: measures and ranges in words. It has no bands. */
+/** What a teacher may compare with their own mark: measures and ranges in words, without bands. */
 export function machineMarkOf({ measures, criteria, version }: SpeakingFeedback): MachineMark {
   const reasons: Record<string, string> = {};
   if (measures) {

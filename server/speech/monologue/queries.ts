@@ -10,14 +10,14 @@ const spokenRow = z.strictObject({
   audio_id: z.string(),
   topic: z.string(),
   grading_object: z.literal([0, 1, 2]),
-  /** null: the recording is gone. */
+  /** null: the recording is deleted. */
   media_type: z.string().nullable(),
-  /** The result so far, if a part of it failed before. */
+  /** The result so far, if a later part failed. */
   found: json<SpeakingFeedback>().nullable(),
 });
 export type SpokenRow = z.infer<typeof spokenRow>;
 
-/** Returns a handed-in answer in free speech; undefined: it is gone. */
+/** Returns a submitted answer in free speech; undefined: it is deleted. */
 export async function findSpoken(
   queries: Queries,
   { attempt_id, question_id }: MonologueJob,

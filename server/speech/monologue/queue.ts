@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 
-/** Of the measures and their fit: raised when either changes. */
+/** The version of the measures and their calibration: raised when either changes. */
 export const freeSpeechVersion = '1';
 export const monologueQueue = 'speech-monologue';
 
@@ -15,7 +15,7 @@ export type MonologueJob = z.infer<typeof job>;
 
 const freely = sql.join(spokenFreelyTypes.map((type) => sql.lit(type)));
 
-/** Queues what was spoken freely in these attempts, inside the transaction that hands them in: nothing waits for it. */
+/** Queues the free speech of these attempts in the transaction that submits them; nothing waits for it. */
 export async function queueMonologues(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   trx: Queries,

@@ -44,31 +44,31 @@ const noted = async () =>
       .execute()
   ).map(({ action, staff_id, fields }) => [action, staff_id === office.id, fields]);
 
-test('a link by SMS: the family chooses a new password with it, and only then its sessions end', async () => {
+test('a link by SMS: the family sets a new password with it, and only then its sessions end', async () => {
   const { data } = await ask('students.sendReset');
   expect(data).toEqual({ phone_end: phone.slice(-4) });
   const code = codeIn((await messagesTo(server, phone)).at(-1) ?? '');
   expect(await open(code)).toContain('<form');
   expect(await isSignedIn()).toBe(true);
   expect((await choose(code)).status).toBe(200);
-  // Processes are notified of the end after the commit.
+  // Processes learn of the end after the commit.
   await expect.poll(isSignedIn, { interval: 20 }).toBe(false);
   expect((await signIn()).status).toBe(200);
   expect(await noted()).toEqual([['send-reset', true, null]]);
 });
 
-test('at the counter the link is shown once, sessions end at once, and the phone is told', async () => {
+test('at the counter the link is shown once, sessions end at once, and the phone is notified', async () => {
   await ask('students.sendReset');
   const before = codeIn((await messagesTo(server, phone)).at(-1) ?? '');
   const { data } = await ask('students.resetAtCounter');
   expect(data.link).toMatch(/^https:\/\/bitu\.example\/dat-mat-khau\//);
-  // Processes are notified of the end after the commit.
+  // Processes learn of the end after the commit.
   await expect.poll(isSignedIn, { interval: 20 }).toBe(false);
   const told = (await messagesTo(server, phone)).at(-1) ?? '';
   expect(told).toContain('tai quay');
   expect(told).not.toContain('dat-mat-khau');
   const code = codeIn(data.link);
-  // The earlier link is over, and the new one is for one use.
+  // The earlier link is invalid, and the new one works once.
   expect(await open(before)).not.toContain('<form');
   const results = await Promise.all([choose(code), choose(code)]);
   const isDone = results.map(({ body }) => body.includes('Đã đặt mật khẩu'));
@@ -80,7 +80,7 @@ test('at the counter the link is shown once, sessions end at once, and the phone
   ]);
 });
 
-test('the link of the counter is good for a quarter of an hour', async () => {
+test('the link of the counter is valid for a quarter of an hour', async () => {
   const { data } = await ask('students.resetAtCounter');
   const code = codeIn(data.link);
   server.clock.forward(15 * 60 - 1);
@@ -89,7 +89,7 @@ test('the link of the counter is good for a quarter of an hour', async () => {
   expect(await open(code)).not.toContain('<form');
 });
 
-test('a family gets five links in a day, whoever asks', async () => {
+test('a family gets five links a day, whoever requests them', async () => {
   for (let i = 0; i < 5; i++) expect((await ask('students.sendReset')).status).toBe(200);
   const other = await staffMember(server, 'owner');
   for (const name of ['students.sendReset', 'students.resetAtCounter'] as const) {
@@ -99,7 +99,7 @@ test('a family gets five links in a day, whoever asks', async () => {
   expect(await isSignedIn()).toBe(true);
 });
 
-test('the pages of the child are shown as the family sees them; it sees the look, and nothing is changed by it', async () => {
+test('staff see the child’s pages as the family does; the family sees that, and nothing can be changed', async () => {
   const { data } = await ask('students.viewLink');
   expect(data.expires_in).toBe(60);
   const code = new URL(data.url).searchParams.get('token') ?? '';
@@ -117,7 +117,7 @@ test('the pages of the child are shown as the family sees them; it sees the look
     .toBe(401);
 });
 
-test('a child that is not there is not found, and another family keeps its sessions', async () => {
+test('an unknown child is not found, and other families keep their sessions', async () => {
   const stranger = await newStudent(server);
   for (const name of [
     'students.sendReset',
@@ -127,6 +127,6 @@ test('a child that is not there is not found, and another family keeps its sessi
     expect((await ask(name, office, 999_999_999)).status).toBe(404);
   await ask('students.resetAtCounter');
   expect((await server.call('accounts.profile', { token: stranger.token })).status).toBe(200);
-  // Processes are notified of the end after the commit.
+  // Processes learn of the end after the commit.
   await expect.poll(isSignedIn, { interval: 20 }).toBe(false);
 });

@@ -17,7 +17,7 @@ const byLogin = defineLimit({
   by: 'login',
 });
 
-/** Counts one link. `loginId`: also for the family, of a password. Throws `tooManyRequests`. */
+/** Counts one link; with `loginId`, a link for a password, also for the family. Throws `tooManyRequests`. */
 export async function countHelp(
   deps: Pick<Deps, 'limits' | 'settings'>,
   staffId: number,

@@ -1,4 +1,4 @@
-/** New passwords for families that cannot get in any more. No one at the centre ever sees one. */
+/** New passwords for families that cannot get in. Nobody at the centre ever sees one. */
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
@@ -9,7 +9,7 @@ import { storeLink } from '../password-links.ts';
 import { countHelp } from './limits.ts';
 
 const dayMs = 24 * 3_600_000;
-/** The family is at the counter: it opens the link there. */
+/** The family is at the counter and opens the link there. */
 const counterMs = 15 * 60_000;
 
 async function loginOf({ db }: Pick<Deps, 'db'>, studentId: number) {
@@ -44,8 +44,9 @@ export async function sendReset(
 }
 
 /**
- * Returns a link to be shown once, to a family whose papers were seen. Its sessions end, in case somebody else holds
- * one, and its phone gets a message, in case it was somebody else at the counter. Throws `notFound`, `tooManyRequests`.
+ * Returns a link to be shown once, to a family whose papers were checked. Its sessions end, in case somebody else
+ * has one, and its phone gets a message, in case somebody else was at the counter. Throws `notFound`,
+ * `tooManyRequests`.
  */
 export async function resetAtCounter(
   deps: Deps,

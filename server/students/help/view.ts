@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { countHelp } from './limits.ts';
 
-/** Returns an address that shows what the child sees, and changes nothing. Throws `notFound`, `tooManyRequests`. */
+/**
+ * Returns an address that shows what the child sees, and can change nothing. Throws `notFound`, `tooManyRequests`.
+ */
 export async function viewAsFamily(
   deps: Deps,
   staff: Staff,

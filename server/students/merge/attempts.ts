@@ -1,12 +1,12 @@
-/** Attempts of two children who become one: of a practice one attempt is the current one, of a day one set of cards. */
+/** Attempts of two children who are merged: a practice has one current attempt, a day one set of cards. */
 import type { Row } from './combine.ts';
 
-/** The current attempts of both at the same practice, one of which at least is still open. */
+/** The current attempts of both at the same practice, at least one of which is still open. */
 export interface Clash {
   practiceId: number;
   kept: Row;
   gone: Row;
-  /** The id of the one that stays the current one. */
+  /** The id of the attempt that stays the current one. */
   stays: number;
 }
 
@@ -16,7 +16,7 @@ const isOpen = (row: Row) => row['submitted_at'] === null;
 const timeOf = (row: Row) => Date.parse(String(row['submitted_at'] ?? row['opened_at']));
 const idOf = (row: Row) => Number(row['id']);
 
-/** One that is chosen; else an open one, and of two alike the later one. */
+/** The chosen one; otherwise an open one, and of two equals the later one. */
 function staying(kept: Row, gone: Row, keep: readonly number[]): Row {
   const chosen = [kept, gone].find((row) => keep.includes(idOf(row)));
   if (chosen && (isOpen(kept) || isOpen(gone))) return chosen;
@@ -25,8 +25,8 @@ function staying(kept: Row, gone: Row, keep: readonly number[]): Row {
 }
 
 /**
- * Returns what changes in attempts beside their child, by id, and the clashes that somebody may decide. An attempt that
- * is put away is as one that was repeated; without a deadline, so that no job hands it in.
+ * Returns what changes in attempts besides their child, by id, and the clashes that somebody may decide. A discarded
+ * attempt is archived like a repeated one, and loses its deadline so that no job submits it.
  */
 export function settleAttempts(
   rows: { kept: readonly Row[]; gone: readonly Row[] },
@@ -58,7 +58,7 @@ export function settleAttempts(
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** Sets of cards of one day: the other's is filed under the last day before that has none. */
+/** For sets of cards of the same day: the other child's is moved to the last earlier day without one. */
 function movedDays({ kept, gone }: { kept: readonly Row[]; gone: readonly Row[] }) {
   const daysOf = (rows: readonly Row[]) =>
     rows.filter(({ drill }) => drill === 'notebook').map((row) => String(row['drill_day']));

@@ -1,8 +1,8 @@
-/** What becomes of two rows of which a child can have only one. Rows are as `to_jsonb` has them. */
+/** Combines two rows of which a child can have only one. Rows are in the form of `to_jsonb`. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const number = (row: Row, column: string) => Number(row[column] ?? 0);
-/** Times and days of PostgreSQL as JSON, all in UTC: their order is that of the text. */
+/** Times and days of PostgreSQL as JSON, all in UTC, so their order is that of the text. */
 const text = (row: Row, column: string) => {
   const value = row[column];
   return typeof value === 'string' ? value : '';
@@ -13,7 +13,7 @@ const sum = (kept: Row, gone: Row, columns: readonly string[]) =>
   );
 const largest = (kept: Row, gone: Row, column: string) =>
   Math.max(number(kept, column), number(gone, column));
-/** Of two times, with null as none. */
+/** Picks one of two times; null means none. */
 const pick = (kept: Row, gone: Row, column: string, isFirst: (a: string, b: string) => boolean) => {
   const times = [kept[column], gone[column]].filter((time) => typeof time === 'string');
   return times.toSorted((a, b) => (isFirst(a, b) ? -1 : 1))[0] ?? null;
@@ -23,11 +23,11 @@ const earliest = (kept: Row, gone: Row, column: string) =>
 const latest = (kept: Row, gone: Row, column: string) =>
   pick(kept, gone, column, (a, b) => Date.parse(a) > Date.parse(b));
 
-/** All columns but those of the key and some others. */
+/** All columns except those of the key and some others. */
 const without = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
-/** The better place (a pupil before a trial, before one who has left), since the earlier day. */
+/** The better enrolment (a pupil before a trial, a trial before one who has left), since the earlier day. */
 export function places(kept: Row, gone: Row): Row {
   const better = number(gone, 'status') < number(kept, 'status') ? gone : kept;
   const { status, stage } = better;
@@ -39,13 +39,13 @@ export const joined = (kept: Row, gone: Row): Row => ({
 });
 
 const order = ['present', 'late', 'excused', 'absent'];
-/** Attended as either of the two counts as attended. */
+/** Attended if either of the two attended. */
 export const attended = (kept: Row, gone: Row): Row =>
   order.indexOf(text(gone, 'state')) < order.indexOf(text(kept, 'state'))
     ? without(gone, ['student_id', 'lesson_id'])
     : {};
 
-/** Returns what was entered later. */
+/** Returns the later entry. */
 export const newer =
   (time: string, key: readonly string[]) =>
   (kept: Row, gone: Row): Row =>
@@ -63,7 +63,7 @@ export function card(kept: Row, gone: Row): Row {
     : { added_at };
 }
 
-/** Sums of weights, as they are of the answers; the next answer computes them again. */
+/** Sums the weights of the answers; the next answer recomputes them. */
 export const mastered = (kept: Row, gone: Row): Row => {
   const n = Math.min(50, number(kept, 'n') + number(gone, 'n'));
   return {
@@ -76,20 +76,20 @@ export const mastered = (kept: Row, gone: Row): Row => {
   };
 };
 
-/** Sums what both did on a day; the lessons are not added, as both were in the same ones. */
+/** Sums what both did on a day, except for lessons, as both attended the same ones. */
 export const learnt = (kept: Row, gone: Row): Row => ({
   ...sum(kept, gone, ['answers', 'right_answers', 'practices', 'units', 'seconds']),
   lessons: largest(kept, gone, 'lessons'),
   last_at: latest(kept, gone, 'last_at'),
 });
 
-/** The film as far as it was watched. */
+/** The furthest watched state of the video. */
 export const watched = (kept: Row, gone: Row): Row =>
   number(gone, 'watched') > number(kept, 'watched')
     ? without(gone, ['student_id', 'video_id'])
     : {};
 
-/** The content that was handed in later, under the address that the kept one has. */
+/** The later submission, under the kept one's address. */
 export const handedIn = (kept: Row, gone: Row): Row =>
   Date.parse(text(gone, 'submitted_at')) > Date.parse(text(kept, 'submitted_at'))
     ? without(gone, ['id', 'student_id', 'project_id', 'share_capability'])

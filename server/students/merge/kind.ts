@@ -1,11 +1,11 @@
-/** Two children of a family, who are one and the same, become one. */
+/** Merges two children of a family who are the same child. */
 import type { BulkKind } from '../../bulk/index.ts';
 import { copySounds } from './sounds.ts';
 import { closeStreams } from './streams.ts';
 import { type Merge, planMerge } from './plan.ts';
 import { keyOf, tables } from './rules.ts';
 
-// What others refer to comes first.
+// Rows that others refer to come first.
 const { project_submissions, ...others } = tables;
 const ordered = { ...(project_submissions && { project_submissions }), ...others };
 
@@ -18,7 +18,7 @@ export const mergeKind: BulkKind<Merge> = {
     ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),
   },
   goes: Object.keys(tables).filter((table) => tables[table]?.goes),
-  // Computed again within the hour.
+  // Recomputed within the hour.
   disposable: ['children_behind'],
   action: 'merge-students',
   async plan(deps, _staff, merge, at) {

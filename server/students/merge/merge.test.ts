@@ -40,7 +40,9 @@ const merge = async (keep: number[] = []): Promise<MergeBulk> => {
   return applied;
 };
 
-/** Everything about the two children, as text by table; a revision only rises, and a session ends for good. */
+/**
+ * Everything about the two children, as text by table; a revision only ever rises, and a session ends permanently.
+ */
 async function everything(): Promise<Record<string, string>> {
   const ids = [kept.id, gone.id];
   const ofAttempts = sql`attempt_id in (select id from attempts where student_id = any(${ids}::bigint[]))`;
@@ -71,7 +73,7 @@ const rowsFor = async (table: string, id: number) =>
       select * from ${sql.table(table)} where student_id = ${id}`.execute(server.db.queries)
   ).rows;
 
-test('screens at the child that goes close at once, whichever session sees it there', async () => {
+test('screens at the deleted child close at once, whichever session sees it there', async () => {
   const origin = await listenAnywhere(server.app);
   const session = await server.deps.sessions.find(kept.token);
   if (!session) throw new Error('a session');
@@ -89,7 +91,7 @@ test('screens at the child that goes close at once, whichever session sees it th
       .toBe(401);
 });
 
-test('a calendar that follows one of the two goes on; of two of one login the child’s stays', async () => {
+test('a calendar of either child continues; if one login has both, the kept child’s stays', async () => {
   const addressOf = async ({ token }: { token: string }) =>
     new URL((await server.call('learning.calendarLink', { token })).data.url).pathname;
   const read = async (path: string) => (await server.app.inject(path)).statusCode;
@@ -105,7 +107,7 @@ test('a calendar that follows one of the two goes on; of two of one login the ch
   expect(await Promise.all([ours, theirs, guardians].map(read))).toEqual([200, 200, 200]);
 });
 
-test('every table with a child has a rule, or is said to be left', async () => {
+test('every table with a child has a rule, or is listed as left alone', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
@@ -115,7 +117,7 @@ test('every table with a child has a rule, or is said to be left', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(tables), ...left].sort());
 });
 
-test('whatever refers to a child has `student_id` for it, and the keys are those of the tables', async () => {
+test('every reference to a child is named `student_id`, and the keys match the tables', async () => {
   const { rows } = await sql<{ column: string }>`
     select a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -131,7 +133,7 @@ test('whatever refers to a child has `student_id` for it, and the keys are those
   }
 });
 
-test('two full children become one, table by table, and two again, row for row', async () => {
+test('two full children are merged table by table, and restored row by row', async () => {
   const here = browser(server);
   const [mine, theirs] = [
     await newFamily(server, 'Đặng Quỳnh Như'),
@@ -143,7 +145,7 @@ test('two full children become one, table by table, and two again, row for row',
     id: child?.id ?? 0,
   }));
   if (!one || !other) throw new Error('two children');
-  // Now they are of one login.
+  // Now they belong to one login.
   const { queries } = server.db;
   const login = { login_id: mine.loginId };
   await queries.updateTable('students').set(login).where('id', '=', other.id).execute();
@@ -160,7 +162,7 @@ test('two full children become one, table by table, and two again, row for row',
   for (const table of Object.keys(tables)) expect(await rowsFor(table, gone.id), table).toEqual([]);
   const names = await sql`select id from students where id = ${gone.id}`.execute(server.db.queries);
   expect(names.rows).toEqual([]);
-  // Nothing else went with the child that went.
+  // Nothing else was deleted with the other child.
   const after = await everything();
   expect(after['answers']).toBe(before['answers']);
   expect(after['evaluations']).toBe(before['evaluations']);
@@ -188,7 +190,7 @@ const anyRows = fc.array(
 );
 type AnyRow = (typeof anyRows extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** Stores a random row; one that is there already stays. */
+/** Stores a random row; an existing one stays. */
 async function store(
   one: AnyRow,
   ids: { practices: number[]; classes: number[]; questions: number[] },
@@ -214,7 +216,7 @@ async function store(
   await statements[one.table].execute(server.db.queries);
 }
 
-test('whatever the two have: nothing is counted twice or lost, and undo gives back the same rows', async () => {
+test('whatever the two have, nothing is counted twice or lost, and undo restores the same rows', async () => {
   const idsOf = async (table: string) =>
     (
       await sql<{ id: number }>`select id from ${sql.table(table)} order by id limit 4`.execute(
@@ -255,7 +257,7 @@ test('whatever the two have: nothing is counted twice or lost, and undo gives ba
   );
 }, 120_000);
 
-test('of two open attempts at a practice one is chosen; the other is put away, and nobody hands it in', async () => {
+test('of two open attempts at a practice one is chosen; the other is archived, and nobody submits it', async () => {
   const own = await openAttempt(server, kept, 'one');
   server.clock.forward(1);
   const others = await openAttempt(server, gone, 'one');
@@ -286,7 +288,7 @@ test('of two open attempts at a practice one is chosen; the other is put away, a
   expect(await stateOf(others.attemptId)).toMatchObject({ student_id: gone.id, archived_at: null });
 });
 
-test('what has changed since is named, with its group; the rest is taken back', async () => {
+test('what has changed since is reported with its group; the rest is undone', async () => {
   const { queries } = server.db;
   await sql`insert into learning_days (student_id, day, subject_id, answers, last_at)
     values (${kept.id}, '2026-10-01', 5, 3, now()), (${gone.id}, '2026-10-01', 5, 4, now())`.execute(
@@ -309,7 +311,7 @@ test('what has changed since is named, with its group; the rest is taken back', 
   expect(await rowsFor('learning_days', kept.id)).toMatchObject([{ answers: 8 }]);
 });
 
-test('both ways at once: one child is left with everything', async () => {
+test('concurrent merges both ways leave one child with everything', async () => {
   await sql`insert into staff_notes (student_id, staff_id, text, created_at)
     values (${kept.id}, ${office.id}, 'a', now()), (${gone.id}, ${office.id}, 'b', now())`.execute(
     server.db.queries,
@@ -323,14 +325,14 @@ test('both ways at once: one child is left with everything', async () => {
   expect(await rowsFor('staff_notes', Number(rest.rows[0]?.id))).toHaveLength(2);
 });
 
-test('a merge that was seen before something came is looked at again', async () => {
+test('a merge that was previewed before something arrived must be previewed again', async () => {
   const seen = (await preview()).data.bulk as MergeBulk;
   await sql`insert into staff_notes (student_id, staff_id, text, created_at)
     values (${gone.id}, ${office.id}, 'x', now())`.execute(server.db.queries);
   expect((await apply(seen)).code).toBe(11_001);
 });
 
-test('only children of one login; who merged takes it back, and the family reads that it was done', async () => {
+test('only children of one login; its author can undo it, and the family reads that it was done', async () => {
   const stranger = await newStudent(server);
   for (const pair of [
     [kept.id, stranger.id],
@@ -355,7 +357,7 @@ test('only children of one login; who merged takes it back, and the family reads
   expect(await merges(office)).toEqual([]);
 });
 
-test('the same asked for both by a teacher waits once, and twice again when the merge is taken back', async () => {
+test("a teacher's identical requests for both children become one, and two again after undo", async () => {
   const { id: class_id } = await server.db.queries
     .selectFrom('classes')
     .select('id')

@@ -10,7 +10,7 @@ import { mergeKind } from './kind.ts';
 import { type Merge, planMerge } from './plan.ts';
 import { attemptWords, mergesOf } from './read.ts';
 
-/** Returns what a merge would do, and the open attempts of which one is chosen. Throws `notFound`. */
+/** Returns what a merge would do, and the open attempts to choose from. Throws `notFound`. */
 export async function previewMerge(
   deps: Deps,
   staff: Staff,
@@ -45,7 +45,7 @@ async function inWords({ db }: Pick<Deps, 'db'>, clashes: readonly Clash[]): Pro
   }));
 }
 
-/** Returns the merges into a child that this person may still take back, the newest first. */
+/** Returns the merges into a child that the caller can still undo, newest first. */
 export async function listMerges({ db, clock }: Deps, staff: Staff, studentId: number) {
   const rows = await mergesOf(db.queries, {
     studentId,

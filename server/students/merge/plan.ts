@@ -1,4 +1,4 @@
-/** What it takes to make one child of two: rows by group, each of which is taken back together. */
+/** The plan of merging two children: rows by group, each of which is undone together. */
 import type { BulkRow, BulkUnit } from '../../bulk/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -11,7 +11,7 @@ import { type Both, rowsOf } from './table-rows.ts';
 export interface Merge {
   kept_id: number;
   gone_id: number;
-  /** Attempts that stay the current ones of their practices. */
+  /** Ids of attempts that stay the current ones of their practices. */
   keep: number[];
 }
 
@@ -21,7 +21,7 @@ interface Planned {
   warnings: string[];
 }
 
-/** Throws `notFound`: they are not two children of one login. */
+/** Throws `notFound` if they are not two children of one login. */
 export async function planMerge(
   { db }: Pick<Deps, 'db'>,
   merge: Merge,
@@ -66,7 +66,7 @@ export async function planMerge(
       after: String(left),
     };
     for (const row of stored) {
-      // What refers to a submission is taken back with it.
+      // What refers to a submission is undone with it.
       const group = row.after?.['submission_id'] === undefined ? rule.group : 'projects';
       const planned = byGroup.get(group) ?? { rows: [], changes: [] };
       byGroup.set(group, { ...planned, rows: [...planned.rows, row] });
@@ -80,7 +80,7 @@ export async function planMerge(
     ...about,
     ...planned,
   }));
-  // Last: nothing refers to the other child by then. Taken back, it comes first.
+  // Last: by then nothing refers to the other child. In undo it comes first.
   units.push({ title: 'Hồ sơ', ...about, ...profiles(kept, gone) });
   const { clashes, putAway } = attempts;
   return {
@@ -93,12 +93,12 @@ export async function planMerge(
   };
 }
 
-/** Rows that are deleted and do not come again under the other child. */
+/** Rows that are deleted and not inserted again for the kept child. */
 const twins = (rows: readonly BulkRow[]) =>
   rows.filter(({ after }) => after === null).length -
   rows.filter(({ before }) => before === null).length;
 
-/** Of projects that both have handed in: the other's submission, and the child's own one that stays. */
+/** For projects that both have submitted: the other's submission, and the kept child's own one. */
 const joinedSubmissions = ({ kept, gone }: Both) =>
   new Map(
     gone.flatMap((row) => {
@@ -117,7 +117,7 @@ const repointed = (rows: readonly Row[], submissions: ReadonlyMap<unknown, unkno
 
 const isOpen = ({ state }: Row) => state !== 'returned' && state !== 'withdrawn';
 
-/** A submission waits once at the desk. */
+/** A submission waits at the desk once. */
 function withdrawn({ kept, gone }: Both, submissions: ReadonlyMap<unknown, unknown>) {
   const waiting = new Set(kept.filter(isOpen).map((row) => row['submission_id']));
   const changes = new Map<number, Row>(repointed(gone, submissions));
@@ -136,7 +136,7 @@ const place = ['province_code', 'ward_code', 'street'] as const;
 /** The kept child gets the fields that it lacks; the other one is deleted. */
 function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> {
   const named = kept.is_named || !gone.is_named ? kept : gone;
-  // An address is of one piece.
+  // An address is taken as a whole.
   const placed = place.some((column) => kept.row[column] !== null) ? kept : gone;
   const state = best.find((one) => one === kept.row['state'] || one === gone.row['state']) ?? 0;
   const wanted: Row = {

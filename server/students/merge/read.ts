@@ -1,4 +1,4 @@
-/** Everything that two children have, in one statement. */
+/** Reads everything that two children have, in one statement. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import { childName, isNamed } from '../../services/child-name.ts';
 import type { Row } from './combine.ts';
 import { isOwn, keyOf, tables } from './rules.ts';
 
-/** Of tables whose rows only move: what decides about them beside the key. */
+/** For tables whose rows only move: the columns besides the key that matter for that. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   attempts: [
     'practice_id',
@@ -63,7 +63,7 @@ const childRow = z.strictObject({
 });
 export type Child = z.infer<typeof childRow>;
 
-/** Returns children with all columns but those that follow from the name. */
+/** Returns children with all columns except those derived from the name. */
 export const childrenToMerge = (queries: Queries, ids: readonly number[]): Promise<Child[]> =>
   readRows(
     queries,
@@ -75,7 +75,7 @@ export const childrenToMerge = (queries: Queries, ids: readonly number[]): Promi
 
 const attemptRow = z.strictObject({ id: z.number(), title: z.string(), given: z.int() });
 
-/** Returns what people know attempts by: the practice, and how many questions are answered. */
+/** Returns what people know about attempts: the practice, and how many questions are answered. */
 export const attemptWords = (queries: Queries, ids: readonly number[]) =>
   readRows(
     queries,
@@ -94,7 +94,7 @@ const mergeRow = z.strictObject({
   undo_until: z.date(),
 });
 
-/** Returns the merges into a child that can be taken back, with whom they merged. `by`: null: of anybody. */
+/** Returns the merges into a child that can be undone, with the other child. `by` null: of any author. */
 export const mergesOf = (
   queries: Queries,
   of: { studentId: number; by: number | null; kind: string; now: Date },

@@ -1,6 +1,6 @@
 /**
- * What becomes of each table when two children of a family are one. A new table with `student_id` that is not named
- * here fails a test, so that its author decides.
+ * The merge rule of each table. A new table with `student_id` that is missing here fails a test, so that its author
+ * decides.
  */
 import {
   attended,
@@ -16,7 +16,7 @@ import {
   watched,
 } from './combine.ts';
 
-/** Undo takes a group back as a whole: if something in it has changed since, all of it is left. */
+/** Undo restores a group as a whole: if something in it has changed since, all of it is left. */
 export const groups = {
   access: 'Thiết bị đang đăng nhập',
   guardians: 'Người thân',
@@ -37,19 +37,19 @@ interface Common {
   group: Group;
   /** What people call its rows. */
   what: string;
-  /** Its rows go by themselves: they expire, or go with the login of another. */
+  /** Its rows disappear by themselves: they expire, or are deleted with another login. */
   goes?: true;
 }
 
-/** Rows with a key of their own: they get the other child. */
+/** Rows with their own key: they move to the kept child. */
 export interface MovedTable extends Common {
   /** `id` by default. */
   key?: readonly string[];
-  /** Columns by which a child has only one, apart from the child. */
+  /** Columns, besides the child, of which a child can have only one row. */
   once?: { by: readonly string[]; among?: (row: Row) => boolean };
-  /** What else changes in each of the other's rows, and stays so when it is taken back. */
+  /** What else changes in each of the other's rows, and stays changed after undo. */
   forGood?: (gone: Row, at: string) => Row;
-  /** Returns the other's row when the child has one already; null: it is deleted. `own`: all that the child has. */
+  /** Returns the other's row if the child already has one; null: it is deleted. `own`: all rows of the child. */
   settle?: (gone: Row, kept: Row, own: { at: string; rows: readonly Row[] }) => Row | null;
   /** Columns of the child's own row that must be unchanged for undo to restore a settled one. */
   holds?: readonly string[];
@@ -57,25 +57,25 @@ export interface MovedTable extends Common {
   combine?: (kept: Row, gone: Row) => Row;
 }
 
-/** Rows whose key begins with the child: they are deleted and inserted under the other child. */
+/** Rows whose key begins with the child: they are deleted and inserted for the kept child. */
 export interface OwnTable extends Common {
   /** The rest of the key. */
   own: readonly string[];
-  /** The columns that the child's row gets when both have one; without it, the child's stays as it is. */
+  /** The columns that the child's row gets if both have one; without it, the child's row stays unchanged. */
   combine?: (kept: Row, gone: Row) => Row;
 }
 
 const goes = () => null;
 
 export const tables: Record<string, MovedTable | OwnTable> = {
-  // A token names one child for good: the devices of the other one sign in again, also when it is taken back.
+  // A token belongs to one child permanently: the devices of the other one sign in again, also after undo.
   sessions: {
     group: 'access',
     what: 'Phiên đăng nhập',
     goes: true,
     forGood: ({ revoked_at }, at) => ({ revoked_at: revoked_at ?? at }),
   },
-  // A guardian of both stays a guardian of the child. Undo gives nothing back to one whose guardianship was ended
+  // A guardian of both stays a guardian of the child. Undo gives nothing back to one whose guardianship has ended
   // since.
   guardians: {
     group: 'guardians',
@@ -89,7 +89,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
   hand_over_codes: { group: 'access', what: 'Mã chuyển thiết bị', key: ['code_hash'], goes: true },
   push_subscriptions: { group: 'access', what: 'Trình duyệt nhận thông báo', goes: true },
   push_switches: { group: 'access', what: 'Loại thông báo', own: ['kind'] },
-  // Where a login has the addresses of both, the other's stops.
+  // If a login has both calendar addresses, the other's is revoked.
   calendar_links: {
     group: 'access',
     what: 'Đường dẫn lịch học',
@@ -108,7 +108,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
   },
   enrolment_events: { group: 'classes', what: 'Thay đổi ở lớp' },
   overrides: { group: 'classes', what: 'Thêm giờ, thêm lượt' },
-  // The same is asked for once.
+  // The same thing is requested once.
   override_requests: {
     group: 'classes',
     what: 'Yêu cầu thêm giờ, thêm lượt',
@@ -142,7 +142,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     settle: goes,
   },
 
-  // Two of the same practice: `settleAttempts`.
+  // Two attempts at the same practice: `settleAttempts`.
   attempts: { group: 'practice', what: 'Lượt làm bài' },
   appeals: { group: 'practice', what: 'Câu xin xem lại' },
   marking_items: { group: 'practice', what: 'Bài gửi chấm' },
@@ -173,7 +173,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     own: ['day', 'subject_id'],
     combine: learnt,
   },
-  // A star is given once.
+  // A star is awarded once.
   mission_rewards: {
     group: 'habit',
     what: 'Sao',
@@ -196,7 +196,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     settle: goes,
     combine: handedIn,
   },
-  // Those that are never handed in.
+  // Uploads that are never submitted.
   uploads: { group: 'projects', what: 'Tệp', goes: true },
 
   // The child's own report stays the current one.
@@ -230,7 +230,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     own: ['notice_id'],
     combine: read,
   },
-  // Of a message about both, the line about the child stays.
+  // Of a message about both, the line about the kept child stays.
   digest_lines: { group: 'messages', what: 'Tin hằng tuần', own: ['digest_id'] },
 
   staff_notes: { group: 'office', what: 'Ghi chú' },
@@ -240,8 +240,8 @@ export const tables: Record<string, MovedTable | OwnTable> = {
 };
 
 /**
- * Left as they are: the log is never edited; rows of other changes in bulk go with their time to undo; which children
- * fall behind is computed again within the hour.
+ * Left unchanged: the log is never edited; rows of other bulk changes are deleted when their undo expires; falling
+ * behind is recomputed within the hour.
  */
 export const left: readonly string[] = ['audit_log', 'bulk_rows', 'children_behind'];
 

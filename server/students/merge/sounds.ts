@@ -1,4 +1,4 @@
-/** The sounds of recordings are in a folder of their child: a row that moves to another child needs a copy there. */
+/** Recordings are files in their child's folder: a row that moves to another child needs a copy there. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -21,8 +21,8 @@ const soundsOf = (queries: Queries, ids: readonly number[]) =>
 const atOnce = 16;
 
 /**
- * Copied and not moved, so that a failed transaction loses nothing. The sweep deletes sounds that no row names any
- * more. A row that undo restores was the twin of one that the child still has, with the same sound.
+ * Copied instead of moved, so that a failed transaction loses nothing. The sweep deletes sounds that no row refers
+ * to. A row that undo restores had a twin of the kept child with the same sound.
  */
 export async function copySounds(
   { settings }: Pick<Deps, 'settings'>,

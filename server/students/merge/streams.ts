@@ -1,9 +1,9 @@
-/** Screens at the child that goes: its sessions end, and no more events are sent to it. */
+/** Screens at the deleted child: its sessions end, and no more events are sent to it. */
 import type { Queries } from '@bitu/db/connect.ts';
 import type { StoredRow } from '../../bulk/index.ts';
 import type { Deps } from '../../deps.ts';
 
-/** When its sessions have become those of the child that stays, and when its row has gone: each is a batch of its own. */
+/** Runs when its sessions belong to the kept child, and when its row is deleted; each is a separate batch. */
 export async function closeStreams(
   { sessions }: Pick<Deps, 'sessions'>,
   trx: Queries,
@@ -15,7 +15,7 @@ export async function closeStreams(
   };
   const left = rows.flatMap((row) => {
     const gone = goneOf(row);
-    // Taken back, the rows go the other way.
+    // In undo, the rows go the other way.
     return gone === null || gone === row.studentId ? [] : [{ gone, kept: row.studentId ?? gone }];
   });
   const [first] = left;

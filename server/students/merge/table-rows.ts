@@ -1,4 +1,4 @@
-/** The rows of one table, as they change when two children become one. */
+/** The rows of one table, as a merge changes them. */
 import type { BulkRow } from '../../bulk/index.ts';
 import type { Row } from './combine.ts';
 import { isOwn, keyOf, type MovedTable, type OwnTable } from './rules.ts';
@@ -26,7 +26,7 @@ const others = (row: Row, columns: readonly string[]): Row =>
 const same = (columns: readonly string[]) => (row: Row) =>
   JSON.stringify(columns.map((column) => row[column] ?? null));
 
-/** The child's own row with other columns; nothing when it has them already. */
+/** Returns the child's own row with other columns; nothing if it already has them. */
 function changed(table: string, key: readonly string[], row: Row, change: Row): BulkRow[] {
   const columns = Object.keys(change).filter((name) => row[name] !== change[name]);
   return columns.length === 0
@@ -34,7 +34,7 @@ function changed(table: string, key: readonly string[], row: Row, change: Row): 
     : [{ table, key: some(row, key), before: some(row, columns), after: some(change, columns) }];
 }
 
-/** Nothing changes; but the unit is left when these columns have changed since. */
+/** No change, but the unit is left if these columns have changed since. */
 const held = (
   table: string,
   key: readonly string[],

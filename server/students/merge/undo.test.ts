@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const merge = () => mergeChildren(server, office, [kept, gone]);
-/** By the owner of the centre: hours later the office has to sign in again. */
+/** By the centre's owner: hours later the office would have to sign in again. */
 const undo = async (id: number) => undoBulkOf(server, await staffMember(server, 'owner'), id);
 
 /** Stores a recording as a call does: a row, and the sound. */
@@ -46,7 +46,7 @@ async function record({ id }: Person, sound: Buffer): Promise<void> {
 const sounds = async ({ id }: Person) =>
   (await readdir(join(dataDir, 'recordings', String(id))).catch(() => [])).sort();
 
-/** What the hourly jobs do, once all files are older than their grace. */
+/** Does the hourly jobs' work, once all files are older than their grace period. */
 async function sweep() {
   server.clock.forward(2 * 3600);
   await sweepSounds(server.deps);
@@ -54,7 +54,7 @@ async function sweep() {
   await deletePastSessions(server.db.queries, server.clock.now);
 }
 
-test('recordings are heard as before, and by both after an undo', async () => {
+test('recordings can be played as before, and by both children after undo', async () => {
   const [own, others, same] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const [ownId, othersId, sameId] = [own, others, same].map((sound) => sound.toString('hex'));
   await record(kept, own);
@@ -71,7 +71,7 @@ test('recordings are heard as before, and by both after an undo', async () => {
   expect(await sounds(gone)).toEqual([othersId, sameId].toSorted());
 });
 
-test('a recording whose time is over is no change since, and stays deleted', async () => {
+test('an expired recording does not count as changed, and stays deleted', async () => {
   const sound = randomBytes(32);
   await record(gone, sound);
   const { id } = await merge();
@@ -93,7 +93,7 @@ const take = async ({ token }: Person): Promise<string> =>
 const shown = async (url: string) =>
   (await server.call('profile.avatar', { params: { name: url.split('/').at(-1) ?? '' } })).status;
 
-test('the child gets the picture that it lacks, and the other one has it again', async () => {
+test('the child gets the picture that it lacks, and the other one has it again after undo', async () => {
   const url = await take(gone);
   const { id } = await merge();
   await sweep();
@@ -105,7 +105,7 @@ test('the child gets the picture that it lacks, and the other one has it again',
   expect(await shown(url)).toBe(200);
 });
 
-test('the picture of the other one is kept as long as it may come back', async () => {
+test("the other's picture is kept as long as undo is possible", async () => {
   const urls = [await take(kept), await take(gone)];
   const { id } = await merge();
   await sweep();
@@ -116,7 +116,7 @@ test('the picture of the other one is kept as long as it may come back', async (
   for (const url of urls) expect(await shown(url)).toBe(200);
 });
 
-test('the child gets the name and the address that it lacks, which the preview says', async () => {
+test('the child gets the name and the address that it lacks, which the preview shows', async () => {
   const { queries } = server.db;
   const place = { province_code: '01', ward_code: '00004', street: '12 Hàng Gai' };
   const set = (child: Person, values: object) =>
@@ -134,7 +134,7 @@ test('the child gets the name and the address that it lacks, which the preview s
   expect(child).toEqual({ full_name: 'Lê Thị An', ...place });
 });
 
-test('undo after the hourly cleanup takes everything back; what has expired stays gone', async () => {
+test('undo after the hourly cleanup restores everything except what has expired', async () => {
   const { queries } = server.db;
   const at = server.clock.now;
   await server.call('accounts.createHandOver', { token: gone.token, body: {} });
@@ -159,7 +159,7 @@ test('undo after the hourly cleanup takes everything back; what has expired stay
   }
 });
 
-test('who followed both, and was ended since, follows neither after an undo', async () => {
+test('a guardian of both whose guardianship ended since follows neither after undo', async () => {
   const { queries } = server.db;
   const both = await newStudent(server);
   for (const child of [kept, gone]) await newGuardian(server, child, 'full', { as: both });
@@ -174,7 +174,7 @@ test('who followed both, and was ended since, follows neither after an undo', as
   expect(await open.where('ended_at', 'is', null).execute()).toEqual([]);
 });
 
-test('no session comes alive again', async () => {
+test('no session becomes valid again', async () => {
   const { id } = await merge();
   await undo(id);
   const { rows } = await sql`

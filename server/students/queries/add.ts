@@ -29,7 +29,7 @@ const classRow = z.strictObject({
 });
 export type CodedClass = z.infer<typeof classRow>;
 
-/** Returns the classes with these codes, in capitals or not. */
+/** Returns the classes with these codes, ignoring capitals. */
 export const classesByCode = (queries: Queries, codes: readonly string[]) =>
   readRows(
     queries,

@@ -7,13 +7,13 @@ import { childName } from '../../services/child-name.ts';
 const editedRow = z.strictObject({
   id: z.number(),
   login_id: z.number(),
-  /** What staff call the child; `full_name` may be the phone. */
+  /** The name that staff see; `full_name` may be the phone. */
   shown_name: z.string(),
   full_name: z.string(),
   birth_year: z.number().nullable(),
 });
 
-/** Returns the children within reach among those named, in the order of their names. */
+/** Returns those of these children that are within reach, by name. */
 export const editedStudents = (
   queries: Queries,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What children may do now in a class, and not any more once they have left it: homework and projects. */
+/** What children can do now in a class, and no longer once they have left it: homework and projects. */
 import { projectStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -9,7 +9,7 @@ import { isReopened } from '../../services/reopened.ts';
 
 const leftRow = z.strictObject({ student_id: z.number(), homework: z.number() });
 
-/** Returns how much is closed to each child who leaves a class and comes into no other. */
+/** Returns how much closes for each child who leaves a class and joins no other. */
 export const homeworkClosed = (
   queries: Queries,
   { ids, classId }: { ids: readonly number[]; classId: number },
@@ -32,7 +32,7 @@ interface Leaving {
 }
 
 /**
- * The common tables `homework_left`, with how many there are of each child who leaves any, and `places`, the classes that
+ * The common tables `homework_left`, with the number for each child who leaves any, and `places`, the classes that
  * the children stay in.
  */
 export const homeworkLeft = (

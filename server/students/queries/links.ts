@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 
 type Link = Insertable<Tables['password_links']>;
 
-/** Stores links of logins, in place of their earlier ones. */
+/** Stores links of logins, replacing their earlier ones. */
 export async function storeLinks(trx: Queries, links: readonly Link[]): Promise<void> {
   if (links.length === 0) return;
   const logins = links.map(({ login_id }) => login_id);

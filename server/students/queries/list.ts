@@ -17,12 +17,12 @@ export interface StudentFilter {
 export interface ListOptions extends StudentFilter {
   /** null: all children. */
   reach: RawBuilder<boolean> | null;
-  /** Whether this person sees phones, and may search by them. */
+  /** Whether the reader sees phones and may search by them. */
   seesPhones: boolean;
   now: Date;
 }
 
-/** What a search looks for: all of the words of a name, the end of a phone, or nothing at all. */
+/** The condition of a search: all words of a name, the end of a phone, or nothing at all. */
 function searched({ q = '', seesPhones }: ListOptions): RawBuilder<boolean> | null {
   const digits = digitsOf(q);
   if (digits !== null) {
@@ -58,15 +58,15 @@ const listedRow = z.strictObject({
   places,
 });
 
-/** How many are looked at in order, for each one of a page, before all that match are collected. */
+/** How many children are scanned in order, per child of a page, before all matches are collected. */
 const lookedAt = 20;
 
 /**
- * Returns a page, and one more when there is another page. `after`: the last one of the page before.
+ * Returns a page, plus one if there is another page. `after`: the last one of the previous page.
  *
- * What many children match is found among the next ones in order. What few match is not: going through hundreds of
- * thousands for it takes seconds, so then all of them are collected by an index and put in order. Which of the two it is
- * cannot be left to the planner, which does not know how many children a filter leaves.
+ * If many children match, they are found by scanning in order. If few match, scanning hundreds of thousands would
+ * take seconds, so all of them are collected by an index and then sorted. The choice cannot be left to the planner,
+ * which does not know how many children a filter leaves.
  */
 export function listPage(
   queries: Queries,
@@ -78,7 +78,7 @@ export function listPage(
   const words = searched(options);
   const own = reach ? [reach] : [];
   const conditions = [...own, ...(words ? [words] : []), ...conditionsOf(options)];
-  // Children in few classes are few, and those with a name are adjacent in the index of names.
+  // Few classes have few children, and children with a name are adjacent in the index of names.
   const walks = reach === null && words === null && options.class_id === undefined;
   const near = all([...conditions, ...(stage === undefined ? [] : [hasStage(stage, now)])]);
   const far = all([
@@ -111,7 +111,7 @@ export function listPage(
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Returns the ids of all that match, up to a limit. */
+/** Returns the ids of all matches, up to a limit. */
 export async function matchingIds(
   queries: Queries,
   options: ListOptions,
@@ -134,11 +134,11 @@ export async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Children who come after one in order. */
+/** The condition for children after the given one. */
 function nextAfter(sort: 'name' | 'newest', after: number | undefined): RawBuilder<boolean>[] {
   if (after === undefined) return [];
   if (sort === 'newest') return [sql`s.id < ${after}`];
-  // A scalar each: a comparison with a row of a subquery uses no index.
+  // Scalars, because a comparison with a row of a subquery uses no index.
   return [
     sql`(s.name_key, s.id) > ((select a.name_key from students a where a.id = ${after}), ${after}::bigint)`,
   ];

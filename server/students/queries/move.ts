@@ -9,18 +9,18 @@ const movedRow = z.strictObject({
   login_id: z.number(),
   full_name: z.string(),
   state: z.number(),
-  /** Of the class that is left, or whose status changes; null: not in it. */
+  /** The status in the class that is left, or whose status changes; null: not in it. */
   from_status: z.number().nullable(),
   from_stage: z.number().nullable(),
-  /** Of the class to come into; null: not in it yet. */
+  /** The status in the class to be joined; null: not in it yet. */
   to_status: z.number().nullable(),
   to_stage: z.number().nullable(),
-  /** Of all other classes: the best one, pupil before trial. */
+  /** The best status in all other classes, pupil before trial. */
   other_status: z.number().nullable(),
 });
 export type Moved = z.infer<typeof movedRow>;
 
-/** Returns the children within reach with their places in two classes. */
+/** Returns the children within reach with their enrolments in two classes. */
 export const movedStudents = (
   queries: Queries,
   {

@@ -1,4 +1,4 @@
-/** Where children are: their classes with what the status in each follows from. */
+/** The classes of children, with the data that determines the status in each. */
 import { type RawBuilder, sql } from 'kysely';
 import { stageIs } from '../../services/class-stage.ts';
 import type { Place } from '../stage.ts';
@@ -6,7 +6,7 @@ import { json } from '@bitu/db/rows.ts';
 
 export const places = json<Place[]>();
 
-/** The classes of `students s`, as JSON: open ones first. */
+/** The classes of `students s`, as JSON, open ones first. */
 export const placesOf = (now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
       'class_id', c.id, 'subject_id', c.subject_id, 'grade_id', c.grade_id, 'level_name', c.level_name,
@@ -21,13 +21,13 @@ export const placesOf = (now: Date) => sql`(
   ) l
   where e.student_id = s.id)`;
 
-/** Of `classes c`: null without lessons. A look at the end of an index each. */
+/** For `classes c`: null without lessons. One look at the end of an index each. */
 const firstStart = sql`(select min(l.starts_at) from lessons l where l.class_id = c.id)`;
 const lastEnd = sql`(select max(l.ends_at) from lessons l where l.class_id = c.id)`;
 
-/** Which places `e` have a status that follows from the lessons of their class, as `classStageOf` has it. */
+/** Which enrolments `e` have a status derived from the lessons of their class, as in `classStageOf`. */
 function follows(stage: number, now: Date): RawBuilder<boolean> {
-  // Looked up once a class, and not once a place.
+  // Looked up once per class instead of once per enrolment.
   const ofClass = (is: RawBuilder<unknown>) =>
     sql<boolean>`e.class_id in (select c.id from classes c where ${is} offset 0)`;
   const over = sql`coalesce(${lastEnd} <= ${now}, false)`;
@@ -46,13 +46,16 @@ function follows(stage: number, now: Date): RawBuilder<boolean> {
   }
 }
 
-/** All children with a place of this status: one that was set by hand wins. */
+/** All children with an enrolment of this status; one that was set by hand takes precedence. */
 export const studentsOfStage = (stage: number, now: Date) => sql`(
   select e.student_id from enrolments e where e.stage = ${stage}::smallint
   union all
   select e.student_id from enrolments e where e.stage is null and ${follows(stage, now)})`;
 
-/** Whether `students s` is one of them, for looking at few children: `offset 0` keeps it from becoming a join with all. */
+/**
+ * Whether `students s` is one of them, when few children are checked: `offset 0` keeps it from becoming a join with
+ * all.
+ */
 export const hasStage = (stage: number, now: Date) => sql<boolean>`exists (
   select from enrolments e join classes c on c.id = e.class_id
   where e.student_id = s.id and ${stageIs(stage, now)} offset 0)`;

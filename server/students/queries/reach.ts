@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 
-/** About `students s`: children who are in a class within reach; null where everything is, also those in none. */
+/**
+ * A condition on `students s`: children who are in a class within reach; null if everything is within reach,
+ * including children in no class.
+ */
 export function studentsWithin(
   staff: Staff,
   can: Capability,

@@ -1,4 +1,4 @@
-/** The page of one child: two statements, and the lines of what happened lately as JSON. */
+/** The page of one child: two statements, with the recent activity as JSON. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { childName, isNamed } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
 
-/** Lines of each list. */
+/** Lines per list. */
 const lately = 10;
 
 const studentRow = z.strictObject({
@@ -104,7 +104,7 @@ const unix = (column: RawBuilder<unknown>) => sql`floor(extract(epoch from ${col
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${rows}) x)`;
 
-/** Returns what happened to a child lately, the newest first, for somebody of the staff. */
+/** Returns the recent activity of a child, newest first, for staff. */
 export async function activityOf(queries: Queries, staff: Staff, id: number, now: Date) {
   const lessons = sql`
     select l.id, l.title, ${unix(sql`l.starts_at`)} as at,

@@ -1,4 +1,4 @@
-/** What matters to children who come into a class, from the day on which they do. */
+/** What matters for children who join a class, from the day on which they do. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sameSubject } from '@bitu/rules/learning/subjects.ts';
@@ -10,27 +10,30 @@ import type { NamedClass } from './move.ts';
 
 type Titled = Pick<NamedClass, 'subject_id' | 'grade_id' | 'level_name'>;
 
-/** Children who come from one class, or from none, into another. */
+/** Children who move from one class, or from none, into another. */
 export interface Transfer {
   ids: readonly number[];
   joined: NamedClass;
   left: NamedClass | undefined;
-  /** When they come, at the earliest. */
+  /** The earliest time at which they join. */
   from: Date;
 }
 
 const classesRow = z.strictObject({
-  /** Of the class that is joined. */
+  /** The number of lessons in the class to be joined. */
   lessons: z.number(),
   /** The first of these, in unix seconds. */
   first: z.number().nullable(),
   left_lessons: z.number(),
-  /** In the class that is joined, with those who wait to come, and without those who come now. */
+  /**
+   * The number of children in the class to be joined, including those who wait to join, and without those who join
+   * now.
+   */
   children: z.number(),
   rooms: json<{ name: string; seats: number }[]>(),
 });
 
-/** Returns the coming lessons of both classes, and the rooms and children of the one that is joined. */
+/** Returns the coming lessons of both classes, and the rooms and children of the one to be joined. */
 export async function transferClasses(
   queries: Queries,
   { joined, left, from }: Transfer,
@@ -55,17 +58,17 @@ export async function transferClasses(
 
 const childRow = z.strictObject({
   student_id: z.number(),
-  /** The first lesson of another class that is on during one of the class that is joined; null: none. */
+  /** The first lesson of another class that overlaps with one of the class to be joined; null: none. */
   double: json<Titled & { starts_at: number }>().nullable(),
   doubles: z.number(),
   /** Another class of the subject that the child stays in, of another grade or level; null: none. */
   other_level: json<Titled>().nullable(),
-  /** What the child may do now, and not any more when it has left: homework and projects. */
+  /** What the child can do now, and no longer once it has left: homework and projects. */
   homework: z.number(),
 });
 export type TransferChild = z.infer<typeof childRow>;
 
-/** Returns the children of whom there is anything to say. */
+/** Returns the children with something to report. */
 export const transferChildren = (
   queries: Queries,
   { ids, joined, left, from }: Transfer,

@@ -3,7 +3,9 @@ import { Failure } from '../../failure.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { auditStaff } from '../../services/audit.ts';
 
-/** Cancels a move that waits: the child stays where it is. Throws `notFound`: there is none, or it was carried out. */
+/**
+ * Cancels a waiting move: the child stays in its class. Throws `notFound` if there is none, or it was carried out.
+ */
 export async function cancelMove(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

@@ -6,13 +6,13 @@ import { dayInVietnam } from '../../time.ts';
 import { moveKind } from '../move.ts';
 import { deleteSettled, type DueMove, dueMoves } from './queries.ts';
 
-/** Before the lesson: a family sees it in its app, and comes in. Until then the old class is as it was. */
+/** Before the lesson, so that the family sees it in the app and can join. Until then the old class is unchanged. */
 const aheadMs = 30 * 60_000;
 
 /**
- * Carries out the moves whose first lesson is about to begin, as changes of many rows in the name of their planners:
- * they can be taken back like any other. A move that fails, or that somebody changes meanwhile, waits for the next run;
- * the others do not.
+ * Carries out the moves whose first lesson is about to begin, as bulk changes in the name of their planners, which
+ * can be undone like any other. A move that fails, or that somebody changes meanwhile, waits for the next run; the
+ * others do not.
  */
 export async function carryOutMoves(deps: Deps): Promise<void> {
   const { queries } = deps.db;

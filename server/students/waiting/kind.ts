@@ -1,4 +1,4 @@
-/** Children will come into a class with one of its lessons, and stay where they are until then. */
+/** Children will join a class with one of its lessons, and stay in theirs until then. */
 import { whenText } from '@bitu/rules/format/times.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { awayStages } from '@bitu/rules/learning/class-stage.ts';
@@ -16,7 +16,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
   name: 'students.plan',
   can: 'classes.write',
   tables: { waiting_moves: ['id'] },
-  /** Throws what moving at once is refused for, and `notFound`: the lesson is none of the class, or has begun. */
+  /** Throws the errors of moving at once, and `notFound`: the lesson is not of the class, or has begun. */
   async plan({ db }, staff, move, at) {
     const { students, left, joined, isOver } = await readMove(db.queries, staff, move, at);
     if (!joined || awayStages.includes(move.stage)) throw new Failure('badRequest');

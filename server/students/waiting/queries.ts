@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const lessonRow = z.strictObject({ id: z.number(), starts_at: z.date() });
 
-/** Returns a planned lesson of a class that is still to come. */
+/** Returns a planned lesson of a class that is in the future. */
 export async function lessonToCome(
   queries: Queries,
   { id, classId, now }: { id: number; classId: number; now: Date },
@@ -23,7 +23,7 @@ export async function lessonToCome(
 
 const studentRow = z.strictObject({ student_id: z.number() });
 
-/** Returns which children wait already to leave the one class, or to come into the other. */
+/** Returns which children already wait to leave the one class, or to join the other. */
 export async function whoWaits(
   queries: Queries,
   { ids, from, to }: { ids: readonly number[]; from: number | null; to: number },
@@ -44,7 +44,7 @@ const dueRow = z.strictObject({
   to_class_id: z.number(),
   stage: z.number(),
   reason: z.string(),
-  /** The member of staff who planned it; an owner if that person has left. */
+  /** The staff member who planned it; an owner if that person has left. */
   by: z.number(),
   starts_at: z.date(),
 });
@@ -63,7 +63,7 @@ export const dueMoves = (queries: Queries, by: Date) =>
     group by from_class_id, to_class_id, stage, reason, by, starts_at order by starts_at, to_class_id`,
   );
 
-/** Deletes those that no longer mean anything: carried out, or the child was moved otherwise. */
+/** Deletes moves that no longer apply: carried out, or the child was moved in another way. */
 export const deleteSettled = (queries: Queries, by: Date) =>
   sql`
   delete from waiting_moves m where m.lesson_at <= ${by} and not exists (select from coming_moves c where c.id = m.id)`.execute(

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** At another time; a session of staff does not last so long. */
+/** Sets the clock and renews the staff session, which does not last as long. */
 async function setClock(now: Date) {
   server.clock.now = now;
   office = await officeOf(server);
@@ -89,7 +89,7 @@ const preview = async (child: Person, to = 'movers', own: object = {}) =>
       ...own,
     },
   });
-/** Previews and applies; returns what can be taken back. */
+/** Previews and applies. Returns the id of the change. */
 async function plan(...given: Parameters<typeof preview>): Promise<number> {
   const { id, checksum } = (await preview(...given)).data;
   const reply = await office.call('bulk.apply', { params: { id }, body: { checksum } });
@@ -111,14 +111,14 @@ const waitingOf = async ({ id }: Person) =>
 const movesOf = async (code: string) =>
   (await office.call('timetable.class', { params: { id: ids[code] ?? 0 } })).data.moves;
 
-/** Carries out what is due so many minutes before the first lesson. */
+/** Carries out what is due this many minutes before the first lesson. */
 async function minutesBefore(minutes: number, code = 'movers', lesson = 'd10') {
   const { starts_at } = await lessonOf(code, lesson);
   await setClock(new Date(starts_at.getTime() - minutes * 60_000));
   await carryOutMoves(server.deps);
 }
 
-test('it is seen at the child and in both classes, and carried out with the lesson', async () => {
+test('it is shown at the child and in both classes, and carried out with the lesson', async () => {
   const child = await childIn('Lê An');
   const by = office.id;
   const seen = await preview(child);
@@ -143,7 +143,7 @@ test('it is seen at the child and in both classes, and carried out with the less
   await minutesBefore(31);
   expect(await placesOf(child)).toEqual({ starters: 1 });
   await minutesBefore(29);
-  // The old class stays readable: its place is inactive, not gone.
+  // The old class stays readable: the enrolment is inactive, not deleted.
   expect(await placesOf(child)).toEqual({ starters: 3, movers: 1 });
   expect(await waitingOf(child)).toEqual([]);
   expect(await movesOf('movers')).toEqual([]);
@@ -158,7 +158,7 @@ test('it is seen at the child and in both classes, and carried out with the less
   ]);
 });
 
-test('what was carried out is taken back as any change, and not done again', async () => {
+test('a move that was carried out is undone like any change, and not repeated', async () => {
   const child = await childIn('Lê An');
   await plan(child);
   await minutesBefore(10);
@@ -175,7 +175,7 @@ test('what was carried out is taken back as any change, and not done again', asy
   expect(await placesOf(child)).toEqual({ starters: 1 });
 });
 
-test('it is cancelled on the page of the child, or taken back where it was planned', async () => {
+test("it is cancelled on the child's page, or undone where it was planned", async () => {
   const child = await childIn('Lê An');
   await plan(child);
   const [{ id: move_id }] = await waitingOf(child);
@@ -190,7 +190,7 @@ test('it is cancelled on the page of the child, or taken back where it was plann
   expect(await placesOf(child)).toEqual({ starters: 1 });
 });
 
-test('who waits counts in the seats of the new class, and in clashes of its lessons', async () => {
+test('a waiting child counts for the seats of the new class, and for overlaps with its lessons', async () => {
   const room = await office.room('Nhỏ', 1);
   await server.db.queries
     .updateTable('lessons')
@@ -206,7 +206,7 @@ test('who waits counts in the seats of the new class, and in clashes of its less
   await plan(double);
   const into = { from_class_id: undefined, first_lesson_id: undefined };
   expect((await preview(double, 'maths', into)).data.warnings).toContain(
-    // Of the old class once, before it leaves it; then of the new one.
+    // In the old class once, before it leaves; then in the new one.
     'Lê Chi: trùng giờ với lớp Tiếng Anh - Starters lúc 18:30 thứ Ba 24/11 (và 2 buổi nữa)',
   );
 });
@@ -226,7 +226,7 @@ test('a lesson of a third class is compared with the old class until then, and w
   ]);
 });
 
-test('the lesson is moved: the child goes with it; moved by hand meanwhile, nothing is left to do', async () => {
+test('if the lesson is moved, so is the child; if it was moved by hand meanwhile, nothing is left to do', async () => {
   const child = await childIn('Lê An');
   await plan(child);
   const { id, starts_at } = await lessonOf('movers');
@@ -272,7 +272,7 @@ test('a move that fails does not hold up the others, and is tried again', async 
   expect(await placesOf(an)).toEqual({ starters: 3, movers: 1 });
 });
 
-test('nobody comes into a class that has ended meanwhile', async () => {
+test('nobody joins a class that has ended meanwhile', async () => {
   const child = await childIn('Lê An');
   await plan(child);
   const end = (status: 1 | 3) =>
@@ -288,7 +288,7 @@ test('nobody comes into a class that has ended meanwhile', async () => {
   await end(1);
 });
 
-test('refused: a lesson of another class or one that has begun, and who waits already', async () => {
+test('refused: a lesson of another class or one that has begun, and a child who already waits', async () => {
   const child = await childIn('Lê An');
   const own = { first_lesson_id: (await lessonOf('maths')).id };
   expect((await preview(child, 'movers', own)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Changes of the timetable, with what each lesson was before. */
+/** Changes of the timetable, with the former state of each lesson. */
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -8,7 +8,7 @@ import type { Slot } from './slots.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** A lesson as it becomes; `id` null: a new one. */
+/** A lesson in its new state; `id` null: a new one. */
 export interface Written {
   id: number | null;
   before: Slot | null;
@@ -23,11 +23,11 @@ export interface NewChange {
   class_status: 1 | 2 | 3 | null;
 }
 
-/** Later than what a screen may have seen, whatever the clock says. */
+/** Later than anything a screen may have seen, whatever the clock says. */
 export const newer = (column: string, now: Date) =>
   sql<Date>`greatest(${now}::timestamptz(3), ${sql.ref(column)} + interval '1 millisecond')`;
 
-/** Stores a change with its lessons, which are locked. Returns the ids of change and lessons. */
+/** Stores a change with its locked lessons. Returns the ids of change and lessons. */
 export async function storeChange(
   trx: Queries,
   change: NewChange,
@@ -106,7 +106,7 @@ const changedRow = z.strictObject({
   has_begun: z.boolean(),
 });
 
-/** Returns what a change did to its lessons, and whether they are still as it left them. */
+/** Returns what a change did to its lessons, and whether they are still in that state. */
 export const rowsOfChange = (trx: Queries, changeId: number, now: Date) =>
   readRows(
     trx,
@@ -117,7 +117,7 @@ export const rowsOfChange = (trx: Queries, changeId: number, now: Date) =>
     where r.change_id = ${changeId} order by r.lesson_id for update of l`,
   );
 
-/** Puts lessons back, deletes those that a change had made, and marks it as undone. */
+/** Restores lessons, deletes those that a change had created, and marks it as undone. */
 export async function takeBack(
   trx: Queries,
   changeId: number,

@@ -27,7 +27,7 @@ const choicesRow = z.strictObject({
   >(),
 });
 
-/** Returns what a lesson or a class may have, in one statement. */
+/** Returns the choices for a lesson or a class, in one statement. */
 export async function choicesFor(queries: Queries, staff: Staff, now: Date) {
   const [row] = await readRows(
     queries,

@@ -40,7 +40,7 @@ export interface Filter {
   after?: string | undefined;
 }
 
-/** Returns the classes within reach by code, after a code. */
+/** Returns the classes within reach by code, after the given code. */
 export function classesPage(
   queries: Queries,
   staff: Staff,
@@ -50,7 +50,7 @@ export function classesPage(
 ): Promise<ClassRow[]> {
   const conditions: RawBuilder<unknown>[] = [classInReach(staff, 'classes.read', now)];
   const words = foldText(q ?? '');
-  // A text of signs alone is part of nothing.
+  // Punctuation alone matches nothing.
   if (q && words === '') conditions.push(sql`false`);
   else if (q)
     conditions.push(
@@ -114,7 +114,7 @@ export async function findClass(queries: Queries, staff: Staff, id: number, now:
   return row;
 }
 
-/** Homework of a lesson; its hours in unix seconds. */
+/** Homework of a lesson, with its hours in unix seconds. */
 interface HomeworkJson {
   id: number;
   practice_id: number;
@@ -140,10 +140,10 @@ const lessonRow = z.strictObject({
   homework: json<HomeworkJson[]>(),
 });
 
-/** Lessons that are over, as many as a page shows of them; and those to come. */
+/** The maximum number of past lessons on a page, and of future ones. */
 const [maxOver, maxToCome] = [10, 200];
 
-/** Returns the last lessons of a class that are over, and those to come, in order. */
+/** Returns the last past lessons of a class and the future ones, in order. */
 export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
   readRows(
     queries,
@@ -170,7 +170,7 @@ export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
     order by l.starts_at, l.id`,
   );
 
-/** What a form says of a class. */
+/** What a form contains about a class. */
 export interface StoredClass {
   code: string;
   subject_id: number;
@@ -182,7 +182,7 @@ export interface StoredClass {
   status: 1 | 2 | 3;
 }
 
-/** Whether another class has this code. Two who write it at the same time come one after the other. */
+/** Returns whether another class has this code. Two concurrent callers are serialised. */
 export async function codeTaken(trx: Queries, code: string, except: number | null) {
   await sql`select pg_advisory_xact_lock(hashtext('classes'))`.execute(trx);
   const found = trx

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const closedRow = z.strictObject({ day: z.string(), name: z.string() });
 
-/** Returns the closed days from one day to another, both included. */
+/** Returns the closed days between two days, both included. */
 export const closedBetween = (queries: Queries, from: string, to: string) =>
   readRows(
     queries,
@@ -15,7 +15,7 @@ export const closedBetween = (queries: Queries, from: string, to: string) =>
 
 const listedRow = closedRow.extend({ lessons: z.number() });
 
-/** Returns the closed days from a day on, with the lessons that are planned there all the same. */
+/** Returns the closed days from a day on, with the lessons that are planned there nevertheless. */
 export const closedFrom = (queries: Queries, from: string) =>
   readRows(
     queries,
@@ -29,7 +29,7 @@ export const closedFrom = (queries: Queries, from: string) =>
     from closed_days d where d.day >= ${from}::date order by d.day limit 500`,
   );
 
-/** Stores a closed day. Returns false when it has another name than was seen; null: it was none. */
+/** Stores a closed day. Returns false if its name is not the one that the caller saw; null: it was not closed. */
 export async function storeClosedDay(
   trx: Queries,
   { day, name, seen }: { day: string; name: string; seen: string | null },
@@ -48,7 +48,7 @@ export async function storeClosedDay(
   return stored.rows.length > 0;
 }
 
-/** Returns false when it was not closed. */
+/** Returns false if the day was not closed. */
 export async function deleteClosedDay(trx: Queries, day: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('closed_days')

@@ -1,4 +1,4 @@
-/** Lessons that are changed, and what they take up. */
+/** Lessons that are being changed, and what they occupy. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,7 +22,7 @@ const lockedClass = z.strictObject({
 });
 export type LockedClass = z.infer<typeof lockedClass>;
 
-/** Locks a class within reach: changes of its lessons come one after the other. */
+/** Locks a class within reach, so that changes of its lessons come one after the other. */
 export async function lockClass(
   trx: Queries,
   staff: Staff,
@@ -39,7 +39,7 @@ export async function lockClass(
   return row;
 }
 
-/** When, where and by whom; what is kept of a lesson in `lesson_change_rows`. Times in unix seconds. */
+/** When, where and by whom: what `lesson_change_rows` stores about a lesson. Times are in unix seconds. */
 export interface Slot {
   title: string;
   starts_at: number;
@@ -64,7 +64,7 @@ export type StoredLesson = z.infer<typeof lessonRow>;
 
 const columns = sql`l.id, l.title, l.starts_at, l.ends_at, l.room_id, l.teacher_id, l.state, l.updated_at`;
 
-/** Returns the class of a lesson, which is to be locked before the lesson is. */
+/** Returns the class of a lesson, which must be locked before the lesson. */
 export async function classOf(trx: Queries, lessonId: number): Promise<number | undefined> {
   const found = trx.selectFrom('lessons').select('class_id').where('id', '=', lessonId);
   return (await found.executeTakeFirst())?.class_id;
@@ -90,8 +90,8 @@ export const lockLessons = (
 const idRow = z.strictObject({ id: z.number() });
 
 /**
- * Locks teachers and rooms, always in the same order: whoever books one of them waits for the other. Returns false
- * when one does not exist.
+ * Locks teachers and rooms, always in the same order, so that concurrent bookings wait for each other. Returns false
+ * if one does not exist.
  */
 export async function lockTaken(
   trx: Queries,
@@ -104,7 +104,7 @@ export async function lockTaken(
   ] as const) {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) continue;
-    // One after the other: the order is what keeps two from waiting for each other.
+    // One after the other: the order avoids deadlocks.
     // oxlint-disable-next-line no-await-in-loop
     const found = await readRows(
       trx,
@@ -116,7 +116,7 @@ export async function lockTaken(
   return true;
 }
 
-/** A lesson to be checked; times in unix seconds, `teacher_id` who teaches it. */
+/** A lesson to be checked. Times are in unix seconds; `teacher_id`: who teaches it. */
 export interface Wanted {
   starts_at: number;
   ends_at: number;
@@ -141,7 +141,7 @@ const clashingRow = z.strictObject({
   room: z.string().nullable(),
 });
 
-/** Returns the planned lessons that take the teacher, the room or the class of one that is wanted. */
+/** Returns the planned lessons that occupy the teacher, the room or the class of a wanted one. */
 export const clashingLessons = (
   trx: Queries,
   classId: number,
@@ -163,7 +163,7 @@ export const clashingLessons = (
     order by 1 limit 20`,
   );
 
-/** Whether somebody is in a class at a time, as `class_times` says. */
+/** Whether somebody is in a class at a time, according to `class_times`. */
 const isIn = (times: string, time: RawBuilder<unknown>) => sql`
   (${sql.ref(`${times}.since`)} is null or ${time} >= ${sql.ref(`${times}.since`)})
   and (${sql.ref(`${times}.until`)} is null or ${time} < ${sql.ref(`${times}.until`)})`;
@@ -176,7 +176,7 @@ const doubleRow = z.strictObject({
   level_name: z.string().nullable(),
 });
 
-/** Returns the children of a class who have a lesson of another class at the same time. */
+/** Returns the children of a class who have an overlapping lesson of another class. */
 export const childrenElsewhere = (trx: Queries, classId: number, wanted: readonly Wanted[]) =>
   readRows(
     trx,
@@ -199,7 +199,7 @@ export const childrenElsewhere = (trx: Queries, classId: number, wanted: readonl
 
 const fullRow = z.strictObject({ name: z.string(), seats: z.number(), children: z.number() });
 
-/** Returns the rooms that have fewer seats than the class has children, with those who wait to come. */
+/** Returns the rooms that have fewer seats than the class has children, including those who wait to join. */
 export const roomsTooSmall = (trx: Queries, classId: number, rooms: readonly number[]) =>
   readRows(
     trx,

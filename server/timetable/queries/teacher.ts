@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Returns the teacher that a member of staff is, who becomes one now if need be; undefined: no such teacher. */
+/** Returns the teacher row of a staff member, creating it if needed; undefined: no such teacher. */
 export async function teacherOfStaff(trx: Queries, staffId: number): Promise<number | undefined> {
   const person = await trx
     .selectFrom('staff')
@@ -25,13 +25,13 @@ export async function teacherOfStaff(trx: Queries, staffId: number): Promise<num
   return id;
 }
 
-/** Whether there is such a teacher. */
+/** Returns whether there is such a teacher. */
 export async function hasTeacher(trx: Queries, id: number): Promise<boolean> {
   const rows = await readRows(trx, idRow, sql`select id from teachers where id = ${id}`);
   return rows.length > 0;
 }
 
-/** Gives a class to the staff member who teaches it, and takes it from the one who taught it. */
+/** Gives a class to the staff member who teaches it, and takes it from the former teacher. */
 export async function giveClass(
   trx: Queries,
   classId: number,

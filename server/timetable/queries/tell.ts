@@ -1,4 +1,4 @@
-/** Changes of the timetable that families are still to be notified of. */
+/** Changes of the timetable that families have not been notified of yet. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Slot } from './slots.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Returns changes whose notice is due and was not sent, as when the process that had the job was killed. */
+/** Returns changes whose notice is due but unsent, for example because the process that had the job was killed. */
 export const dueChanges = async (queries: Queries, now: Date): Promise<number[]> => {
   const rows = await readRows(
     queries,
@@ -28,11 +28,12 @@ const untoldRow = z.strictObject({
 });
 
 /**
- * Marks a change as notified. Returns its class and lessons, each as the families knew it and as it is now; undefined:
- * it is undone, notified or not due. A lesson that was changed again is only in the notice of the later change.
+ * Marks a change as notified. Returns its class and lessons, each as the families knew it and as it is now;
+ * undefined: it is undone, already notified or not due. A lesson that was changed again is only in the notice of the
+ * later change.
  */
 export async function takeUntold(trx: Queries, changeId: number, now: Date) {
-  // Locked as by making or undoing a change: what one notice leaves to a later one must not be undone meanwhile.
+  // Locked like creating or undoing a change: a later change must not be undone while one notice is left to it.
   await sql`
     select from classes where id = (select class_id from lesson_changes where id = ${changeId}) for no key update`.execute(
     trx,
@@ -68,7 +69,7 @@ export async function takeUntold(trx: Queries, changeId: number, now: Date) {
   return row;
 }
 
-/** Makes changes due again that had left their notice to later ones, which are undone now. */
+/** Makes changes due again that had left their notice to later ones which are now undone. */
 export async function tellAgain(
   trx: Queries,
   lessonIds: readonly number[],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach, standsIn } from '../../services/class-reach.ts';
 
-/** As it comes: thousands of them, so without names, which would take as long again. */
+/** In array form: a week has thousands of them, and names would double the time. */
 type LessonCells = [
   id: number,
   class_id: number,
@@ -35,7 +35,7 @@ const weekRow = z.strictObject({
   lessons: json<LessonCells[]>(),
 });
 
-/** Times are unix seconds, `updated_at` unix milliseconds; `teacher_id`: the teacher who stands in. */
+/** Times are in unix seconds, `updated_at` in unix milliseconds; `teacher_id`: the teacher who stands in. */
 export interface LessonRow {
   id: number;
   class: ClassOfWeek;
@@ -48,7 +48,7 @@ export interface LessonRow {
   updated_at: number;
 }
 
-/** Of one teacher, room or class. */
+/** Limits to one teacher, room or class. */
 export type Of = { by: 'teacher' | 'room' | 'class'; id: number } | null;
 
 function isOf(of: Of) {
@@ -59,7 +59,7 @@ function isOf(of: Of) {
     : sql`coalesce(l.teacher_id, c.teacher_id) = ${of.id}`;
 }
 
-/** The lessons of the classes within reach, and those in which somebody stands in. */
+/** The lessons of the classes within reach, and those for which the person stands in. */
 function inReach(staff: Staff, now: Date) {
   const ofClass = classInReach(staff, 'classes.read', now);
   return reachesOf(staff.roles, 'classes.read').includes('own')
@@ -67,14 +67,15 @@ function inReach(staff: Staff, now: Date) {
     : ofClass;
 }
 
-/** Unix seconds and milliseconds of a column. */
+/** A column in unix seconds, and in milliseconds. */
 const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::bigint`;
 const milliseconds = (column: string) =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /**
- * Returns the closed days and the lessons within reach between two times, in order and in one statement: a whole week of
- * all teachers is thousands of lessons, which the database makes into JSON faster than we read as many rows.
+ * Returns the closed days and the lessons within reach between two times, in order and in one statement: a whole
+ * week of all teachers is thousands of lessons, which the database turns into JSON faster than we could read as many
+ * rows.
  */
 export async function weekOf(
   queries: Queries,
