@@ -42,7 +42,10 @@ export default async function setup(project: TestProject) {
   project.provide('dataDir', dataDir);
   const url = process.env['TEST_DATABASE_URL'];
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  if (project.name !== 'server-postgres' || !url) {
+  // Journeys take the embedded database, which is slower, where there is no other, and in the long form.
+  const isEmbedded =
+    project.name === 'server-embedded' || (project.name === 'e2e' && process.env['TEST_LONG']);
+  if (!url || isEmbedded) {
     const lite = await PGlite.create();
     const db = overPGlite(lite);
     await fill(db, dataDir);
