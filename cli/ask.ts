@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * Returns the next line typed into this terminal, or piped in; '' when there is none. `secret`: the input is not
+ * Returns the next line typed into this terminal, or piped in; '' if there is none. `secret`: the input is not
  * echoed.
  */
 export async function ask(question: string, { secret = false } = {}): Promise<string> {

@@ -5,8 +5,8 @@ import { type Console, terminal } from './console.ts';
 import { messages, send, socketPath, type ToOperator } from './socket.ts';
 
 /**
- * Runs the line inside the server that holds this DATA_DIR, with this terminal as its console. Returns the exit code,
- * or null when no server listens.
+ * Runs the line inside the server that holds this DATA_DIR, with this terminal as its console. Returns the exit
+ * code, or null if no server listens.
  */
 export async function runInServer(
   line: string[],

@@ -22,7 +22,7 @@ export interface Command {
   run(words: string[]): Promise<number>;
 }
 
-/** The dependencies of an operator's command: the server's own parts, without the server. */
+/** The dependencies of an operator's command: those of the server, without the server. */
 export type CommandDeps = Pick<
   Deps,
   | 'settings'
@@ -35,10 +35,10 @@ export type CommandDeps = Pick<
   | 'passwords'
   | 'secrets'
 > &
-  // Only inside a server: few commands enqueue jobs.
+  // Only inside a server, as few commands enqueue jobs.
   Partial<Pick<Deps, 'jobs'>>;
 
-/** An error of the operator: its message is printed in one line, and the command exits with code 1. */
+/** An error by the operator: its message is printed in one line, and the command exits with code 1. */
 export class CommandError extends Error {}
 
 const ofServer = new AsyncLocalStorage<CommandDeps>();
@@ -47,13 +47,13 @@ const ofServer = new AsyncLocalStorage<CommandDeps>();
 export const withinServer = <T>(deps: CommandDeps, work: () => Promise<T>): Promise<T> =>
   ofServer.run(deps, work);
 
-/** Returns the settings of the command: the server's when it runs inside one. */
+/** Returns the settings of the command: the server's if it runs inside one. */
 export const settingsHere = (): Settings =>
   ofServer.getStore()?.settings ?? readSettings(process.env);
 
 /**
- * Runs `work` on the database of the settings, migrated to the newest schema: the server's when the command runs
- * inside one, else one that is opened for it and closed afterwards.
+ * Runs `work` on the configured database, migrated to the newest schema: the server's if the command runs inside
+ * one, else one that is opened for it and closed afterwards.
  */
 export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Promise<number> {
   const open = ofServer.getStore();

@@ -45,7 +45,7 @@ function find(line: string[]): [Command, string[]] | null {
   return null;
 }
 
-/** Runs a line and returns the exit code. Errors of the operator are printed in one line; any other error is thrown. */
+/** Runs a line. Returns the exit code. Errors by the operator are printed in one line; any other error is thrown. */
 export async function runLine(line: string[]): Promise<number> {
   const found = find(line);
   if (!found) return list(line);

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { ask as askHere } from './ask.ts';
 
-/** The operator's terminal: that of this process, or one connected to a running server by its socket. */
+/** The operator's terminal: that of this process, or one connected to a running server through its socket. */
 export interface Console {
   /** The folder that relative paths start from. */
   cwd: string;
   out(text: string): void;
   err(text: string): void;
-  /** Returns the next typed line; '' when there is none. `secret`: the input is not echoed. */
+  /** Returns the next typed line; '' if there is none. `secret`: the input is not echoed. */
   ask(question: string, options: { secret: boolean }): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export const terminal: Console = {
 const current = new AsyncLocalStorage<Console>();
 const here = () => current.getStore() ?? terminal;
 
-/** Runs a command with this console: all its output and questions go there and nowhere else. */
+/** Runs a command with this console: all its output and questions go only there. */
 export const runAt = <T>(console: Console, work: () => Promise<T>): Promise<T> =>
   current.run(console, work);
 

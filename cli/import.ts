@@ -15,7 +15,7 @@ interface Words {
   issue(issue: Issue): string;
   refused(count: number): string;
   counts(stored: Stored): string;
-  /** Before the counts. */
+  /** Printed before the counts. */
   imported: string;
   dryRun: string;
 }
@@ -76,7 +76,7 @@ async function importFrom(deps: CommandDeps, given: string[]): Promise<number> {
   return 0;
 }
 
-/** Writes the workbook template into a new file. */
+/** Writes the workbook template to a new file. */
 async function writeTemplate([word]: string[]): Promise<number> {
   if (word === undefined)
     throw new CommandError('which file? import-template writes an .xlsx file');

@@ -34,21 +34,21 @@ afterAll(async () => {
   await server.exited;
 });
 
-/** Runs a command in the server, over its socket, with the folder as working directory. */
+/** Runs a command in the server through its socket, with the folder as working directory. */
 const bitu = (words: string[], typed = '') =>
   runOverSocket(env['DATA_DIR'] ?? '', words, { cwd: folder, typed });
-/** The same from a terminal. */
+/** Does the same from a terminal. */
 const bituTyped = (words: string[], typed = '') => runProcess(words, { cwd: folder, env, typed });
 
 const get = async (path: string) =>
   ((await (await fetch(server.origin + path)).json()) as { data: Record<string, unknown>[] }).data;
 
-test('the socket is its user’s alone', async () => {
+test('only the server’s user can open the socket', async () => {
   const { mode } = await stat(join(env['DATA_DIR'] ?? '', 'operator.sock'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('a command runs on the database of the server, and its output and exit code are returned', async () => {
+test('a command runs on the server’s database, and its output and exit code are returned', async () => {
   const shown = await bitu(['user', 'show', '0912345678']);
   expect(shown).toMatchObject({ code: 0, err: '' });
   expect(shown.out).toContain('Nguyễn Minh An');
@@ -73,7 +73,7 @@ test('questions are asked at the operator’s own terminal', async () => {
   expect(erased.err).toContain('Đỗ Khánh Linh');
 });
 
-test('files are meant where the operator is', async () => {
+test('file names are relative to the operator’s folder', async () => {
   await writeFile(
     join(folder, 'centres.yaml'),
     '- code: thu\n  name: Trung tâm thử\n  address: Số 3 đường Ví Dụ\n',
@@ -141,7 +141,7 @@ test('the queue of a centre is opened, called and listed', async () => {
   expect((await bitu(['queue', 'open', 'nowhere'])).err).toBe('bitu: no centre has this code\n');
 });
 
-test('what the deployment says about itself is set, several at once or none', async () => {
+test('settings of the deployment are set, several at once or none', async () => {
   const set = await bitu(['site', 'set', 'hotline=1900 1234', 'company=Công ty Ví Dụ']);
   expect(set.code, set.err).toBe(0);
   expect((await bitu(['site', 'set', 'email=a@b.vn', 'facebook_url=javascript:x'])).code).toBe(1);
@@ -150,12 +150,12 @@ test('what the deployment says about itself is set, several at once or none', as
   expect((await bitu(['site', 'unset', 'hotline'])).code).toBe(0);
 });
 
-test('prints an address for looking at a student’s pages', async () => {
+test('prints an address for viewing a student’s pages', async () => {
   const { out } = await bitu(['view-link', 'demo.an']);
   expect(out).toMatch(/^http:\/\/localhost:\d+\/learning\?token=[\w-]{43}&origin=bitu-cli\n/);
 });
 
-test('a server that was killed leaves nothing in the way: a command opens the folder itself, and the next server listens again', async () => {
+test('a killed server blocks nothing: a command opens the folder itself, and the next server listens again', async () => {
   server.signal('SIGKILL');
   await server.exited;
   expect((await bitu(['user', 'show', '0944444444'])).code).toBe(null);

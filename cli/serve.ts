@@ -22,7 +22,7 @@ export async function serveOperator(deps: CommandDeps): Promise<OperatorSocket> 
     socket.on('error', () => {});
     void serve(socket, deps);
   });
-  // The folder is locked by us: an existing socket was left by a process that was killed.
+  // We hold the folder's lock, so an existing socket was left by a process that was killed.
   if (process.platform !== 'win32') await rm(path, { force: true });
   const usual = process.umask(0o177);
   const listening = new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function serve(socket: Socket, deps: CommandDeps) {
       return reply.answer;
     },
   };
-  // Loaded when an operator comes: most servers never see one.
+  // Loaded when an operator connects, which most servers never see.
   const run = async () => (await import('./commands.ts')).runLine(first.line);
   const exit = await runAt(console, () => withinServer(deps, run)).catch((error: Error) => {
     deps.log.error({ reason: error.name }, 'a command failed');

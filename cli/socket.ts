@@ -1,13 +1,13 @@
 /**
- * The protocol between a command and the server that holds the embedded database: a socket in its folder, one line of
- * JSON per message.
+ * The protocol between a command and the server that holds the embedded database: a socket in its folder, one line
+ * of JSON per message.
  */
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** First the line; then a reply to each question. */
+/** First the command line, then a reply to each question. */
 export type FromOperator = { line: string[]; cwd: string } | { answer: string };
 export type ToOperator =
   | { out: string }
@@ -15,7 +15,7 @@ export type ToOperator =
   | { ask: string; secret: boolean }
   | { exit: number };
 
-/** Windows has no sockets in folders: a named pipe is used, named after the folder. */
+/** Windows has no sockets in folders: a named pipe, named after the folder, is used instead. */
 export const socketPath = (dataDir: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\bitu-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`

@@ -1,4 +1,4 @@
-/** Operators for tests: at a terminal, inside the test's server, or at the socket of a server. */
+/** Operators for tests: at a terminal, inside the test's server, or at a server's socket. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestServer } from '@bitu/server/testing/server.ts';
@@ -19,7 +19,7 @@ interface Place {
   typed?: string;
 }
 
-/** Runs a command in a process of its own, as from a terminal. Slow: only for what a process alone can show. */
+/** Runs a command in a separate process, as from a terminal. Slow: use it only where a process is needed. */
 export function runProcess(
   words: string[],
   { cwd, env, typed = '' }: Required<Pick<Place, 'cwd'>> & Place & { env: Record<string, string> },
@@ -39,7 +39,7 @@ export function runProcess(
 export const runWithin = ({ deps }: TestServer, words: string[], place?: Place): Promise<Ended> =>
   runNoted(place, (console) => runAt(console, () => withinServer(deps, () => runLine(words))));
 
-/** Runs a command over the socket of the server that holds this folder; code null when none listens. */
+/** Runs a command through the socket of the server that holds this folder; code null if none listens. */
 export const runOverSocket = (dataDir: string, words: string[], place?: Place): Promise<Ended> =>
   runNoted(place, (console) => runInServer(words, { dataDir }, console));
 

@@ -9,15 +9,15 @@ export const studentState = z
   .strictObject({ id: z.union([z.literal(0), z.literal(1), z.literal(2)]), name: z.string() })
   .meta({ id: 'StudentState' });
 
-/** What somebody is to a child whom another login holds. */
+/** A guardian's relation to a child of another login. */
 export const relation = z.enum(['mother', 'father', 'grandparent', 'relative', 'sibling', 'other']);
 export type Relation = z.infer<typeof relation>;
-/** full: as the owner, but for erasing, inviting and ending; see: changes nothing. */
+/** full: like the owner, except for erasing, inviting and ending; see: may change nothing. */
 export const rights = z.enum(['full', 'see']);
 
 export const guardianship = z.strictObject({ relation, rights });
 
-/** One student account of a login, as the list of accounts has it. */
+/** One student account of a login, as in the list of accounts. */
 export const account = z
   .strictObject({
     core_user_id: id,
@@ -28,13 +28,16 @@ export const account = z
     token: z.string(),
     phone_number: z.string(),
     student_state: studentState,
-    /** Absent where the login holds the child; else it is a further guardian. */
+    /** Absent if the login owns the child; otherwise it is a further guardian. */
     guardian: guardianship.optional(),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** An account in the list of an open session. A sibling's token ends together with the session that it was listed for. */
+/**
+ * An account in the list of an open session. A sibling's token ends together with the session that requested the
+ * list.
+ */
 export const listedAccount = account.extend({ is_current: flag }).meta({ id: 'ListedAccount' });
 export type ListedAccount = z.infer<typeof listedAccount>;
 
@@ -43,7 +46,7 @@ const nameAndYear = {
   date_of_birth: z.string().regex(/^[0-9]{4}-01-01$/),
 };
 
-/** The profile of a student. `date_of_birth` is in unix seconds, null when it is not known. */
+/** The profile of a student. `date_of_birth` is in unix seconds; null: unknown. */
 export const profile = z
   .strictObject({
     id,
@@ -56,9 +59,9 @@ export const profile = z
     date_of_birth: unixSeconds.nullable(),
     yob: z.int().nullable(),
     student_state: studentState,
-    /** Whether questions are read aloud by themselves; null: by age, for children under seven. */
+    /** Whether questions are read aloud automatically; null: by age, for children under seven. */
     read_aloud: z.boolean().nullable(),
-    /** As of an account. */
+    /** As in an account. */
     guardian: guardianship.optional(),
   })
   .meta({ id: 'Profile' });
@@ -67,7 +70,7 @@ export type Profile = z.infer<typeof profile>;
 const credentials = z.strictObject({
   user_name: z.string().min(1).max(64),
   password: passwordHash,
-  /** Ours: whether the session may last (365 days) or ends with the browser. */
+  /** Our addition: whether the session lasts 365 days or ends with the browser. */
   remember: z.boolean().optional(),
   /** A solved bot check; required after the error `botCheckNeeded`. */
   bot_check: z.string().max(2000).optional(),
@@ -116,7 +119,7 @@ export const accountsSpecs = {
     summary: 'Name and birth year of the signed-in student',
     body: z.strictObject({
       ...nameAndYear,
-      /** Accepted for older clients and ignored: changing the phone needs a code. */
+      /** Accepted from older clients and ignored: changing the phone requires a code. */
       phone_number: z.string().max(20).optional(),
     }),
     data: z.null(),

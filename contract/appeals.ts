@@ -1,9 +1,15 @@
-/** Appeals: a child asks for an answer to be marked again, and a teacher decides. Regrades: a key changes, and every answer is scored by the new one. */
+/**
+ * Appeals: a child asks for an answer to be marked again, and a teacher decides. Regrades: a key changes, and every
+ * answer is scored by the new one.
+ */
 import { z } from 'zod';
 import { baiLam, perType, revealed } from './practice.ts';
 import { flag, id, idText, spec, subjectIdText, unixSeconds } from './spec.ts';
 
-/** What the child says. right: my answer is right too; mark: it is worth more points; question: the question has a mistake. */
+/**
+ * The child's reason. right: my answer is right too; mark: it deserves more points; question: the question has a
+ * mistake.
+ */
 export const appealReasons = ['right', 'mark', 'question'] as const;
 export const appealReason = z.enum(appealReasons);
 export type AppealReason = z.infer<typeof appealReason>;
@@ -11,7 +17,7 @@ export type AppealReason = z.infer<typeof appealReason>;
 /** upheld: the mark stays; changed: it was raised. */
 export const appealState = z.enum(['open', 'upheld', 'changed', 'withdrawn']);
 
-/** At most, per child at the same time. */
+/** The maximum number of open appeals per child. */
 export const maxOpenAppeals = 5;
 
 const ownAppeal = z
@@ -21,7 +27,7 @@ const ownAppeal = z
     reason: appealReason,
     text: z.string(),
     state: appealState,
-    /** What the teacher says; null: not decided. */
+    /** The teacher's reply; null: not decided. */
     answer: z.string().nullable(),
     sent_at: unixSeconds,
     decided_at: unixSeconds.nullable(),
@@ -35,7 +41,7 @@ const practice = z.strictObject({ id, title: z.string() });
 const staffAppeal = z
   .strictObject({
     id,
-    /** 'Bài 0417': names are hidden. */
+    /** Such as 'Bài 0417', as names are hidden. */
     label: z.string(),
     reason: appealReason,
     text: z.string(),
@@ -45,13 +51,13 @@ const staffAppeal = z
     practice,
     question: perType(z.strictObject({ id, ...revealed.shape })),
     bai_lam: baiLam,
-    /** The points that the answer has now; null: it waits for a mark. */
+    /** The current points of the answer; null: it waits for a mark. */
     points: points.nullable(),
     answer: z.string().nullable(),
     decided_at: unixSeconds.nullable(),
-    /** Its item at the desk, where it is decided; null: this person has marked the answer. */
+    /** Its item at the desk, where it is decided; null: the reader has marked the answer. */
     item_id: id.nullable(),
-    /** Whether the key can take the answer too, and the person may change keys. */
+    /** Whether the answer can be added to the key, and the reader may change keys. */
     may_accept: flag,
   })
   .meta({ id: 'AppealToDecide' });
@@ -72,19 +78,19 @@ const regrade = z
   .strictObject({
     id,
     question_id: id,
-    /** The number of the new key. */
+    /** The revision of the new key. */
     revision: z.int().positive(),
     state: regradeState,
     reason: z.string(),
-    /** A checksum of the preview. It is sent with `apply`, so that nothing else is applied. */
+    /** A checksum of the preview, to be sent with `apply` so that nothing else is applied. */
     checksum: z.string(),
-    /** Numbers of answers: looked at, raised, lowered. `kept`: the new key would lower their points, which stay as they are. */
+    /** Numbers of answers: scored, raised, lowered. `kept`: the new key would lower their points, which stay. */
     counts: z.strictObject({
       answers: count,
       raised: count,
       lowered: count,
       kept: count,
-      /** Families who will see another score. */
+      /** How many families will see another score. */
       messages: count,
     }),
     /** How many of the answers have been scored again. */
@@ -95,14 +101,14 @@ const regrade = z
     ),
     previewed_at: unixSeconds,
     applied_at: unixSeconds.nullable(),
-    /** null: it cannot be taken back. */
+    /** null: it can no longer be undone. */
     undo_until: unixSeconds.nullable(),
   })
   .meta({ id: 'Regrade' });
 export type Regrade = z.infer<typeof regrade>;
 
 const figure = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
-/** A figure is null while there are too few marks for it; the page then says "Chưa đủ bài để kết luận." */
+/** A figure is null while there are too few marks for it; the page then shows "Chưa đủ bài để kết luận." */
 const agreement = z
   .strictObject({
     pairs: count,
@@ -123,22 +129,22 @@ const foundQuestion = z
   .strictObject({
     id,
     practice,
-    /** Its place in the practice as it was written, from 1. */
+    /** Its place in the practice as the author wrote it, from 1. */
     number: z.int().positive(),
-    /** The beginning of it. */
+    /** The beginning of its text. */
     title: z.string(),
   })
   .meta({ id: 'FoundQuestion' });
 export type FoundQuestion = z.infer<typeof foundQuestion>;
 
-/** A question with the key that counts. */
+/** A question with its current key. */
 const keyedQuestion = z
   .strictObject({
     practice,
     question: perType(z.strictObject({ id, ...revealed.shape })),
     /** In the shape of the question's type. */
     key: z.record(z.string(), z.unknown()),
-    /** The number of the key; 0: the imported one. */
+    /** The revision of the key; 0: the imported one. */
     revision: z.int().min(0),
   })
   .meta({ id: 'KeyedQuestion' });
@@ -150,9 +156,9 @@ export const appealsSpecs = {
     params: z.strictObject({ resultId: idText }),
     data: z.strictObject({
       appeals: z.array(ownAppeal),
-      /** Questions of the result; empty when the time is over or too many are open. */
+      /** Ids of questions in the result; empty if the time is over or too many appeals are open. */
       may_appeal: z.array(id),
-      /** Why none may be sent although the time is not over. */
+      /** Why no appeal may be sent although the time is not over. */
       message: z.string().nullable(),
     }),
     errors: ['resultNotFound'],
@@ -209,10 +215,10 @@ export const appealsSpecs = {
     body: z.strictObject({
       question_id: id,
       key: z.record(z.string(), z.unknown()).optional(),
-      /** Add the answer of this appeal to the key. */
+      /** Adds the answer of this appeal to the key. */
       appeal_id: id.optional(),
       reason: z.string().trim().min(1).max(300),
-      /** Whether points may go down too, where the result has not been shown to anybody yet. */
+      /** Whether points may also fall, where nobody has seen the result yet. */
       lower: z.boolean().optional(),
     }),
     data: regrade,
@@ -248,20 +254,20 @@ export const appealsSpecs = {
       'How marks agree: a teacher sees her own, a lead those of the own subjects. Nobody is ranked',
     query: z.strictObject({ subject_id: subjectIdText.optional() }),
     data: z.strictObject({
-      /** First marks and the blind second ones. */
+      /** First marks and blind second ones. */
       teachers: z.array(
         z.strictObject({ staff_id: id, name: z.string(), is_own: flag, figures: agreement }),
       ),
-      /** All pairs of two teachers. Null to those who see only their own. */
+      /** All pairs of two teachers. null for readers who see only their own. */
       together: agreement.nullable(),
-      /** What the machine said and what a teacher marked without seeing it, by question. */
+      /** The machine's marks and those of teachers who did not see them, by question. */
       machine: z.array(
         z.strictObject({
           question_id: id,
           title: z.string(),
           engine: z.string(),
           figures: agreement,
-          /** null: too few pairs to know. */
+          /** null: too few pairs to tell. */
           may_mark_alone: flag.nullable(),
         }),
       ),

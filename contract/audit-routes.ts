@@ -1,4 +1,4 @@
-/** The whole audit log, for owners. Nothing of it can be changed or deleted by a call. */
+/** The whole audit log, for owners. No call can change or delete any of it. */
 import { get } from './route.ts';
 
 export const auditRoutes = {

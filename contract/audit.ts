@@ -5,28 +5,28 @@ const entry = z
   .strictObject({
     id,
     at: unixSeconds,
-    /** owner: the owner of the family's login; operator: the team, by a command. */
+    /** owner: the owner of the family's login; operator: the team, through a command. */
     actor: z.enum(['owner', 'operator', 'staff']),
-    /** Of the staff; null: somebody else, or no longer known. */
+    /** The staff member; null: somebody else, or no longer known. */
     staff: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
     /** The action, in words. */
     text: z.string(),
-    /** null: about no child. Erased: without a name. */
+    /** null: no child is concerned. An erased child has no name. */
     child: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
-    /** What else it was done to, in words, and where that is shown. */
+    /** Another target of the action, in words, and the page that shows it. */
     target: z.strictObject({ text: z.string(), url: z.string().nullable() }).nullable(),
-    /** What of it changed, in words. */
+    /** The fields that changed, in words. */
     fields: z.array(z.string()),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof entry>;
 
-/** What the log is filtered by. */
+/** The filter of the log. */
 const filter = {
   staff_id: idText.optional(),
-  /** The number of a child, or words of the name, with or without tone marks. */
+  /** A child's number, or words of the name, with or without tone marks. */
   child: z.string().trim().min(1).max(60).optional(),
-  /** In Vietnam. */
+  /** A day in Vietnam. */
   day: day.optional(),
 };
 
@@ -35,13 +35,13 @@ export const auditSpecs = {
     summary: 'Who did what, newest first, 50 at a time: of a person, about a child, on a day',
     query: z.strictObject({
       ...filter,
-      /** The entry at the end of a page. */
+      /** The last entry of the previous page. */
       cursor: idText.optional(),
     }),
     data: z.strictObject({
       entries: z.array(entry),
       next_cursor: z.string().nullable(),
-      /** Everybody who can be filtered by. */
+      /** Everybody by whom the log can be filtered. */
       people: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
     errors: [],

@@ -1,13 +1,14 @@
 /**
- * The authors' format of practices and questions; db/seed/CONTENT.md explains it. Files, drafts of the question editor
- * and other formats all become this, and the import is the only gate. Unknown fields are refused.
+ * The authors' format of practices and questions, explained in db/seed/CONTENT.md. Files, drafts of the question
+ * editor and other formats are all converted to this, and only the import accepts it. Unknown fields are refused.
  */
 import { z } from 'zod';
 import { numberForm } from './questions/free-text.ts';
 import { maxSeconds } from './questions/ielts-unscripted-speaking.ts';
 
 /**
- * The default accuracy from which a reading counts as right (our choice): about where a listener need not ask again.
+ * The default accuracy from which a reading counts as right (our choice): roughly where a listener need not ask
+ * again.
  */
 const passAccuracy = 70;
 
@@ -15,12 +16,12 @@ export const code = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and single hyphens');
 export const text = z.string().trim().min(1);
-/** YAML reads 12 and 1.5 as numbers; an author means the text. */
+/** YAML reads 12 and 1.5 as numbers, but an author means the text. */
 const label = z.union([text, z.number().transform(String)]);
 
 const table = z
   .strictObject({
-    /** What the figures are. */
+    /** What the figures show. */
     caption: text,
     head: z.array(label).min(2).max(8),
     rows: z.array(z.array(label)).min(1).max(20),
@@ -46,7 +47,7 @@ export const blocks = z.union([
 ]);
 export type AuthoredBlock = z.output<typeof block>;
 
-/** The number of tries at a question, in practices that show the verdict after each answer. */
+/** The number of tries at a question, in practices that reveal the verdict after each answer. */
 export const tries = z.int().min(1).max(3);
 
 export const option = z.union([
@@ -61,19 +62,19 @@ const common = {
   level: z.int().min(1).max(3),
   stem: blocks,
   why: blocks,
-  /** Codes of skills.yaml; reading aloud practises the pronunciation without saying so. */
+  /** Codes of skills.yaml. Reading aloud practises the pronunciation by default. */
   skills: z.array(code).min(1).optional(),
-  /** The gentlest first; each costs a quarter of the points. */
+  /** The mildest first; each costs a quarter of the points. */
   hints: z.array(blocks).min(1).max(3).optional(),
-  /** Absent: as the practice says. */
+  /** Absent: the practice's number. */
   tries: tries.optional(),
   /** Absent: the default of its type (`contract/questions/traits.ts`). */
   graded_by: z.enum(['key', 'ai', 'teacher']).optional(),
 };
 
 /**
- * Characters that a child reads within the maximum recording time of one minute (`rules/speech/recorder.ts`): 100
- * words.
+ * The maximum length of a text that a child can read within the maximum recording time of one minute
+ * (`rules/speech/recorder.ts`): 100 words.
  */
 const maxTextLength = 600;
 
@@ -87,8 +88,8 @@ const spoken = {
 const unanswered = 'no right answer is chosen';
 
 /**
- * Characters of a question with all that is written about it, as it is stored: some twenty pages, more than a child reads
- * at one question. The editor sends and the database compares a question as a whole.
+ * The maximum length of a question with everything written about it, in its stored form: some twenty pages, more
+ * than a child reads in one question. The editor sends and the database compares a question as a whole.
  */
 export const maxQuestionLength = 40_000;
 export const isShortEnough = (question: object): boolean =>
@@ -161,12 +162,12 @@ export const questionOfType = z.discriminatedUnion(
     z.strictObject({
       ...common,
       type: z.literal('ielts_writing'),
-      /** IELTS Writing Task 1 (of a picture or a table), Task 2, or something short of a younger learner. */
+      /** IELTS Writing Task 1 (about a picture or a table), Task 2, or a short text of a younger learner. */
       task: z.union([z.literal(1), z.literal(2), z.literal('short')]),
       min_words: z.int().min(1).max(1000).optional(),
-      /** Suggested; `minutes` of the practice limits the time. */
+      /** Suggested; the time limit is the practice's `minutes`. */
       minutes: z.int().min(1).max(120).optional(),
-      /** A model answer; an empty line begins a paragraph. */
+      /** A model answer; an empty line starts a paragraph. */
       model: text.max(8000).optional(),
     }),
   ],
@@ -180,7 +181,7 @@ export const question = questionOfType.refine(
 );
 export type AuthoredQuestion = z.output<typeof question>;
 
-/** Bounds of a practice, for files and the browser alike. */
+/** Bounds of a practice, for both files and the browser. */
 export const maxSections = 30;
 export const maxQuestions = 200;
 
@@ -191,10 +192,10 @@ export const practice = z.strictObject({
   /** A code of levels.yaml. */
   level: code.optional(),
   type: z.enum(['normal', 'test']),
-  /** An entry test: its result is read against the ranges of all levels of its subject. */
+  /** An entry test: its result is compared with the ranges of all levels of its subject. */
   entry: z.boolean().default(false),
   minutes: z.number().positive().max(300).optional(),
-  /** Of its questions that say nothing themselves; absent: 1. */
+  /** For questions without a number of their own; absent: 1. */
   tries: tries.optional(),
   public: z.boolean().default(false),
   reported: z.boolean().default(false),

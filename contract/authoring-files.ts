@@ -1,4 +1,4 @@
-/** Questions from and for other programs. */
+/** Importing and exporting questions of other programs. */
 import { z } from 'zod';
 import { importFileBytes } from './authoring-routes.ts';
 import { flag, id, idText, spec, subjectId } from './spec.ts';
@@ -6,10 +6,10 @@ import { flag, id, idText, spec, subjectId } from './spec.ts';
 /** A message about one place in an imported file. */
 const fileRemark = z
   .strictObject({
-    /** From 1; in a workbook the row. */
+    /** From 1; in a workbook, the row. */
     line: z.int().positive(),
     question: z.string().nullable(),
-    /** The part of the question; in a workbook sheet and column. */
+    /** The part of the question; in a workbook, sheet and column. */
     field: z.string().nullable(),
     message: z.string(),
   })
@@ -23,10 +23,10 @@ export const authoringFilesSpecs = {
   'authoring.stage': spec({
     summary:
       'The next bytes of a file of questions, from `Upload-Offset` on; 0 begins a file in place of the one before',
-    /** How the sender names it. */
+    /** The sender's name for the file. */
     params: z.strictObject({ file: z.uuid() }),
     data: z.strictObject({
-      /** So much has arrived. */
+      /** The number of bytes received. */
       offset: z.int(),
     }),
     errors: ['uploadOffset', 'payloadTooLarge', 'unsupportedMediaType', 'storageFull'],
@@ -36,7 +36,7 @@ export const authoringFilesSpecs = {
       'Makes a practice of a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook), as drafts to be looked at and published. With any fault nothing is stored',
     body: z.strictObject({
       file: z.string().trim().min(1).max(200),
-      /** The name under which it was sent, and how long it is. */
+      /** The name under which the file was sent, and its length. */
       staged: z.uuid(),
       size: z.int().min(1).max(importFileBytes),
       title: z.string().trim().min(1).max(200),
@@ -46,10 +46,10 @@ export const authoringFilesSpecs = {
       dry_run: flag,
     }),
     data: z.strictObject({
-      /** null: it was only checked. */
+      /** null: the file was only checked. */
       id: id.nullable(),
       sections: z.array(z.strictObject({ name: z.string(), questions: z.int() })),
-      /** What a practice cannot hold, by name; the rest is taken. */
+      /** What a practice cannot represent; the rest is imported. */
       left: z.array(fileRemark),
     }),
     errors: ['notFound', 'importFaults', 'uploadNotFound'],
@@ -66,7 +66,7 @@ export const authoringFilesSpecs = {
     data: z.strictObject({
       file_name: z.string(),
       text: z.string(),
-      /** What the format cannot hold, a line for each question. */
+      /** What the format cannot represent, one line per question. */
       left: z.array(z.string()),
     }),
     errors: ['notFound'],

@@ -1,12 +1,12 @@
-/** The calls of the question editor; only the staff's program loads them. */
+/** The calls of the question editor; only the staff program loads them. */
 import { get, post } from './route.ts';
 
-/** Of an uploaded picture or sound, at most. */
+/** The maximum size of an uploaded picture or sound. */
 export const fileBytes = 6_000_000;
 
 const practices = '/api/staff/authoring/practices';
 
-/** Bytes of a file of questions, which is sent in parts. */
+/** The maximum size in bytes of a file of questions, which is uploaded in parts. */
 export const importFileBytes = 20_000_000;
 
 export const authoringRoutes = {

@@ -1,4 +1,7 @@
-/** The question editor: drafts in the authors' format (`authored.ts`), seen as a child sees them, and published through the import. */
+/**
+ * The question editor: drafts in the authors' format (`authored.ts`), previewed as a child sees them, and published
+ * through the import.
+ */
 import { z } from 'zod';
 import { code, isShortEnough, maxQuestions, maxSections } from './authored.ts';
 import { fileBytes } from './authoring-routes.ts';
@@ -11,17 +14,17 @@ const questionType = z.enum(questionTypeNames);
 const revision = z.int().min(0);
 const counted = z.int().min(0);
 
-/** A place in a question or a practice: names of fields, and numbers in lists from 0. */
+/** A place in a question or a practice: field names, and list indexes from 0. */
 const path = z.array(z.union([z.string(), z.number()]));
 
-/** What the import refuses, in its words; or only advises against. */
+/** What the import refuses, or only advises against, in its words. */
 const remark = z.strictObject({ path, message: z.string() }).meta({ id: 'AuthoringRemark' });
 export type Remark = z.infer<typeof remark>;
 
-/** An unfinished question or practice in the authored form; nothing of it is checked before it is published. */
+/** An unfinished question or practice in the authored form; it is not validated before it is published. */
 const body = z.record(z.string().max(40), z.unknown()).refine(isShortEnough, { error: 'too long' });
 
-/** A practice without its questions, which its sections name by code. */
+/** A practice without its questions, which its sections refer to by code. */
 export const outline = z
   .strictObject({
     title: z.string().max(200),
@@ -59,11 +62,11 @@ const listed = z
     /** TEST 1, NORMAL 2. */
     practice_type: z.union([z.literal(1), z.literal(2)]),
     origin: z.enum(['file', 'console']),
-    /** Published ones. */
+    /** The number of published questions. */
     questions: counted,
-    /** Questions with a draft, and 1 for a draft of the practice itself. */
+    /** The number of questions with a draft, plus 1 for a draft of the practice itself. */
     drafts: counted,
-    /** Question types of it. */
+    /** The question types in it. */
     types: z.array(questionType),
     changed_at: unixSeconds.nullable(),
   })
@@ -74,9 +77,9 @@ const draft = z
   .strictObject({
     code: z.string(),
     body: z.record(z.string(), z.unknown()),
-    /** 0: there is no draft, and `body` is what is published. */
+    /** 0: there is no draft, and `body` is the published version. */
     revision,
-    /** Whether anything of this code is published. */
+    /** Whether anything with this code is published. */
     published: flag,
     by: z.string().nullable(),
     at: unixSeconds.nullable(),
@@ -105,12 +108,12 @@ const editedPractice = z
     subject_id: z.int(),
     origin: z.enum(['file', 'console']),
     outline,
-    /** 0: no draft of it. */
+    /** 0: no draft of the outline. */
     outline_revision: revision,
     questions: z.array(draft),
     skills: z.array(coded),
     levels: z.array(coded),
-    /** The newest first. */
+    /** Newest first. */
     versions: z.array(version),
     may_publish: flag,
   })
@@ -130,7 +133,7 @@ const previewed = perType(
 ).meta({ id: 'PreviewedQuestion' });
 export type PreviewedQuestion = z.infer<typeof previewed>;
 
-/** An order of ids that was drawn; a preview keeps it, so that nothing moves while somebody types. */
+/** A drawn order of ids; a preview keeps it, so that nothing moves while somebody types. */
 const drawn = z.strictObject({
   order: z.array(z.string().max(20)).max(40).nullable(),
   right_order: z.array(z.string().max(20)).max(40).nullable(),
@@ -161,19 +164,19 @@ export const authoringSpecs = {
       search: z.string().trim().max(100).optional(),
       subject_id: subjectIdText.optional(),
       class_id: idText.optional(),
-      /** That has a question of this type. */
+      /** Practices with a question of this type. */
       type: questionType.optional(),
       /** The code of a level. */
       level: code.max(60).optional(),
-      /** `published` those that can be given to children, `unpublished` the others, `drafts` those with what is not published yet. */
+      /** `published`: can be given to children; `unpublished`: the others; `drafts`: with unpublished changes. */
       state: z.enum(practiceStates).optional(),
-      /** The id of the last practice of the page before. */
+      /** The id of the last practice of the previous page. */
       after: idText.optional(),
     }),
     data: z.strictObject({
       practices: z.array(listed),
       has_more: flag,
-      /** To filter by, and subjects to make a practice of. */
+      /** For the filter, and the subjects in which a practice can be created. */
       classes: z.array(z.strictObject({ id, name: z.string() })),
       levels: z.array(coded),
       subjects: z.array(z.int()),
@@ -216,7 +219,7 @@ export const authoringSpecs = {
     }),
     data: z.strictObject({
       code: z.string(),
-      /** With the question in it. */
+      /** Including the new question. */
       outline,
       outline_revision: revision,
     }),
@@ -241,7 +244,7 @@ export const authoringSpecs = {
     params: practiceParams,
     body: z.strictObject({ body, drawn: drawn.optional() }),
     data: z.strictObject({
-      /** null: with these issues there is none. */
+      /** null: with these issues there is no preview. */
       question: previewed.nullable(),
       drawn: drawn.nullable(),
       faults: z.array(remark),
@@ -309,7 +312,7 @@ export const authoringSpecs = {
       outline: flag,
       faults: z.array(remark),
       warnings: z.array(remark),
-      /** Sent with `authoring.publish`, so that nothing else is published. */
+      /** To be sent with `authoring.publish`, so that nothing else is published. */
       checksum: z.string(),
     }),
     errors: ['notFound'],

@@ -1,4 +1,4 @@
-/** The calls of bulk actions. Each kind of action has a capability of its own, which the server checks in the workflow. */
+/** The calls of bulk changes. Each kind has its own capability, which the server checks in the workflow. */
 import { get, post } from './route.ts';
 
 export const bulkRoutes = {

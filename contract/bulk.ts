@@ -1,4 +1,4 @@
-/** Changes of many rows at once: seen first, then applied, and taken back within 30 days. */
+/** Bulk changes: previewed first, then applied, and undone within 30 days if needed. */
 import { z } from 'zod';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
@@ -14,7 +14,7 @@ export const bulkState = z.enum([
 
 const count = z.int().min(0);
 
-/** One field in words: null before: it is new; null after: it goes. */
+/** One field in words. `before` null: it is new; `after` null: it is deleted. */
 export const bulkChange = z.strictObject({
   what: z.string(),
   before: z.string().nullable(),
@@ -27,22 +27,22 @@ export const bulk = z
     id,
     kind: z.string(),
     state: bulkState,
-    /** A checksum of what the preview saw. It is sent with `apply`, so that nothing else is applied. */
+    /** A checksum of what the preview saw, to be sent with `apply` so that nothing else is applied. */
     checksum: z.string(),
     total: count,
-    /** Families who will get a message, ten minutes after it is applied. */
+    /** Families that will get a message, ten minutes after the change is applied. */
     messages: count,
     warnings: z.array(z.string()),
     /** The first 20. */
     examples: z.array(z.strictObject({ title: z.string(), changes: z.array(bulkChange) })),
-    /** How many are applied; while it is taken back, how many still are. */
+    /** How many are applied; during undo, how many still are. */
     done: count,
-    /** The first 20 of those that were left as they are, since somebody else changed them meanwhile. */
+    /** The first 20 units that were left because somebody else changed them meanwhile. */
     left: z.array(z.string()),
     left_count: count,
     previewed_at: unixSeconds,
     applied_at: unixSeconds.nullable(),
-    /** null: it cannot be taken back. */
+    /** null: it can no longer be undone. */
     undo_until: unixSeconds.nullable(),
   })
   .meta({ id: 'Bulk' });
@@ -63,7 +63,7 @@ export const bulkSpecs = {
     params,
     body: z.strictObject({
       checksum: z.string().max(64),
-      /** The number of them, typed by the person, when there are over 200. */
+      /** The number of changes, typed by the person if there are more than 200. */
       typed: z.int().optional(),
     }),
     data: bulk,
@@ -74,7 +74,7 @@ export const bulkSpecs = {
       'Takes a change back within 30 days, row for row; the second factor as for applying it',
     params,
     body: z.strictObject({
-      /** 1: what was changed by others since is left as it is; else that is an error, which names it. */
+      /** 1: leaves what others have changed since; otherwise that is an error, which names it. */
       leave_changed: flag.optional(),
     }),
     data: bulk,

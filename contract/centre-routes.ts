@@ -1,4 +1,4 @@
-/** The calls that the pages of the centres make; no other page loads this file. */
+/** The calls of the centres' pages; no other page loads this file. */
 import { get, post } from './route.ts';
 
 export const centreRoutes = {

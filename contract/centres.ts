@@ -5,7 +5,7 @@ const text = z.string().trim().min(1).max(300);
 
 export const centrePhone = /^[+\d][\d .]{3,19}$/;
 
-/** What the office enters of a learning centre. */
+/** The fields of a learning centre that the office edits. */
 export const centreFields = z
   .strictObject({
     name: text,
@@ -30,13 +30,13 @@ export const centre = z
     phone: z.string().nullable(),
     /** Opening hours, in words. */
     hours: z.string().nullable(),
-    /** https; opened in another tab. */
+    /** An https address, opened in a new tab. */
     map_url: z.string().nullable(),
-    /** Whether numbers are given out now. */
+    /** Whether numbers are currently given out. */
     is_open: z.boolean(),
     /** The number being served; null: none yet today. */
     serving_number: z.int().nullable(),
-    /** People waiting. */
+    /** The number of people waiting. */
     waiting: z.int(),
     /** The last number issued today; 0: none. */
     last_number: z.int(),
@@ -44,13 +44,13 @@ export const centre = z
   .meta({ id: 'Centre' });
 export type Centre = z.infer<typeof centre>;
 
-/** A number in a centre's queue of one day. The holder of `ticket` can follow it; it contains no name and no phone. */
+/** A number in a centre's queue of one day. The holder of `ticket` can follow it; it contains no name or phone. */
 export const queueTicket = z
   .strictObject({
     ticket: z.string(),
     number: z.int(),
     status: z.enum(['waiting', 'called', 'passed', 'left', 'over']),
-    /** Number of people before it; 0 once it is called. */
+    /** The number of people before it; 0 once it is called. */
     ahead: z.int(),
     taken_at: unixSeconds,
     centre,

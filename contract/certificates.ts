@@ -1,11 +1,11 @@
-/** Certificates, and how anybody who holds one sees whether it is valid. */
+/** Certificates, and how anybody who has one can check it. */
 import { z } from 'zod';
 import { id, unixSeconds } from './spec.ts';
 
-/** 'BITU-2026-000123': printed, and read aloud. */
+/** Such as 'BITU-2026-000123': printed, and read aloud. */
 export const certificateNumber = z.string().regex(/^BITU-\d{4}-\d{6,12}$/);
 
-/** Printed beside the number. Without it, counting through the numbers would list all certificates. */
+/** Printed beside the number. Without it, anybody could list all certificates by counting. */
 export const certificateCode = z.string().regex(/^[\w-]{22}$/);
 
 export const certificate = z
@@ -14,11 +14,11 @@ export const certificate = z
     title: z.string(),
     issued_at: unixSeconds,
     class_title: z.string().nullable(),
-    /** null: issued before certificates had numbers; so are the addresses. */
+    /** null: issued before certificates had numbers; the addresses are then null too. */
     number: z.string().nullable(),
-    /** The page of this app that shows anybody whether it is valid. */
+    /** The page of this app on which anybody can check it. */
     check_url: z.string().nullable(),
-    /** Calls that return it as a file; null also of one that was revoked. */
+    /** Calls that return it as a file; also null if it was revoked. */
     pdf_url: z.string().nullable(),
     png_url: z.string().nullable(),
     revoked_at: unixSeconds.nullable(),

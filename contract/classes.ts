@@ -5,7 +5,7 @@ export const teacher = z
   .strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) })
   .meta({ id: 'Teacher' });
 
-/** Status of a lesson: active 1, complete 2, lock 3, expired 4, timeout 5, start_learn 7. */
+/** Lesson status: active 1, complete 2, lock 3, expired 4, timeout 5, start_learn 7. */
 export const lessonStatus = z.union([
   z.literal(1),
   z.literal(2),
@@ -22,20 +22,20 @@ export const lessonContent = z
     id,
     content_type: z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(9)]),
     title: z.string(),
-    /** Its path in the app, or the file of a document; null while it is locked. */
+    /** Its path in the app, or a document's file; null while it is locked. */
     url: z.string().nullable(),
-    /** Bytes of a document. */
+    /** The size of a document in bytes. */
     size: z.int().nullable(),
     practice_id: id.nullable(),
     project_id: id.nullable(),
     require_buy: z.boolean(),
     /** Not begun, begun, done. */
     state: z.enum(['new', 'started', 'done']),
-    /** 0 to 10, of homework and marked projects. */
+    /** 0 to 10, for homework and marked projects. */
     score: z.number().nullable(),
-    /** The best result, which is the one that counts in means. */
+    /** The best result, which counts in means. */
     best_score: z.number().nullable(),
-    /** 0 to 1, of a video. */
+    /** 0 to 1, for a video. */
     progress: z.number().min(0).max(1).nullable(),
     /** Nothing is accepted after this time; null: no end. */
     due_time: unixSeconds.nullable(),
@@ -67,7 +67,7 @@ const ownClass = z.strictObject({
   grade_id: z.int(),
   level_name: z.string().nullable(),
   class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** How far the student is with the centre, from trial to end: 0 to 8, 10 and 11, with its name. */
+  /** The student's stage with the centre, from trial to end: 0 to 8, 10 and 11, with its name. */
   stage: z.strictObject({ id: z.int().min(0).max(11), name: z.string() }),
   teacher: teacher.nullable(),
 });
@@ -96,13 +96,13 @@ const month = {
   attended: z.int(),
   homework: z.int(),
   homework_done: z.int(),
-  /** Mean of the homework's scores, 0 to 10; null: none was done. */
+  /** The mean of the homework scores, 0 to 10; null: none was done. */
   average_score: z.number().nullable(),
 };
 export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
 export type MonthResult = z.infer<typeof monthResult>;
 
-/** The same with the four skills that a teacher judges after a lesson, 0 to 10. */
+/** The same with the four skills that a teacher rates after a lesson, 0 to 10. */
 export const monthResultV2 = z
   .strictObject({
     ...month,

@@ -1,12 +1,12 @@
-/** Numbers with a meaning, on the wire and in the tables. No zod: the browser loads this file. */
+/** Numbers with a meaning, on the wire and in the tables. Does not import zod, as the browser loads this file. */
 
 /** What a project asks for (`section_type`): files of any kind, or pictures. */
 export const projectSections = { files: 1, pictures: 9 } as const;
 
-/** The stages of a child in a class that the office sets by hand; the others come with fees. */
+/** The stages of a child in a class that the office sets by hand; the others follow from fees. */
 export const stagesByHand = [1, 2, 3, 4, 6, 7, 8] as const;
 
-/** Over so many, the number of what a change of many rows changes is typed; and how many it may be. */
+/** Above `typedOver` rows, the number of rows of a bulk change must be typed; `max`: the maximum. */
 export const bulkLimits = { freshOver: 20, typedOver: 200, max: 5000 } as const;
 
 /** Types of lessons. */
@@ -25,7 +25,7 @@ export const lessonStatuses = {
 /** Statuses of a class, and of one student in a class. */
 export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
 
-/** The skills that a teacher judges after a lesson. */
+/** The skills that a teacher rates after a lesson. */
 export const lessonSkills = {
   vocabulary: 1,
   grammar: 2,
@@ -36,7 +36,7 @@ export const lessonSkills = {
 /** Types of lesson content. */
 export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
 
-/** Whether a project was handed in, marked, or returned to be done again. */
+/** Whether a project was submitted, marked, or returned to be redone. */
 export const projectStatuses = { handedIn: 1, marked: 2, returned: 3 } as const;
 
 /** Types of a practice. */

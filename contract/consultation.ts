@@ -5,9 +5,9 @@ import { spec } from './spec.ts';
 export const courses = ['Rino English', 'Rino Math'] as const;
 export type Course = (typeof courses)[number];
 
-/** The form of somebody who wants to be called, with its defaults. */
+/** The consultation form, with its defaults. */
 export const consultationBody = z.strictObject({
-  /** The class that is asked about; older clients send null. */
+  /** The class of the request; older clients send null. */
   product_id: z.int().positive().nullable().default(null),
   phone: z.string().max(20),
   children_name: z.string().max(1000),

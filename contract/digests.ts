@@ -1,4 +1,4 @@
-/** The week of a family's children in one message: when, by which ways, and the last one. */
+/** The week of a family's children in one message: its time, its channels, and the latest one. */
 import { z } from 'zod';
 import { flag, id, spec, unixSeconds } from './spec.ts';
 
@@ -8,13 +8,13 @@ const hour = z.int().min(0).max(23);
 
 const digest = z
   .strictObject({
-    /** 'Tuần 16–22/11'. */
+    /** Such as 'Tuần 16–22/11'. */
     title: z.string(),
     made_at: unixSeconds,
     lines: z.array(
       z.strictObject({
         student_id: id,
-        /** Joined, the texts are the line; each figure has its page, which is the child's. */
+        /** The texts joined are the line; each figure links to a page, which belongs to the child. */
         parts: z.array(z.strictObject({ text: z.string(), url: z.string().nullable() })),
       }),
     ),
@@ -27,11 +27,11 @@ export const digestSettings = z
     day,
     hour,
     bell: flag,
-    /** Of the browsers that take push messages. */
+    /** For browsers subscribed to push messages. */
     push: flag,
     mail: flag,
     sms: flag,
-    /** The confirmed address; null: there is none. */
+    /** The confirmed address; null: none. */
     email: z.string().nullable(),
     /** Whether the centre sends the message by SMS. */
     sms_offered: flag,

@@ -1,4 +1,4 @@
-/** The calls that the notebook and the drills make; no other page loads this file. */
+/** The calls of the notebook and the drills; no other page loads this file. */
 import { get, post } from './route.ts';
 
 export const drillRoutes = {

@@ -4,24 +4,24 @@ import { questionTypeNames } from './questions/traits.ts';
 import { answerToSave, baiLam, practiceQuestion, savedAnswer, saveErrors } from './practice.ts';
 import { flag, id, idText, spec } from './spec.ts';
 
-/** notebook: today's set; skill: five questions of one skill; known: the one check before a card is put away. */
+/** notebook: today's set; skill: five questions of one skill; known: the check before a card is put away. */
 export const drillKinds = ['notebook', 'skill', 'known'] as const;
 export type DrillKind = (typeof drillKinds)[number];
 
 /** 'YYYY-MM-DD': a learning day, from 04:00 to 04:00 in Vietnam. */
 const learningDate = z.iso.date();
 
-/** known: the student says so; leech: wrong in so many reviews that a teacher looks at it. */
+/** known: the student said so; leech: wrong in so many reviews that a teacher looks at it. */
 const putAway = z.enum(['known', 'leech']);
 
 const cardFrame = z.strictObject({
   /** The question that was answered wrongly. */
   question_id: id,
-  /** Its beginning in plain text. */
+  /** The beginning of its text. */
   prompt: z.string(),
-  /** What it practises; null: not known. */
+  /** The skill that it practises; null: unknown. */
   skill: z.string().nullable(),
-  /** When it comes back. */
+  /** The day on which it comes back. */
   due_date: learningDate,
   /** null: it still comes back. */
   put_away: putAway.nullable(),
@@ -40,14 +40,14 @@ export const notebookCard = cardFrame
   .meta({ id: 'NotebookCard' });
 export type NotebookCard = z.infer<typeof notebookCard>;
 
-/** What a drill that was handed in came to. */
+/** The outcome of a submitted drill. */
 export const drillSummary = z
   .strictObject({
     total: z.int(),
     answered: z.int(),
     /** Right in the end, with or without help. */
     correct: z.int(),
-    /** The cards that it reviewed, or that were made of its mistakes, as they are now. */
+    /** The cards that it reviewed, or that its mistakes created, in their current state. */
     cards: z.array(cardFrame.extend({ is_correct: flag })),
   })
   .meta({ id: 'DrillSummary' });
@@ -57,18 +57,21 @@ export const drillData = z
   .strictObject({
     attempt_id: id,
     drill: z.enum(drillKinds),
-    /** 'Sổ tay của Rino', or the name of the skill. */
+    /** 'Sổ tay của Rino', or the skill's name. */
     title: z.string(),
-    /** null: its questions are of several subjects. */
+    /** null: its questions have several subjects. */
     subject_id: z.int().nullable(),
-    /** How long it takes, by the kinds of its questions. */
+    /** The estimated duration, by the kinds of its questions. */
     minutes: z.int().positive(),
-    /** All in one section, which is called like the drill. */
+    /** All in one section, which is named like the drill. */
     list_question: z.array(practiceQuestion),
-    /** Of a notebook: how many due cards today's set leaves for later days, and the sentence that says so; null: none. */
+    /**
+     * For the notebook: how many due cards today's set leaves for later days, and the sentence about them; null:
+     * none.
+     */
     left_for_later: z.int(),
     later_words: z.string().nullable(),
-    /** null: it is not handed in. */
+    /** null: it is not submitted. */
     summary: drillSummary.nullable(),
   })
   .meta({ id: 'DrillData' });
@@ -80,9 +83,9 @@ export const notebookOverview = z
     /** One sentence for the parent: what the notebook is for. */
     purpose: z.string(),
     today: z.strictObject({
-      /** empty: nothing is due; done: today's set is handed in. */
+      /** empty: nothing is due; done: today's set is submitted. */
       state: z.enum(['empty', 'ready', 'started', 'done']),
-      /** Of today's set; null: it is not drawn yet. */
+      /** The attempt of today's set; null: it is not drawn yet. */
       attempt_id: id.nullable(),
       count: z.int(),
       minutes: z.int(),
@@ -90,11 +93,11 @@ export const notebookOverview = z
     left_for_later: z.int(),
     /** 'Rino để dành 12 câu cho những hôm sau nhé!'; null: nothing is left. */
     later_words: z.string().nullable(),
-    /** Cards that come back. */
+    /** The number of cards that still come back. */
     active: z.int(),
     known: z.int(),
     leeches: z.int(),
-    /** The next day on which something comes back, after today; null: none. */
+    /** The next day after today with due cards; null: none. */
     next_date: learningDate.nullable(),
     /** Those that come back first, then those put away last; at most 100. */
     cards: z.array(notebookCard),
@@ -102,12 +105,12 @@ export const notebookOverview = z
   .meta({ id: 'NotebookOverview' });
 export type NotebookOverview = z.infer<typeof notebookOverview>;
 
-/** A question that a student of one's classes answers wrongly in review after review. */
+/** A question that a student in the caller's classes keeps answering wrong in reviews. */
 const leech = z
   .strictObject({
     student_id: id,
     student: z.string(),
-    /** Of the classes of the student that the caller teaches or may see, the newest. */
+    /** The newest of the student's classes that the caller teaches or may see. */
     class: z.string().nullable(),
     question_id: id,
     subject_id: z.int(),

@@ -1,7 +1,7 @@
 /**
- * Every error of the API: its code on the wire, the HTTP status, and the sentence shown to a person. Codes below 1000
- * are those that older clients compare (docs/decisions/2026-11-21-error-codes.md); all others have four digits, one
- * leading digit per domain. No zod here: the browser loads this file.
+ * Every error of the API: its code on the wire, the HTTP status, and the sentence shown to a person. Codes below
+ * 1000 are those that older clients compare (docs/decisions/2026-11-21-error-codes.md); all others have four digits,
+ * with a leading digit per domain. Does not import zod, as the browser loads this file.
  */
 export interface ErrorEntry {
   readonly code: number;
@@ -400,7 +400,7 @@ export const errors = {
     status: 409,
     message: 'Yêu cầu này không còn duyệt được nữa.',
   },
-  // Unknown, used, expired and ended invitations look the same.
+  // The same for unknown, used, expired and ended invitations.
   invitationUsed: {
     code: 11007,
     status: 404,
@@ -429,7 +429,7 @@ export const errors = {
     status: 409,
     message: 'Báo cáo này chưa sẵn sàng. Có báo cáo là Bitu báo cho ba mẹ.',
   },
-  // Unknown, expired and ended links look the same.
+  // The same for unknown, expired and ended links.
   linkGone: {
     code: 12002,
     status: 404,

@@ -1,7 +1,7 @@
-/** The events of `/api/events`: something that happened to a student, sent to every open screen of that student. */
+/** The events of `/api/events`: something happened to a student, sent to every open screen of that student. */
 export type StudentEvent =
   | {
-      /** An attempt was saved, or `submitted`, on one of the student's screens. */
+      /** An attempt was saved or, with `submitted`, handed in on one of the student's screens. */
       type: 'attempt';
       /** null: the attempt is a drill. */
       practice_id: number | null;
@@ -12,11 +12,14 @@ export type StudentEvent =
       /** By how much its deadline has moved. */
       more_seconds?: number;
     }
-  /** A submitted attempt has another score: a teacher or a machine has evaluated one of its answers. */
+  /** A submitted attempt has another score, because a teacher or a machine has evaluated one of its answers. */
   | { type: 'graded'; attempt_id: number }
-  /** Staff have changed the times or the time limit of a practice that the student is not doing now; null: of all practices. */
+  /**
+   * Staff have changed the times or the time limit of a practice that the student is not doing now; null: of all
+   * practices.
+   */
   | { type: 'terms'; practice_id: number | null }
-  /** Staff have reopened this submitted attempt, or have taken the reopening back. */
+  /** Staff have reopened this submitted attempt, or ended the reopening. */
   | { type: 'reopened'; attempt_id: number }
   | { type: 'notice'; notice_id: number; urgent?: true }
   /** This session has ended. */

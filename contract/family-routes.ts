@@ -1,7 +1,7 @@
 /**
- * The calls that families and their devices make, some of them other servers too: name, method, path and scope. A file of its own, as every first page
- * loads it; those of reports, drills, the weekly message, the daily goal, the centres and of staff are in files that only their pages load,
- * and those that no browser makes in one that none does.
+ * The calls that families and their devices make, some of them other servers too: name, method, path and scope.
+ * Every first page loads this file; the calls of reports, drills, the weekly message, the daily goal, the centres
+ * and staff are in files that only their pages load, and those that no browser makes are in one that none loads.
  */
 import { get, post } from './route.ts';
 
@@ -14,7 +14,7 @@ export const familyRoutes = {
   'accounts.register': post('/api/register', 'public'),
   'accounts.resetPassword': post('/api/reset-password', 'public'),
   'accounts.changePassword': post('/api/change-password/', 'signedIn'),
-  // Starting and ending a view-only session.
+  // Starts or ends a view-only session.
   'accounts.takeHandOver': post('/api/hand-over/take', 'public', { writes: false }),
   'accounts.sessions': get('/api/sessions', 'signedIn'),
   'accounts.endOtherSessions': post('/api/sessions/end-others', 'signedIn'),
@@ -32,7 +32,7 @@ export const familyRoutes = {
   'profile.changePhone': post('/api/profile/phone', 'signedIn'),
   'profile.setAvatar': post('/api/profile/avatar', 'signedIn'),
   'profile.certificates': get('/api/certificates', 'student'),
-  // Recorded in the audit log of the owner.
+  // Recorded in the owner's audit log.
   'profile.export': get('/api/profile/export', 'signedIn', { raw: true, writes: true }),
   'profile.erase': post('/api/profile/erase', 'signedIn'),
   'profile.provinces': get('/api/address', 'public'),
@@ -62,7 +62,7 @@ export const familyRoutes = {
   'learning.sessionReport': get('/api/learning/sessions/:id/report', 'student'),
   'learning.sessionResults': get('/api/learning/sessions/:id/results', 'student'),
 
-  // Of the reports, those of the home; the others are in report-routes.ts.
+  // The home page's report calls; the others are in report-routes.ts.
   'reports.latest': get('/api/study-result/latest', 'student'),
   'reports.family': get('/api/reports/family', 'signedIn'),
 
@@ -114,7 +114,7 @@ export const familyRoutes = {
 
   'speech.score': post('/api/v3/get_score_from_file', 'studentOrService'),
   'speech.recording': get('/api/recordings/:audioId', 'student', { raw: true }),
-  // Speaking and translating words changes nothing.
+  // Speaking and translating words change nothing.
   'speech.say': post('/api/text_to_speech', 'studentOrService', { writes: false }),
 
   'events.stream': get('/api/events', 'student', { raw: true }),

@@ -1,4 +1,4 @@
-/** Further guardians of a child: who follows it beside the login that holds it, and how they are invited. */
+/** Further guardians of a child: who follows it besides the owner, and how they are invited. */
 import { z } from 'zod';
 import { account, guardianship, passwordHash, relation, rights } from './accounts.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
@@ -28,18 +28,18 @@ export type GuardianInvitation = z.infer<typeof openInvitation>;
 
 const followed = {
   guardians: z.array(guardian),
-  /** Those that may still be accepted. */
+  /** Open invitations. */
   invitations: z.array(openInvitation),
-  /** How many more may be invited. */
+  /** How many more can be invited. */
   room: z.int().min(0),
 };
 
 const guardians = z
   .strictObject({
     ...followed,
-    /** Days on which the centre looked at the child's pages or the phone, the newest first. */
+    /** Days on which staff viewed the child's pages or the phone, newest first. */
     looks: z.array(z.strictObject({ day: z.iso.date(), what: z.string() })),
-    /** The caller is a guardian and no owner: the lists are empty. */
+    /** The caller is a guardian and not the owner: the lists are empty. */
     mine: guardianship.extend({ id, digest: flag }).nullable(),
   })
   .meta({ id: 'Guardians' });
@@ -48,12 +48,12 @@ export type Guardians = z.infer<typeof guardians>;
 const invited = {
   relation,
   rights,
-  /** The link is sent there by SMS too. */
+  /** Also sends the link there by SMS. */
   phone: z.string().max(20).optional(),
 };
 const newInvitation = z
   .strictObject({
-    /** Shown once: only a hash of its code is kept. */
+    /** Shown only once, as only a hash of its code is stored. */
     url: z.string(),
     expires_at: unixSeconds,
     sent: flag,
@@ -68,9 +68,9 @@ const seenInvitation = z
     relation,
     rights,
     expires_at: unixSeconds,
-    /** For somebody who is signed in: how the child is called. */
+    /** The child's name, only for a signed-in caller. */
     child: z.string().nullable(),
-    /** The caller's login holds the child. */
+    /** The caller's login owns the child. */
     is_own: flag,
   })
   .meta({ id: 'SeenInvitation' });

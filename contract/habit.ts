@@ -3,23 +3,23 @@ import { flag, spec } from './spec.ts';
 
 const dailyMinutes = z.union([z.literal(5), z.literal(10), z.literal(15)]);
 
-/** Whether questions are read aloud by themselves; null: by age, for children under seven. */
+/** Whether questions are read aloud automatically; null: by age, for children under seven. */
 const readAloud = z.boolean().nullable();
 
-/** What brings a child back, without anything that could be lost. */
+/** What brings a child back: nothing in it can be lost. */
 export const habit = z
   .strictObject({
-    /** The goal of a day, chosen by the family. */
+    /** The daily goal, chosen by the family. */
     daily_minutes: dailyMinutes,
     read_aloud: readAloud,
-    /** 0: a new child, whose first visit is neither done nor passed over. */
+    /** 0: a new child, who has neither finished nor skipped the first visit. */
     is_welcomed: flag,
-    /** Spent learning today, whole ones. */
+    /** Minutes of learning today, rounded down. */
     minutes: z.int().min(0),
-    /** Days with an activity in a row; up to two days of rest a week do not end it, nor does today. */
+    /** Learning days in a row; up to two rest days a week do not end it, nor does today. */
     streak: z.int().min(0),
     longest_streak: z.int().min(0),
-    /** Rest days that this week (Monday to Sunday) still has. */
+    /** The rest days left in this week (Monday to Sunday). */
     rest_left: z.int().min(0).max(2),
     /** The last 14 learning days, which begin at 04:00 in Vietnam; the last one is today. */
     days: z
@@ -32,11 +32,11 @@ export const habit = z
         }),
       )
       .length(14),
-    /** All that missions ever earned. */
+    /** All stars ever earned in missions. */
     stars: z.int().min(0),
     /** How many of the album's stickers they have earned. */
     stickers: z.int().min(0),
-    /** For how many stars in all the next one comes, and how many are missing; null: the album is full. */
+    /** The total of stars for the next sticker, and how many are missing; null: the album is full. */
     next_sticker: z.strictObject({ stars: z.int(), left: z.int().positive() }).nullable(),
   })
   .meta({ id: 'Habit' });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { flag, idText, spec, unixSeconds } from './spec.ts';
 
 /**
- * One activity of the student: a practice handed in, a lesson attended, a video watched, a unit read, a project
- * handed in.
+ * One activity of the student: a practice submitted, a lesson attended, a video watched, a unit read, a project
+ * submitted.
  */
 const event = {
   id: z.string(),
   kind: z.enum(['practice', 'lesson', 'video', 'unit', 'project']),
   title: z.string(),
   subject_id: z.int(),
-  /** Where to look at it again; null: it cannot be opened any more. */
+  /** The page that shows it again; null: it can no longer be opened. */
   url: z.string().nullable(),
   time: unixSeconds,
   score: z.number().nullable(),
@@ -19,7 +19,7 @@ export const historyItem = z
   .strictObject({
     ...event,
     class_title: z.string().nullable(),
-    /** Seconds spent; null: not known. */
+    /** Seconds spent; null: unknown. */
     time_spent: z.int().nullable(),
     /** The best result of the same practice, which counts; null: none is better than this one. */
     best_score: z.number().nullable(),
@@ -29,7 +29,7 @@ export const historyItem = z
   .meta({ id: 'HistoryItem' });
 export type HistoryItem = z.infer<typeof historyItem>;
 
-/** The format that older clients read. */
+/** The format of older clients. */
 export const historyItemV1 = z.strictObject(event).meta({ id: 'HistoryItemV1' });
 export const historyItemV4 = z
   .strictObject({ ...event, class_title: z.string().nullable() })
@@ -40,7 +40,7 @@ export const pageLimit = z
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .transform(Number)
   .optional();
-/** Cursor of the next page, as returned by the page before: microseconds, kind, id. */
+/** The cursor of the next page, as returned with the previous one: microseconds, kind, id. */
 export const pageCursor = z
   .string()
   .regex(/^\d{1,16}\.[a-z]{1,8}\d{1,15}$/)
@@ -53,7 +53,7 @@ export const mission = z
     title: z.string(),
     /** One sentence for the child. */
     description: z.string(),
-    /** day: restarts at 04:00 in Vietnam; week: on Monday at 04:00. */
+    /** day: restarts at 04:00 in Vietnam; week: restarts on Monday at 04:00. */
     period: z.enum(['day', 'week']),
     subject_id: z.int().nullable(),
     goal: z.int().positive(),
@@ -70,7 +70,7 @@ export type Mission = z.infer<typeof mission>;
 export const missionsToday = z
   .strictObject({
     missions: z.array(mission),
-    /** Days with an activity in a row, including today if there was one; up to two days of rest a week do not end it. */
+    /** Learning days in a row, including today if there was an activity; up to two rest days a week do not end it. */
     streak: z.int(),
     stars: z.int(),
   })

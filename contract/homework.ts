@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-/** Days after the lesson in which it is taken; null: no end. */
+/** Days after the lesson in which it is accepted; null: no end. */
 const dueDays = z.int().min(1).max(90).nullable();
 
-/** Hours of its own, as of a test: from when to when it is taken. */
+/** Hours of its own, as for a test: from when until when it is accepted. */
 const homeworkHours = z
   .strictObject({ opens_at: unixSeconds, closes_at: unixSeconds })
   .refine(({ opens_at, closes_at }) => closes_at > opens_at);
@@ -15,7 +15,7 @@ export const homeworkDue = z.union([dueDays, homeworkHours]);
 /** By days after the lesson, without an end, or by hours of its own. */
 export type HomeworkDue = z.infer<typeof homeworkDue>;
 
-/** When results of a test are seen: at once, when it closes, or when staff release them. */
+/** When results of a test are shown: at once, when it closes, or when staff release them. */
 export const resultsSeen = z.enum(['at_once', 'closing', 'by_hand']);
 export type ResultsSeen = z.infer<typeof resultsSeen>;
 
@@ -29,11 +29,11 @@ export const homeworkSpecs = {
         practice_id: id,
         due_days: dueDays,
         hours: homeworkHours.optional(),
-        /** Of a test; what is told at once as it is answered has no other. */
+        /** For a test; a practice that reveals answers at once allows only 'at_once'. */
         results: resultsSeen.default('at_once'),
       })
       .refine(({ due_days, hours }) => hours === undefined || due_days === null)
-      // It has to close some time.
+      // It must close at some time.
       .refine(
         ({ due_days, hours, results }) =>
           results !== 'closing' || due_days !== null || hours !== undefined,
@@ -45,7 +45,7 @@ export const homeworkSpecs = {
     summary:
       'Have homework end at another time; running attempts get what is more and lose nothing, and families are told ten minutes later',
     params: z.strictObject({ id: idText }),
-    /** `before`: what the caller has seen. When the stored value is another one, nothing is changed. */
+    /** `before`: the value that the caller saw. If the stored value differs, nothing is changed. */
     body: z.strictObject({ before: homeworkDue, value: homeworkDue }),
     data: z.null(),
     errors: ['notFound', 'clash', 'outdated'],

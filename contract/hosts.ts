@@ -1,12 +1,12 @@
 /**
- * The API hosts that a browser calls by itself. All of them are this server, unless a deployment has moved one
- * (`API_URL` and its like).
+ * The API hosts that a browser calls directly. All of them are this server, unless a deployment has moved one
+ * (`API_URL` and the like).
  */
 export type Host = 'main' | 'tutor' | 'digital';
 
 /**
- * The host of each call, by the beginning of its path; the first match wins. Speech and voice are always called here
- * (null), as their hosts need a key that no browser has: this server calls them in turn.
+ * The host of each call, by path prefix; the first match counts. Speech and voice are always called here (null), as
+ * their hosts need a key that no browser has: this server calls them in turn.
  */
 export const hostPaths: readonly (readonly [start: string, host: Host | null])[] = [
   ['/api/v3/get_score_from_file', null],

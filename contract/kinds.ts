@@ -1,4 +1,7 @@
-/** Words with a meaning on the wire, and how long texts may be, where screens need them too. No zod: the browser loads this file. */
+/**
+ * Words with a meaning on the wire, and maximum text lengths, for use on screens. Does not import zod, as the
+ * browser loads this file.
+ */
 
 /** Why a child is thought to fall behind. */
 export const reasonKinds = [
@@ -11,7 +14,7 @@ export const reasonKinds = [
   'reports',
 ] as const;
 
-/** Characters of what is written about a call. */
+/** The maximum length of a note about a call. */
 export const maxCallNote = 500;
 
 /** The topic of a notice; a family switches push messages on and off per topic. */
@@ -21,17 +24,17 @@ export const leadStates = ['new', 'called', 'came', 'enrolled', 'lost'] as const
 
 export const maxLeadNote = 1000;
 
-/** What a family asks about its data: see it, correct it, use it less, take a consent back, erase it. */
+/** A family's request about its data: view, correct, restrict, withdraw consent, erase. */
 export const rightsKinds = ['access', 'correct', 'restrict', 'withdraw', 'erase'] as const;
 export type RightsKind = (typeof rightsKinds)[number];
-/** How it asked. */
+/** The channel of the request. */
 export const rightsChannels = ['counter', 'phone', 'email', 'letter', 'app'] as const;
 
 export const maxRightsNote = 1000;
 
-/** What a teacher asks to be allowed, one thing at a time; `reopen`: a submitted attempt may be continued. */
+/** What a teacher can request, one thing at a time; `reopen`: a submitted attempt may be continued. */
 export const overrideKinds = ['minutes', 'pace', 'due', 'start', 'attempts', 'reopen'] as const;
 export type OverrideKind = (typeof overrideKinds)[number];
 
-/** The name of a filter that is kept. */
+/** The maximum length of the name of a saved filter. */
 export const maxViewName = 60;

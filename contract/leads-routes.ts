@@ -1,4 +1,4 @@
-/** People who want to be called, as the office follows them. */
+/** Leads, as the office follows them. */
 import { get, post } from './route.ts';
 
 export const leadsRoutes = {

@@ -10,25 +10,25 @@ const lead = z
   .strictObject({
     id,
     full_name: z.string(),
-    /** The child, where it was said. */
+    /** The child, if named. */
     child: z.string().nullable(),
     birth_year: z.int().nullable(),
     /** What the family asked for, and where. */
     courses: z.string().nullable(),
     source: z.string(),
-    /** The last three digits; the whole number is shown by leads.phone, which is noted. */
+    /** The last three digits; leads.phone returns the whole number, which is logged. */
     phone_end: z.string(),
-    /** Whether a code proved the phone. */
+    /** Whether the phone was verified with a code. */
     is_verified: z.boolean(),
     created_at: unixSeconds,
     state: leadState,
     note: z.string(),
-    /** '2026-11-30', in Vietnam. */
+    /** Such as '2026-11-30', in Vietnam. */
     next_call: z.iso.date().nullable(),
-    /** The name of the staff member who changed the lead last; null: no one has yet. */
+    /** The name of the staff member who changed the lead last; null: nobody yet. */
     handled_by: z.string().nullable(),
     revision: z.int(),
-    /** The student who was signed in when the family asked, or the one that the lead became. */
+    /** The student who was signed in when the family asked, or whom the lead became. */
     student_id: id.nullable(),
   })
   .meta({ id: 'LeadToCall' });
@@ -36,15 +36,15 @@ export type LeadToCall = z.infer<typeof lead>;
 
 const params = z.strictObject({ id: idText });
 
-/** What the list is filtered by. */
+/** The filter of the list. */
 const filter = {
-  /** Words of the name of the grown-up or the child, with or without tone marks; or four digits, the end of a phone. */
+  /** Words of the guardian's or the child's name, with or without tone marks; or four digits, the end of a phone. */
   q: z.string().trim().max(100).optional(),
-  /** Absent: those who are still to be called. */
+  /** Absent: those still to be called. */
   state: leadState.optional(),
   /** 1: only those whose next call is due by today. */
   due: z.literal('1').optional(),
-  /** call: the one to call first comes first (the default); newest: the newest comes first. */
+  /** call: the first one to call on top (default); newest: the newest on top. */
   sort: z.enum(['call', 'newest']).optional(),
 };
 
@@ -53,7 +53,7 @@ export const leadsSpecs = {
     summary: 'People who want to be called: those to call today first, or the newest; 50 at a time',
     query: z.strictObject({
       ...filter,
-      /** Where the page before ended: the day, and the lead. */
+      /** Where the previous page ended: the day, and the lead. */
       cursor: z
         .string()
         .regex(/^\d{4}-\d\d-\d\d_[1-9]\d{0,14}$/)
@@ -85,7 +85,7 @@ export const leadsSpecs = {
     summary:
       'What it would do to change how far people have come, as cells of the list; with one wrong cell nothing',
     body: z.strictObject({
-      /** A field that is absent stays as it is. A day is '30/11/2026', or '30/11'. */
+      /** An absent field stays as it is. A day is '30/11/2026', or '30/11'. */
       rows: z
         .array(
           z.strictObject({
@@ -109,7 +109,7 @@ export const leadsSpecs = {
       revision: z.int().min(0),
       name: z.string().trim().min(1).max(100),
       birth_year: z.int(),
-      /** The code of a class that the child comes into. */
+      /** The code of the class that the child joins. */
       class: z.string().max(100).nullable(),
     }),
     data: bulk,

@@ -14,7 +14,7 @@ export const lessonItem = z
     start_time: unixSeconds,
     end_time: unixSeconds,
     teacher: teacher.nullable(),
-    /** Address of the classroom app; null until the class has one. */
+    /** The address of the classroom app; null until the class has one. */
     join_url: z.string().nullable(),
   })
   .meta({ id: 'LessonItem' });
@@ -57,9 +57,9 @@ export const teacherReview = z
       title_class: z.string(),
       /** 'HH:mm dd/MM/yyyy' in Vietnam. */
       class_start_time: z.string(),
-      /** 'Cô', 'Thầy' or 'Giáo viên', then the name. */
+      /** 'Cô', 'Thầy' or 'Giáo viên', followed by the name. */
       teacher_name: z.string(),
-      /** Of the subject, '#rrggbb'. */
+      /** The subject's colour, '#rrggbb'. */
       bg_title_class: z.string(),
     }),
   })

@@ -1,4 +1,4 @@
-/** The calls of what staff enter after a lesson. */
+/** The calls for staff's entries after a lesson. */
 import { get, post } from './route.ts';
 
 export const lessonRoutes = {

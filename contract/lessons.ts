@@ -1,14 +1,14 @@
-/** What staff enter after a lesson: attendance, skills and comments of its children, and what it was about. */
+/** Staff's entries after a lesson: attendance, skills and comments of its children, and what it was about. */
 import { z } from 'zod';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
 export const lessonAttendance = z.strictObject({
   state: z.enum(['present', 'late', 'excused', 'absent']),
-  /** How late; null: not said, or not late. */
+  /** Minutes late; null: not given, or not late. */
   minutes: z.int().min(1).max(300).nullable(),
 });
 
-/** 0 to 10 by 0.5; null: not judged. */
+/** 0 to 10 in steps of 0.5; null: not rated. */
 const score = z.number().min(0).max(10).multipleOf(0.5).nullable();
 /** Empty: nothing was written. */
 const text = z.string().max(2000);
@@ -17,17 +17,17 @@ const lessonNotes = z.strictObject({ taught: text, homework: text, next: text })
 const lessonRow = z.strictObject({
   student_id: id,
   full_name: z.string(),
-  /** On trial in the class: it has a result of the trial lesson. */
+  /** On trial in the class: it has a trial result. */
   on_trial: flag,
-  /** What joining says, until somebody confirms it; null: the child did not join. */
+  /** What joining recorded, until somebody confirms it; null: the child did not join. */
   joined: lessonAttendance.nullable(),
   attendance: lessonAttendance.nullable(),
-  /** The skills that a teacher judges, in the order of their numbers. */
+  /** The skills that a teacher rates, in the order of their numbers. */
   skills: z.array(score).length(4),
   comment: text,
-  /** open: not sent; held: on its way, and may be taken back; changed: entered again after the family has it. */
+  /** open: not sent; held: on its way, and can be undone; changed: edited after the family got it. */
   state: z.enum(['open', 'held', 'released', 'changed']),
-  /** Until when it may be taken back. */
+  /** Until when it can be undone. */
   undo_until: unixSeconds.nullable(),
   released_at: unixSeconds.nullable(),
 });
@@ -43,7 +43,7 @@ const lessonHead = {
 
 const listedLesson = z.strictObject({
   ...lessonHead,
-  /** Its children, and of how many nothing was sent. */
+  /** The number of children, and of those for whom nothing was sent. */
   children: z.int(),
   missing: z.int(),
 });
@@ -53,7 +53,7 @@ export const lessonGrid = z
   .strictObject({
     ...lessonHead,
     subject_id: id,
-    /** 0: skills, comments and notes are not for the caller, and empty. */
+    /** 0: the caller may not see skills, comments and notes, which are empty. */
     may_assess: flag,
     notes: lessonNotes,
     rows: z.array(lessonRow),
@@ -62,7 +62,7 @@ export const lessonGrid = z
 export type LessonGrid = z.infer<typeof lessonGrid>;
 
 const params = z.strictObject({ id: idText });
-/** `before`: what the caller has seen. When the stored value is another one, nothing is changed. */
+/** `before`: the value that the caller saw. If the stored value differs, nothing is changed. */
 const change = <T extends z.ZodType>(value: T) => ({ before: value, value });
 
 const assessment = z.discriminatedUnion('cell', [
@@ -83,12 +83,12 @@ export const lessonsSpecs = {
       'Lessons within reach, 50 at a time: of the last 30 days with something missing, the oldest first; those that are done; those of the next 7 days; those that the caller teaches today',
     query: z.strictObject({
       list: z.enum(['missing', 'done', 'coming', 'today']),
-      /** The last lesson of the page before. */
+      /** The last lesson of the previous page. */
       after: idText.optional(),
     }),
     data: z.strictObject({
       lessons: z.array(listedLesson),
-      /** What `after` is for the next page; null: there is none. */
+      /** `after` for the next page; null: there is none. */
       next: id.nullable(),
     }),
     errors: [],

@@ -9,8 +9,8 @@ import { markNote } from './teacher-feedback.ts';
 import { block } from './text.ts';
 
 /**
- * waiting: for the first mark; second: for another person's blind mark; settling: two marks differ, the lead decides;
- * marked: decided, and held until it is returned; withdrawn: nothing to mark any more.
+ * waiting: for the first mark; second: for another person's blind mark; settling: two marks differ, and the lead
+ * decides; marked: decided, and held until it is returned; withdrawn: nothing to mark any more.
  */
 export const itemState = z.enum([
   'waiting',
@@ -30,11 +30,11 @@ const token = z.uuid();
 /** soon: a quarter of the time is left. */
 const urgency = z.enum(['calm', 'soon', 'overdue']);
 
-/** Bands by the id of the criterion. */
+/** Bands by criterion id. */
 const bands = z.record(z.string().max(20), z.number());
 
 /**
- * The input of the desk for one item. A draft may lack bands; a mark may not, unless it asks the child to do it again.
+ * The desk's input for one item. A draft may lack bands; a mark may not, unless it asks the child to redo the work.
  */
 const markBody = z.strictObject({
   bands,
@@ -43,14 +43,14 @@ const markBody = z.strictObject({
   next_step: z.string().max(300),
   notes: z.array(markNote).max(60),
   sure: z.boolean(),
-  /** Time with the item in sight and somebody at the keys. */
+  /** The time in which the item was visible and somebody was active. */
   active_seconds: z.int().min(0).max(86_400),
 });
 export type MarkBody = z.infer<typeof markBody>;
 
 /** A mark that is not sent yet. */
 const draftBody = markBody.extend({
-  /** Why a mark that was returned is changed. */
+  /** Why a returned mark is changed. */
   reason: z.string().max(300).optional(),
 });
 export type DraftBody = z.infer<typeof draftBody>;
@@ -59,17 +59,17 @@ const draft = draftBody
   .extend({ revision: z.int().min(0), saved_at: unixSeconds })
   .meta({ id: 'MarkDraft' });
 
-/** What a machine made of the answer. Sent only after `reveal`. */
+/** A machine's mark of the answer. Sent only after `reveal`. */
 export const machineMark = z
   .strictObject({
     engine: z.string(),
     version: z.string(),
     bands,
-    /** The range of the whole; null: none is given. */
+    /** The overall range; null: none is given. */
     low: z.number().nullable(),
     high: z.number().nullable(),
     notes: z.array(markNote),
-    /** Its words about each criterion, by its id. */
+    /** Its reason for each criterion, by id. */
     reasons: z.record(z.string(), z.string()),
   })
   .meta({ id: 'MachineMark' });
@@ -85,7 +85,7 @@ const standingMark = z
     ...markBody.shape,
     overall: z.number().nullable(),
     sent_at: unixSeconds,
-    /** Until when it may be taken back; null: no longer. */
+    /** Until when it can be undone; null: no longer. */
     undo_until: unixSeconds.nullable(),
   })
   .meta({ id: 'StandingMark' });
@@ -99,10 +99,10 @@ export type MarkingQuestion = z.infer<typeof markingQuestion>;
 
 const recordingOf = z.strictObject({
   audio_id: audioId,
-  /** Needs the bearer. null: the sound is gone. */
+  /** Requires the bearer token. null: the recording is deleted. */
   url: z.string().nullable(),
   duration_ms: z.int().nullable(),
-  /** Words with their times, where a transcript is known. */
+  /** Words with their times, if there is a transcript. */
   transcript: z
     .array(
       z.strictObject({
@@ -116,14 +116,14 @@ const recordingOf = z.strictObject({
 
 const childAnswer = z
   .strictObject({
-    /** As it was handed in; the anchors of notes count its code points. */
+    /** As it was submitted; the anchors of notes count its code points. */
     text: z.string().nullable(),
     word_count: z.int().nullable(),
     /** Where text was pasted, in code points. */
     pasted: z.array(z.strictObject({ from: z.int(), to: z.int() })),
     recordings: z.array(recordingOf),
     files: z.array(submittedFile),
-    /** The child's words about a project. */
+    /** The child's description of a project. */
     description: z.string().nullable(),
   })
   .meta({ id: 'AnswerToMark' });
@@ -134,7 +134,7 @@ export const markingItem = z
     kind: markingKind,
     state: itemState,
     group: groupKey,
-    /** 'Bài 0417': names are hidden. */
+    /** Such as 'Bài 0417', as names are hidden. */
     label: z.string(),
     /** Whether `showName` is allowed: in homework, in the first round. */
     may_show_name: flag,
@@ -145,9 +145,9 @@ export const markingItem = z
     submitted_at: unixSeconds,
     due_at: unixSeconds,
     urgency,
-    /** The round that this person would mark; null: nothing to mark here. */
+    /** The round that the caller would mark; null: nothing to mark here. */
     round: z.int().positive().nullable(),
-    /** Of this person; null: not claimed, or no longer. */
+    /** The caller's claim; null: not claimed, or no longer. */
     claim: z.strictObject({ token, until: unixSeconds }).nullable(),
     question: markingQuestion.nullable(),
     project: z
@@ -163,11 +163,11 @@ export const markingItem = z
     draft: draft.nullable(),
     /** Whether `reveal` would show a machine's mark, once every band is set. */
     may_reveal: flag,
-    /** null until it was revealed. */
+    /** null until it is revealed. */
     machine: machineMark.nullable(),
-    /** One's own marks; of others only to the lead who decides, and to the owner. */
+    /** The caller's own marks; those of others only for the lead who settles, and for the owner. */
     marks: z.array(standingMark),
-    /** Why it was handed on to the lead. */
+    /** Why it was passed on to the lead. */
     handed_on: z.string().nullable(),
     appeal: z
       .strictObject({
@@ -175,7 +175,7 @@ export const markingItem = z
         reason: z.string(),
         text: z.string(),
         sent_at: unixSeconds,
-        /** The points that the answer has, 0 to 1: a mark that gives no more of them changes nothing. null: none yet. */
+        /** The current points of the answer, 0 to 1: a mark that gives no more changes nothing. null: none yet. */
         points: z.number().nullable(),
       })
       .nullable(),
@@ -183,7 +183,7 @@ export const markingItem = z
   .meta({ id: 'MarkingItem' });
 export type MarkingItem = z.infer<typeof markingItem>;
 
-/** What may still be marked. */
+/** How much is left to mark. */
 const left = z.strictObject({ waiting: z.int(), overdue: z.int() });
 
 export const markingGroup = z
@@ -197,29 +197,29 @@ export const markingGroup = z
     is_test: flag,
     /** For the first mark. */
     waiting: z.int(),
-    /** For a second mark by this person. */
+    /** For a second mark by the caller. */
     second: z.int(),
-    /** Claimed by anybody just now. */
+    /** Currently claimed by anybody. */
     claimed: z.int(),
     overdue: z.int(),
     soon: z.int(),
     /** null: none waits. */
     oldest_at: unixSeconds.nullable(),
     next_due_at: unixSeconds.nullable(),
-    /** For the lead: handed on, or two marks that differ. */
+    /** For the lead: passed on, or with two marks that differ. */
     for_lead: z.int(),
   })
   .meta({ id: 'MarkingGroup' });
 export type MarkingGroup = z.infer<typeof markingGroup>;
 
-/** What became of a mark that was sent. */
+/** What became of a sent mark. */
 const sent = z
   .strictObject({
     mark_id: markId,
     item_id: id,
     /** first: it counts; second: kept as a second, blind mark; extra: kept for comparison only. */
     kept_as: z.enum(['first', 'second', 'extra', 'settled']),
-    /** The sentence for the teacher when it did not become what it was meant to be. */
+    /** The sentence for the teacher if it was kept as something else than intended. */
     message: z.string().nullable(),
     overall: z.number().nullable(),
     state: itemState,
@@ -239,9 +239,9 @@ export const markingSpecs = {
     data: z.strictObject({
       left,
       marked_today: z.int(),
-      /** Median of the active seconds of today's marks. */
+      /** The median of the active seconds of today's marks. */
       median_seconds: z.int().nullable(),
-      /** Marks that may still be taken back, the newest first. */
+      /** Marks that can still be undone, newest first. */
       held: z.array(
         z.strictObject({
           mark_id: markId,
@@ -261,7 +261,7 @@ export const markingSpecs = {
           saved_at: unixSeconds,
         }),
       ),
-      /** null: neither a lead nor the owner, who releases tests too and decides nothing. */
+      /** null: the caller is neither a lead nor the owner. The owner also releases tests, but settles nothing. */
       lead: z
         .strictObject({
           settling: z.array(
@@ -289,7 +289,7 @@ export const markingSpecs = {
               due_at: unixSeconds,
             }),
           ),
-          /** Tests whose marks are not released yet, a class each. */
+          /** Tests whose marks are not released yet, one entry per class. */
           tests_to_release: z.array(
             z.strictObject({
               practice_id: id,
@@ -298,12 +298,12 @@ export const markingSpecs = {
               class_title: z.string().nullable(),
               marked: z.int(),
               total: z.int(),
-              /** Until when the first family was promised its mark. */
+              /** The earliest due time that a family was told. */
               due_at: unixSeconds,
               urgency,
             }),
           ),
-          /** Of the items where the machine's mark was looked at: how many bands moved afterwards. */
+          /** Of the items whose machine mark was revealed: how many bands were moved afterwards. */
           revealed: z.strictObject({ items: z.int(), moved: z.int(), warn: flag }),
         })
         .nullable(),
@@ -320,13 +320,13 @@ export const markingSpecs = {
     body: z.strictObject({
       /** Only of this question or project. */
       group: groupKey.optional(),
-      /** Items whose marks are on their way: not given again. */
+      /** Items whose marks are being sent, so that they are not given again. */
       sending: z.array(id).max(20).optional(),
     }),
     data: z.strictObject({
       item: markingItem.nullable(),
       behind: markingItem.nullable(),
-      /** Of this group, or of everything within reach. */
+      /** In this group, or in everything within reach. */
       left,
     }),
     errors: [],
@@ -349,14 +349,14 @@ export const markingSpecs = {
       'Keeps what is typed, for 14 days, and prolongs the claim. An older revision changes nothing',
     body: draftBody.extend({
       item_id: id,
-      /** null: nothing is claimed to decide between two marks, or to change one that was returned. */
+      /** null: no claim is needed to settle two marks, or to change a returned one. */
       token: token.nullable(),
       revision: z.int().min(1),
     }),
     data: z.strictObject({
       revision: z.int(),
       saved_at: unixSeconds,
-      /** null: the claim is over; the draft is kept all the same, and the mark may be sent. */
+      /** null: the claim has ended; the draft is kept nevertheless, and the mark may be sent. */
       claimed_until: unixSeconds.nullable(),
     }),
     errors: ['notFound'],
@@ -431,7 +431,7 @@ export const markingSpecs = {
     data: z.strictObject({
       /** Returned, or about to be. */
       released: z.int(),
-      /** Not marked yet: they follow as soon as they are. */
+      /** Not marked yet: they are returned as soon as they are. */
       waiting: z.int(),
     }),
     errors: ['notFound'],

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { id } from './spec.ts';
 
-/** What a child is shown first about a result that is handed in. */
+/** What a child is shown first about a submitted result. */
 export const practiceMoment = z
   .strictObject({
-    /** The best thing about it, in one Vietnamese sentence; of a result without a score: that it is being marked. */
+    /** The best thing about it, in one Vietnamese sentence; for a result without a score: that it is being marked. */
     sentence: z.string(),
-    /** The stars of the missions that handing this in fulfilled. */
+    /** The stars of the missions that this submission completed. */
     stars: z.int().min(0),
     /** The names of those missions. */
     missions: z.array(z.string()),
-    /** Days of learning in a row on the day it was handed in. */
+    /** Learning days in a row on the day of the submission. */
     streak: z.int().min(0),
-    /** The next homework that may be begun now; null: none is left. */
+    /** The next homework that can be begun now; null: none is left. */
     next: z.strictObject({ practice_id: id, title: z.string() }).nullable(),
   })
   .meta({ id: 'PracticeMoment' });

@@ -42,7 +42,7 @@ export const popupNotice = z
   .meta({ id: 'PopupNotice' });
 export type PopupNotice = z.infer<typeof popupNotice>;
 
-/** A banner of the first page. */
+/** A banner on the first page. */
 export const banner = z
   .strictObject({
     id,
@@ -59,7 +59,8 @@ export const banner = z
 export type Banner = z.infer<typeof banner>;
 
 /**
- * The payload of a push message. It contains nothing about its recipient. No zod: the service worker loads this file.
+ * The payload of a push message. It contains nothing about its recipient. Does not import zod, as the service worker
+ * loads this file.
  */
 export interface PushPayload {
   /** Plain text. */
@@ -71,13 +72,13 @@ export interface PushPayload {
   tag: string;
 }
 
-/** Which push messages are sent to a student's browsers. */
+/** Which push messages a student's browsers get. */
 export const pushSettings = z
   .strictObject({
-    /** The server's VAPID key, as a browser's `applicationServerKey` takes it. */
+    /** The server's VAPID key, in the form of a browser's `applicationServerKey`. */
     public_key: z.string(),
     kinds: z.strictObject({ class: flag, homework: flag, result: flag, news: flag }),
-    /** 'HH:mm' in Vietnam: messages that fall in between are delivered at its end. */
+    /** 'HH:mm' in Vietnam: messages in between are delivered at the end of the quiet hours. */
     quiet_from: z.string(),
     quiet_until: z.string(),
   })
@@ -90,7 +91,7 @@ const pageNumber = z
   .regex(/^[1-9]\d{0,4}$/)
   .transform(Number)
   .optional();
-/** Defaults to 10, at most 50. */
+/** Default 10, maximum 50. */
 const limit = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)

@@ -1,7 +1,7 @@
 /** What staff send to families: notices, popups, banners, and the theme. */
 import { get, post } from './route.ts';
 
-/** Of an uploaded picture, at most: families pay for the data, and wait for it. */
+/** The maximum size of an uploaded picture: families pay for the data, and wait for it. */
 export const pictureBytes = 400 * 1024;
 
 export const outreachRoutes = {

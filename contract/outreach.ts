@@ -1,4 +1,4 @@
-/** Announcements: what staff write to families, to whom, and when it goes out. */
+/** Announcements: what staff write to families, to whom, and when it is sent. */
 import { z } from 'zod';
 import { banner, notice, noticeKind, popupNotice } from './notices.ts';
 import { id, idText, spec, subjectIdText, unixSeconds } from './spec.ts';
@@ -10,7 +10,7 @@ export const audience = z
     class_id: id.nullable(),
     subject_id: z.int().nullable(),
     level_id: id.nullable(),
-    /** In no class 0, a pupil 1, on trial 2. */
+    /** 0: in no class, 1: a pupil, 2: on trial. */
     state: z.int().min(0).max(2).nullable(),
     /** A number of the class status list, in the class, subject or level above. */
     stage: z.int().min(0).max(11).nullable(),
@@ -19,7 +19,7 @@ export const audience = z
 export type Audience = z.infer<typeof audience>;
 
 const { title, content, url } = notice.shape;
-/** With the tags; what is written has its own limit. */
+/** Including tags; the text itself has its own limit. */
 const html = content.max(20_000);
 const heading = title.max(2000);
 const link = url.unwrap().max(500).nullable();
@@ -79,16 +79,16 @@ const announcement = z
     audience,
     /** The rule in words. */
     audience_text: z.string(),
-    /** Of a notice that has gone out; else null. */
+    /** The number of families of a sent notice; otherwise null. */
     families: z.int().nullable(),
     students: z.int().nullable(),
     by: z.string(),
     created_at: unixSeconds,
     goes_at: unixSeconds,
-    /** A time was chosen; else it is held for ten minutes. */
+    /** A time was chosen; otherwise it is held for ten minutes. */
     is_planned: z.boolean(),
     state: z.enum(['waiting', 'going', 'out', 'stopped', 'refused']),
-    /** Why it did not go out: the writer may not any more; what it replaces was changed; its audience was empty. */
+    /** Why it was not sent: the author has lost the right; what it replaces was changed; its audience was empty. */
     refusal: z.enum(['reach', 'changed', 'nobody']).nullable(),
     ended_at: unixSeconds.nullable(),
   })
@@ -97,14 +97,14 @@ export type Announcement = z.infer<typeof announcement>;
 
 const shown = z
   .strictObject({
-    /** Of a popup, a banner or a theme. */
+    /** The code of a popup, a banner or a theme. */
     code: z.string(),
     body: announced,
     audience,
     audience_text: z.string(),
     revision: z.int(),
     state: z.enum(['on', 'planned', 'ended']),
-    /** null: it has been shown since somebody put it there, and until somebody ends it. */
+    /** null: shown since it was created, or until somebody ends it. */
     starts_at: unixSeconds.nullable(),
     ends_at: unixSeconds.nullable(),
   })
@@ -121,7 +121,7 @@ export const outreachSpecs = {
     summary: 'What waits to go out, and the popups, banners and themes; of those within reach',
     data: z.strictObject({
       waiting: z.array(announcement),
-      /** On show and planned ones, and the newest 20 that have ended. */
+      /** Shown and planned ones, and the newest 20 that have ended. */
       shown: z.array(shown),
     }),
     errors: [],
@@ -135,7 +135,7 @@ export const outreachSpecs = {
   'outreach.choices': spec({
     summary: 'Whom one may write to: classes and subjects within reach, and their levels',
     data: z.strictObject({
-      /** Whether one may write to everybody. */
+      /** Whether the caller may write to everybody. */
       everybody: z.boolean(),
       classes: z.array(z.strictObject({ id, name: z.string() })),
       subjects: z.array(z.strictObject({ id: z.int(), name: z.string() })),
@@ -164,7 +164,7 @@ export const outreachSpecs = {
       audience,
       /** null: now. */
       goes_at: unixSeconds.nullable(),
-      /** The popup, banner or theme that it replaces, as it was seen. */
+      /** The popup, banner or theme that it replaces, in the state that the caller saw. */
       replaces: z.strictObject({ code: z.string().max(60), revision: z.int() }).nullable(),
     }),
     data: announcement,

@@ -9,7 +9,7 @@ const kind = z.enum(overrideKinds);
 const request = z
   .strictObject({
     id,
-    /** The kind of override that is asked for. `...more` says how much. */
+    /** The kind of override that is requested. `...more` has the amount. */
     kind,
     ...more,
     class: named,
@@ -20,18 +20,22 @@ const request = z
       .extend({
         /** Allowed time in seconds; null: no limit. */
         total_time: z.int().nullable(),
-        /** The latest due time of its lessons; null: no lesson has one, or the practice is not homework of the class any more. */
+        /**
+         * The latest due time of its lessons; null: no lesson has one, or the practice is no longer homework of the
+         * class.
+         */
         due_at: unixSeconds.nullable(),
       })
       .nullable(),
     reason: z.string(),
-    /** The name of the teacher. */
+    /** The name of the requesting teacher. */
     asked_by: z.string(),
     created_at: unixSeconds,
     state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
     /**
-     * Why it can only be declined: the class is over, the student has left it, the practice is no longer its homework, the
-     * teacher no longer teaches it, or the student has started another attempt. null: it can be approved, or is decided.
+     * Why it can only be declined: the class is over, the student has left it, the practice is no longer its
+     * homework, the teacher no longer teaches it, or the student has started another attempt. null: it can be
+     * approved, or is decided.
      */
     gone: z.enum(['class', 'student', 'practice', 'teacher', 'attempt']).nullable(),
     /** Overrides that already apply to the student or the class at this practice. */
@@ -40,7 +44,7 @@ const request = z
         ...more,
         /** For the whole class. */
         of_class: z.boolean(),
-        /** At every practice. */
+        /** For every practice. */
         everywhere: z.boolean(),
         /** It reopens a submitted attempt; `extra_minutes` and `due_at` are the time for that. */
         reopens: z.boolean(),
@@ -51,9 +55,9 @@ const request = z
     decided_at: unixSeconds.nullable(),
     /** Why it was declined. */
     reply: z.string().nullable(),
-    /** The amounts that were given, which may be more or less than was asked for; null: none. */
+    /** The granted amounts, which may be more or less than requested; null: none. */
     given: z.strictObject(more).nullable(),
-    /** Decided, and the teacher has not looked at it yet. */
+    /** Decided, and not yet seen by the teacher. */
     is_new: z.boolean(),
   })
   .meta({ id: 'OverrideRequest' });
@@ -110,12 +114,12 @@ export const overrideRequestSpecs = {
   'overrides.approve': spec({
     summary: 'Give what was asked for, or more or less of it',
     params: z.strictObject({ id: idText }),
-    /** The amount to give, of the kind that was asked for. */
+    /** The amount to grant, of the requested kind. */
     body: z.strictObject(amounts),
     data: z.strictObject({
-      /** The id of the override that was made. */
+      /** The id of the new override. */
       id,
-      /** How many running attempts have more time now. */
+      /** How many running attempts now have more time. */
       moved: z.int(),
     }),
     errors: [

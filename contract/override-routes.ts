@@ -1,4 +1,4 @@
-/** The calls with which staff allow a child more than the rules of a practice. */
+/** The calls with which staff grant a child more than the rules of a practice allow. */
 import { get, post } from './route.ts';
 
 export const overrideRoutes = {
@@ -9,7 +9,7 @@ export const overrideRoutes = {
   }),
   'overrides.create': post('/api/staff/overrides', 'staff', { can: 'overrides.write' }),
   'overrides.end': post('/api/staff/overrides/:id/end', 'staff', { can: 'overrides.write' }),
-  // A teacher asks, and whoever may give an override decides.
+  // A teacher requests, and whoever may grant overrides decides.
   'overrides.requests': get('/api/staff/override-requests', 'staff', { can: 'overrides.read' }),
   'overrides.requestCount': get('/api/staff/override-requests/count', 'staff', {
     can: 'overrides.read',

@@ -1,17 +1,17 @@
 /**
- * Overrides: more time, an earlier start, a later due time, another attempt, for a student or a class; and a handed-in
- * attempt reopened for its student.
+ * Overrides: more time, an earlier start, a later due time, another attempt, for a student or a class; and a
+ * submitted attempt reopened for its student.
  */
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
 export const named = z.strictObject({ id, name: z.string() });
 
-/** The amounts of an override. A field that is absent or null changes nothing. */
+/** The amounts of an override. An absent or null field changes nothing. */
 export const amounts = {
   /** Added to the allowed time. */
   extra_minutes: z.int().min(1).max(1440).nullish(),
-  /** What the allowed time is multiplied by: 1.25 or 1.5, for example. */
+  /** The factor of the allowed time: 1.25 or 1.5, for example. */
   time_factor: z.number().gt(1).max(3).multipleOf(0.05).nullish(),
   opens_at: unixSeconds.nullish(),
   due_at: unixSeconds.nullish(),
@@ -19,7 +19,7 @@ export const amounts = {
   extra_attempts: z.int().min(1).max(5).nullish(),
 };
 
-/** What an override allows: at least one of these. */
+/** What an override grants: at least one of these. */
 const allowed = {
   ...amounts,
   /**
@@ -30,13 +30,13 @@ const allowed = {
 };
 const fields = Object.keys(allowed) as (keyof typeof allowed)[];
 
-/** The override to give: to which children of a class, for which practice, and why. */
+/** The override to grant: to which children of a class, for which practice, and why. */
 export const given = z
   .strictObject({
     class_id: id,
     /** null: the whole class. */
     student_id: id.nullable(),
-    /** null: every practice of the student, of which only the pace may be changed. */
+    /** null: every practice of the student; only the pace may then be changed. */
     practice_id: id.nullable(),
     ...allowed,
     reason: z.string().trim().min(1).max(500),
@@ -67,7 +67,7 @@ export const given = z
     },
   );
 
-/** What an override changes, as it is shown; null: this stays as it is. */
+/** What an override changes, as shown; null: unchanged. */
 export const more = {
   extra_minutes: z.int().nullable(),
   time_factor: z.number().nullable(),
@@ -95,14 +95,14 @@ export const override = z
     reopens: shownAttempt
       .extend({
         attempt_id: id,
-        /** The new attempt in which the student continued; null: there is none yet. */
+        /** The new attempt in which the student continued; null: none yet. */
         next: shownAttempt.nullable(),
       })
       .nullable(),
     reason: z.string(),
     /** The name of the staff member who made it. */
     by: z.string(),
-    /** The name of the teacher who asked for it; null: it was made without a request. */
+    /** The name of the teacher who requested it; null: it was made without a request. */
     asked_by: z.string().nullable(),
     created_at: unixSeconds,
     /** null: it is in force. A reopening also ends when the student has continued the attempt and submitted it again. */
@@ -143,10 +143,13 @@ export const overridesSpecs = {
         attempt_id: id,
         submitted_at: unixSeconds,
         score: z.number().nullable(),
-        /** Questions with an answer, of all. */
+        /** The number of answered questions. */
         given: z.int(),
         total: z.int(),
-        /** Whether reopening gives nothing to change: every answer was checked at once, and the student saw whether it was right. */
+        /**
+         * Whether reopening would give nothing to change: every answer was checked at once, and the student saw the
+         * verdict.
+         */
         is_final: z.boolean(),
         /** The number of its answers that wait for a mark. They are still marked after reopening. */
         at_desk: z.int(),
@@ -160,7 +163,7 @@ export const overridesSpecs = {
     body: given,
     data: z.strictObject({
       id,
-      /** How many running attempts have more time now. */
+      /** How many running attempts now have more time. */
       moved: z.int(),
     }),
     errors: [

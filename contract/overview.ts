@@ -1,4 +1,4 @@
-/** The first page of the office: who falls behind, and what waits. */
+/** The office's first page: who falls behind, and what waits. */
 import { z } from 'zod';
 import { reasonKinds, maxCallNote } from './kinds.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
@@ -9,7 +9,7 @@ const reason = z.strictObject({
   kind: reasonKind,
   /** One sentence with the evidence. */
   text: z.string(),
-  /** Where the evidence is looked at. */
+  /** The page with the evidence. */
   url: z.string(),
 });
 
@@ -17,7 +17,7 @@ const child = z
   .strictObject({
     id,
     full_name: z.string(),
-    /** Of the classes within reach. */
+    /** Classes within reach. */
     classes: z.array(z.string()),
     reasons: z.array(reason),
   })
@@ -26,12 +26,12 @@ export type ChildBehind = z.infer<typeof child>;
 
 const called = z
   .strictObject({
-    /** Of the call. */
+    /** The id of the call. */
     id,
     student_id: id,
     full_name: z.string(),
     note: z.string(),
-    /** null: no longer of the staff. */
+    /** null: the caller is no longer staff. */
     by: z.string().nullable(),
     called_at: unixSeconds,
     hidden_until: unixSeconds,
@@ -51,10 +51,10 @@ const filter = {
 };
 
 const marking = z.strictObject({
-  /** Waiting for a mark, by how long: under a day, one to two days, longer. */
+  /** Waiting for a mark, by age: under a day, one to two days, longer. */
   ages: z.strictObject({ today: z.int(), yesterday: z.int(), older: z.int() }),
   late: z.int(),
-  /** When the oldest was handed in; null: nothing waits. */
+  /** When the oldest was submitted; null: nothing waits. */
   oldest_at: unixSeconds.nullable(),
 });
 
@@ -62,10 +62,10 @@ const commentsMissing = z.strictObject({
   lesson_id: id,
   class: z.string(),
   title: z.string(),
-  /** null: the class has none. */
+  /** null: the class has no teacher. */
   teacher: z.string().nullable(),
   ended_at: unixSeconds,
-  /** Children without a comment. */
+  /** The number of children without a comment. */
   missing: z.int(),
 });
 
@@ -85,7 +85,7 @@ const firstStep = z
   .strictObject({
     kind: z.enum(firstStepKinds),
     done: z.boolean(),
-    /** Where it is done. */
+    /** The page on which it is done. */
     url: z.string(),
   })
   .meta({ id: 'FirstStep' });
@@ -99,13 +99,16 @@ export const overviewSpecs = {
       children: z.array(child),
       next_cursor: z.string().nullable(),
       total: z.int(),
-      /** null: the first time is under way. */
+      /** null: the first run is in progress. */
       computed_at: unixSeconds.nullable(),
-      /** Computed once an hour, as there are too many children to do it now; those whom one teaches are as of now. */
+      /**
+       * Computed once an hour, because there are too many children to do it now; those whom the caller teaches are
+       * as of now.
+       */
       is_kept: z.boolean(),
-      /** Children who are hidden as their family was called: overview.called. */
+      /** Children who are hidden because their family was called: overview.called. */
       called: z.int(),
-      /** To filter by. */
+      /** For the filter. */
       classes: z.array(z.strictObject({ id, title: z.string() })),
     }),
     errors: [],
@@ -126,7 +129,7 @@ export const overviewSpecs = {
     data: z.strictObject({
       marking,
       comments: z.array(commentsMissing),
-      /** Of the requests for overrides; null: the caller decides on none. */
+      /** Override requests; null: the caller decides none. */
       requests: z
         .strictObject({
           count: z.int(),

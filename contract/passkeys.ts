@@ -1,5 +1,5 @@
 /**
- * What goes over the wire to make and to use a passkey: WebAuthn's own JSON forms, which browsers parse and write by
+ * The messages for creating and using a passkey: WebAuthn's own JSON forms, which browsers parse and write
  * themselves (`PublicKeyCredential.parseRequestOptionsFromJSON`, `toJSON`). Binary values are base64url.
  */
 import { z } from 'zod';
@@ -41,14 +41,14 @@ export const passkeyCreation = z
 
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') };
 
-/** What `create` made. Browsers add fields, which are left out. */
+/** The result of `create`. Fields that browsers add are left out. */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }),
 });
 export type NewPasskey = z.output<typeof newPasskey>;
 
-/** What `get` signed. */
+/** The result of `get`. */
 export const signedPasskey = z.object({
   ...credential,
   response: z.object({

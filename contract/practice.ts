@@ -12,8 +12,8 @@ import { block } from './text.ts';
 import { writingFeedback } from './writing.ts';
 
 /**
- * What the student entered: a list whose items each question type defines (contract/questions). The server validates
- * it against the type of the question.
+ * What the student entered: a list whose items are defined by each question type (contract/questions). The server
+ * validates it against the type of the question.
  */
 export const baiLam = z
   .array(z.union([z.string().max(500), z.array(z.string().max(64)).max(2), recorded, written]))
@@ -21,7 +21,7 @@ export const baiLam = z
   .meta({ id: 'BaiLam' });
 export type BaiLam = z.infer<typeof baiLam>;
 
-/** Status: 1 submitted without result, 2 has result, 4 error. `content`: what is shown beside the points. */
+/** Status: 1 submitted without result, 2 has result, 4 error. `content`: what is shown besides the points. */
 const machineEvaluation = z
   .strictObject({
     status: z.int(),
@@ -37,16 +37,16 @@ const teacherEvaluation = z
  * `right_parts`, `total_parts` and `wrong_parts` are about the last try.
  */
 const tried = z.strictObject({
-  /** How often it may still be tried; 0: it is final. */
+  /** How many tries are left; 0: it is final. */
   tries_left: z.int().min(0),
   /** How often it was tried; 0 where nothing is revealed yet. */
   tries_used: z.int().min(0),
-  /** 1: the last try is all right, even if it earns less than all points; null like `is_correct`. */
+  /** 1: the last try is completely right, even if it earns less than full points; null like `is_correct`. */
   is_right: flag.nullable(),
   hints_used: z.int().min(0).max(3),
   /**
-   * The wrong parts of the last try: ids of chosen options, ids of items on the left, numbers of gaps from 0, words of
-   * a reading. Right options that were not chosen are never named.
+   * The wrong parts of the last try: ids of chosen options, ids of items on the left, numbers of gaps from 0, or
+   * words of a reading. Right options that were not chosen are never included.
    */
   wrong_parts: z.array(z.string()),
 });
@@ -59,7 +59,7 @@ export const userAnswer = z
     saved_at: unixSeconds.nullable(),
     /** null: no answer, not scored yet, or not revealed before the submission. */
     is_correct: flag.nullable(),
-    /** The part of the question that is right, 0 to 1; null like `is_correct`. */
+    /** The right share of the question, 0 to 1; null like `is_correct`. */
     points: z.number().nullable(),
     right_parts: z.int().nullable(),
     total_parts: z.int().nullable(),
@@ -72,27 +72,29 @@ export type UserAnswer = z.infer<typeof userAnswer>;
 
 const questionFrame = z.strictObject({
   id,
-  /** Place in this attempt, from 1. */
+  /** The place in this attempt, from 1. */
   position: z.int().positive(),
   folder_id: id,
   folder_name: z.string(),
-  /** Number of the section, from 1, for 'Phần {n} {folder name} - '. */
+  /** The number of the section, from 1, for 'Phần {n} {folder name} - '. */
   folder_position: z.int().positive(),
   level_id: z.int(),
   grading_object: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   is_expired: flag,
-  /** Status of the submission. */
+  /** The status of the submission. */
   status: z.int().min(1).max(6),
   user: z.array(userAnswer).max(1),
-  /** How often it may be tried here; 1 in a test. */
+  /** How many tries it has here; 1 in a test. */
   tries: z.int().min(1).max(3),
-  /** How many hints it has, each for a quarter of the points; 0 in a test. `practice.hint` gives the next one. */
+  /**
+   * How many hints it has, each costing a quarter of the points; 0 in a test. `practice.hint` returns the next one.
+   */
   hints: z.int().min(0).max(3),
-  /** Those that the student has asked for. */
+  /** The hints that the student has asked for. */
   seen_hints: z.array(z.array(block)),
 });
 
-/** The right answer in the shape of `bai_lam`, every accepted form of it, and why. */
+/** The right answer in the shape of `bai_lam`, every accepted form of it, and why it is right. */
 export const revealed = z.strictObject({
   right_answer: baiLam,
   accepted: z.array(z.string()).nullable(),
@@ -115,7 +117,7 @@ export function perType<F extends z.core.$ZodLooseShape>(frame: z.ZodObject<F, z
   >;
 }
 
-/** A question anybody may try. It belongs to no attempt. */
+/** A question that anybody may try. It belongs to no attempt. */
 export const tryQuestion = perType(z.strictObject({ id })).meta({ id: 'TryQuestion' });
 export type TryQuestion = z.infer<typeof tryQuestion>;
 
@@ -128,7 +130,7 @@ export type PracticeQuestion = z.infer<typeof practiceQuestion>;
 export const resultQuestion = perType(
   questionFrame.extend({
     ...revealed.shape,
-    /** Until when a teacher marks the answer; null: none is asked, or has marked it. */
+    /** When a teacher is due to mark the answer; null: no teacher is asked, or one has marked it. */
     due_time: unixSeconds.nullable(),
   }),
 ).meta({ id: 'ResultQuestion' });
@@ -139,11 +141,11 @@ const questionStatistics = z
   .record(
     z.string(),
     z.strictObject({
-      /** How often a machine still judges a new answer today; null: a teacher does. */
+      /** How many more answers a machine judges today; null: a teacher does. */
       remain_number_of_grading: z.int().nullable(),
-      /** What the student handed in for this question before this attempt; null: nothing. */
+      /** What the student submitted for this question before this attempt; null: nothing. */
       last_user_answer: baiLam.nullable(),
-      /** What became of that answer. */
+      /** The result of that answer. */
       last_result: z
         .strictObject({
           result_id: id,
@@ -168,9 +170,7 @@ const practiceHead = z
   })
   .meta({ id: 'PracticeHead' });
 
-/**
- * What the start screen and the start and continue dialogs show. Asking for it opens no attempt and starts no clock.
- */
+/** What the start screen and the start and continue dialogs show. The call opens no attempt and starts no clock. */
 export const practiceOverview = z
   .strictObject({
     practice: practiceHead,
@@ -180,26 +180,26 @@ export const practiceOverview = z
     /** When the child learns what was right, in words. */
     told: z.string(),
     /**
-     * `signed_out`: only the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: to be
-     * bought first; `locked`: its lesson has not begun; `expired`: past due. With `locked` and `expired`, an attempt
-     * that is running or handed in still opens.
+     * `signed_out`: only the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: must be
+     * bought first; `locked`: its lesson has not begun; `expired`: past due. With `locked` and `expired`, a running
+     * or submitted attempt can still be opened.
      */
     access: z.enum(['open', 'signed_out', 'not_allowed', 'require_buy', 'locked', 'expired']),
     /** When a locked practice opens. */
     opens_at: unixSeconds.nullable(),
     /** Until when attempts are accepted; null: no end. */
     due_time: unixSeconds.nullable(),
-    /** Questions without a saved answer in the running attempt; all of them when there is none. */
+    /** Questions without a saved answer in the running attempt; all of them if there is none. */
     unfinished_question: z.int(),
     remain_time: z.int().nullable(),
     started: z.boolean(),
     /** Staff have reopened the submitted attempt: `practice.open` with `redo` continues it. */
     reopened: z.boolean(),
-    /** The submitted attempt is a test whose result is not seen yet, and which is not done again before. */
+    /** The submitted attempt is a test whose result is still held; it cannot be redone before. */
     held: z.boolean(),
-    /** Of the attempt that is handed in; null: there is none, or nothing of it is scored yet. */
+    /** The score of the submitted attempt; null: there is none, or nothing in it is scored yet. */
     score: z.number().nullable(),
-    /** The best result, which is the one that counts in means. */
+    /** The best result, which counts in means. */
     best_score: z.number().nullable(),
     result_id: id.nullable(),
   })
@@ -214,14 +214,14 @@ export const practiceData = z
     practiceLink: z.string(),
     isPracticeTest: z.boolean(),
     require_buy: z.boolean(),
-    /** null when there is none: with `require_buy` nothing is drawn. */
+    /** null: there is no attempt, as with `require_buy`, which draws nothing. */
     attempt_id: id.nullable(),
     /** 0 to 10, one decimal; null until the attempt is submitted. */
     score: z.number().nullable(),
     result_id: id.nullable(),
     total_time: z.int().nullable(),
     deadline: unixSeconds.nullable(),
-    /** 1: nothing of it is answered yet, and the student has learned nothing for days. */
+    /** 1: nothing in it is answered yet, and the student has learned nothing for days. */
     is_comeback: flag,
     list_question: z.array(practiceQuestion),
     question_statistics: questionStatistics,
@@ -244,12 +244,12 @@ export const savedAnswer = z
     points: z.number().optional(),
     right_parts: z.int().optional(),
     total_parts: z.int().optional(),
-    /** Of a reading: the words that were left out or misread. */
+    /** For a reading: the words that were left out or misread. */
     missed_words: z.array(z.string()).optional(),
     ...tried.partial().shape,
     /** 0: it may be tried again, with a higher revision. */
     is_final: flag.optional(),
-    /** Of a final answer. */
+    /** Only for a final answer. */
     ...revealed.partial().shape,
   })
   .meta({ id: 'SavedAnswer' });
@@ -279,15 +279,14 @@ export const practiceResult = z
     result_id: id,
     practice: practiceHead,
     moment: practiceMoment,
-    /** Of the scored questions; null: none is scored yet. */
+    /** Over the scored questions; null: none is scored yet. */
     score: z.number().nullable(),
     /**
-     * The best result of this practice, which counts in means, and the newest one. null: this is a review of wrong
-     * answers.
+     * The best result of this practice, which counts in means, and the newest one. null: this is a mistake review.
      */
     best: resultLink.nullable(),
     latest: resultLink.nullable(),
-    /** The earlier, reopened result that this attempt continued; null: it did not continue one. */
+    /** The earlier, reopened result that this attempt continued; null: it continued none. */
     before: resultLink.nullable(),
     correct: z.int(),
     /** Partly right; also counted as incorrect. */
@@ -297,18 +296,18 @@ export const practiceResult = z
     judged: z.int(),
     unanswered: z.int(),
     total: z.int(),
-    /** Sum of the points: `score` = points / (total − waiting) × 10. */
+    /** The sum of the points: `score` = points / (total − waiting) × 10. */
     points: z.number(),
     /** Seconds from the opening to the submission. */
     time_spent: z.int(),
     submitted_at: unixSeconds,
-    /** Handed in by the student, or by the server at the deadline. */
+    /** Submitted by the student, or by the server at the deadline. */
     submitted_by: z.enum(['student', 'server']),
-    /** Answers waiting to be scored: neither right nor wrong, and left out of the score. */
+    /** Answers that wait to be scored: neither right nor wrong, and left out of the score. */
     waiting: z.int(),
-    /** Until when a teacher marks what waits, as the family was notified; null: nothing waits for a teacher. */
+    /** When a teacher is due to mark what waits, as the family was told; null: nothing waits for a teacher. */
     marked_by: unixSeconds.nullable(),
-    /** Whether a new attempt may be started: the lesson is open and not past due, or staff have reopened this one. */
+    /** Whether a new attempt can be started: the lesson is open and not past due, or staff have reopened this one. */
     may_redo: z.boolean(),
     /** Staff have reopened this attempt: `practice.open` with `redo` continues it. */
     reopened: z.boolean(),
@@ -319,19 +318,19 @@ export const practiceResult = z
   .meta({ id: 'PracticeResult' });
 export type PracticeResult = z.infer<typeof practiceResult>;
 
-/** One answer, or one try, of a running attempt. */
+/** One answer, or one try, in a running attempt. */
 export const answerToSave = z.strictObject({
   attempt_id: id,
   question_id: id,
   bai_lam: baiLam,
   /**
-   * Raised by the client with every change of this question; also serves as the idempotency key. After `answerClose`
-   * the same revision is refused again, and the next higher one is stored.
+   * Raised by the client with every change of this question; also the idempotency key. After `answerClose` the same
+   * revision is refused again, and the next higher one is stored.
    */
   revision: z.int().min(1).max(1_000_000),
 });
 
-/** What saving an answer may be refused with in any attempt. */
+/** The errors of saving an answer in any attempt. */
 export const saveErrors = [
   'attemptNotFound',
   'questionNotFound',
@@ -357,16 +356,17 @@ export const practiceSpecs = {
     query: z.strictObject({
       practiceId: idText,
       /**
-       * Archives the finished attempt and draws a new one. If staff have reopened the finished attempt, the new one starts
-       * with its questions and answers. A running attempt is returned as it is.
+       * Archives the submitted attempt and draws a new one. If staff have reopened the submitted attempt, the new
+       * one starts with its questions and answers. A running attempt is returned as it is.
        */
       redo: z.literal('1').optional(),
       /**
-       * Draws, for each question that was not right in this result, another one of its skill that was not in it, where
-       * the practice has one, else itself. The score of such a review is kept apart from the practice's own.
+       * Draws, for each question that was not right in this result, another one of its skill that was not in it, if
+       * the practice has one, or else the question itself. The score of such a review is kept apart from the
+       * practice's own.
        */
       wrong_of: idText.optional(),
-      /** With `wrong_of`: three questions at most, once more before the end. */
+      /** With `wrong_of`: at most three questions, once more before the result. */
       again: z.literal('1').optional(),
     }),
     data: practiceData,
@@ -465,7 +465,7 @@ export const practiceSpecs = {
   'practice.tryReading': spec({
     summary:
       'Scores a reading of at most 10 seconds of a spoken question of the try-it box (multipart: `question_id`, `audio`); nothing is stored',
-    /** `is_correct`: the reading reaches the accuracy that the question's key asks for. */
+    /** `is_correct`: the reading reaches the accuracy that the question's key requires. */
     data: speechScore.extend({ is_correct: flag }).meta({ id: 'TryReading' }),
     errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],
   }),

@@ -3,22 +3,22 @@ import { passwordHash } from './accounts.ts';
 import { certificate } from './certificates.ts';
 import { id, idText, spec } from './spec.ts';
 
-/** Maximum size of a picture in bytes, and of the request body that carries it as base64 in JSON. */
+/** The maximum size of a picture in bytes, and of the request body with it as base64 in JSON. */
 export const avatarLimit = 300_000;
 export const avatarCallLimit = 410_000;
 
 const code = z.string().regex(/^[0-9]{1,6}$/);
 
 /**
- * A province or a ward. `name` is as written in an address, 'Hà Nội', 'Phường Ba Đình'; `type` is its kind: Thành
- * phố, Tỉnh; Phường, Xã, Đặc khu. The middle level is kept for older clients and holds the wards since July 2025.
+ * A province or a ward. `name` is written as in an address, 'Hà Nội', 'Phường Ba Đình'; `type` is its kind: Thành
+ * phố, Tỉnh; Phường, Xã, Đặc khu. The middle level is kept for older clients and contains the wards since July 2025.
  */
 const place = z.strictObject({ code, name: z.string(), type: z.string() }).meta({ id: 'Place' });
 export type Place = z.infer<typeof place>;
 
 /**
  * Pages of at most 100, by name. `q` matches the beginning of any word, with or without tone marks. `count` in the
- * envelope is the total number of hits.
+ * envelope is the total number of matches.
  */
 const placeQuery = z.strictObject({
   limit: z.literal('100').optional(),
@@ -42,7 +42,7 @@ export const profileDetails = z
     street: z.string().nullable(),
     /** The guardian's name, the same for all children of the login. */
     parent_name: z.string().nullable(),
-    /** Whether the family agreed to receive news and offers. */
+    /** Whether the family consented to news and offers. */
     advertising: z.boolean(),
   })
   .meta({ id: 'ProfileDetails' });
@@ -91,7 +91,7 @@ export const profileSpecs = {
   'profile.setAvatar': spec({
     summary: 'Set the picture, cropped square by the client; null removes it',
     body: z.strictObject({
-      /** A data URL in base64: JPEG, PNG or WebP, up to 300 kB, 1024 pixels a side, not animated. */
+      /** A data URL in base64: JPEG, PNG or WebP, at most 300 kB and 1024 pixels per side, not animated. */
       image: z.string().max(avatarCallLimit).nullable(),
     }),
     data: z.strictObject({ avatar_url: z.string().nullable() }),

@@ -19,10 +19,10 @@ export const submittedFile = z
   .strictObject({
     upload_id: id,
     file_name: z.string(),
-    /** '1.4 MB'; '0 MB' by default. */
+    /** Such as '1.4 MB'; '0 MB' by default. */
     file_size: z.string(),
     kind: z.enum(fileKinds),
-    /** Address for its owner, or for a guest with the capability. */
+    /** The address for its owner, or for a guest with the capability. */
     link_store: z.string(),
   })
   .meta({ id: 'SubmittedFile' });
@@ -38,7 +38,7 @@ export const project = z
     brief: z.array(block),
     attachments: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
     section_type: projectSection,
-    /** null: not handed in; 1 handed in, 2 marked, 3 returned to be done again. */
+    /** null: not submitted; 1 submitted, 2 marked, 3 returned to be redone. */
     status: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
     files: z.array(submittedFile),
     file_size: z.string(),
@@ -48,7 +48,7 @@ export const project = z
     is_open: flag,
     mark: z.number().min(0).max(10).nullable(),
     comment: z.string().nullable(),
-    /** Everything that the teacher says, with notes on the files; null: not marked at the desk. */
+    /** The teacher's complete feedback, with notes on the files; null: not marked at the desk. */
     feedback: teacherFeedback.nullable(),
     teacher: z.string().nullable(),
     /** The link that a family gives to guests; null: not shared. */
@@ -57,7 +57,7 @@ export const project = z
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
 
-/** A project the student has still to do. */
+/** A project that the student still has to do. */
 export const unfinishedProject = z
   .strictObject({
     project_id: id,
@@ -66,7 +66,7 @@ export const unfinishedProject = z
     class_title: z.string(),
     lesson_title: z.string(),
     due_time: unixSeconds.nullable(),
-    /** 1: the teacher returned it to be done again. */
+    /** 1: the teacher returned it to be redone. */
     is_returned: flag,
   })
   .meta({ id: 'UnfinishedProject' });
@@ -121,7 +121,7 @@ export const projectsSpecs = {
         .regex(/^[1-9]\d{0,9}$/)
         .transform(Number),
       type: z.string().max(100),
-      /** Continues this unfinished upload of the same file. The link issued for it before stops working. */
+      /** Continues this unfinished upload of the same file. Its earlier link stops working. */
       upload_id: idText.optional(),
     }),
     data: z.strictObject({ upload_id: id, url: z.string(), expires_at: unixSeconds }),
@@ -183,12 +183,12 @@ export const projectsSpecs = {
     summary: "A file of a project: an attachment, never shown as the site's own",
     params: z.strictObject({ id: idText }),
     query: z.strictObject({
-      /** A signature for the owner's page: a picture or a download cannot send a token. */
+      /** A signature for the owner's page, as a picture or a download cannot send a token. */
       key: z
         .string()
         .regex(/^\d{10}\.[\w-]{43}$/)
         .optional(),
-      /** The capability of a guest. */
+      /** A guest's capability. */
       view: capability.optional(),
     }),
     data: z.unknown(),

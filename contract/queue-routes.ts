@@ -1,4 +1,4 @@
-/** The counter of a centre, as the people behind it call numbers. */
+/** The counter of a centre, where staff call numbers. */
 import { get, post } from './route.ts';
 
 const can = 'leads.write';

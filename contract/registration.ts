@@ -1,6 +1,4 @@
-/**
- * Registration, codes and passwords: every call made before a person is signed in, and those that change a password.
- */
+/** Registration, codes and passwords: every call before sign-in, and those that change a password. */
 import { z } from 'zod';
 import { account, passwordHash } from './accounts.ts';
 import { flag, id, spec, unixSeconds } from './spec.ts';
@@ -9,12 +7,12 @@ import { flag, id, spec, unixSeconds } from './spec.ts';
 const phone = z.string().min(1).max(24);
 
 /**
- * A solved proof of work: base64 of ALTCHA's JSON `{ challenge, solution }`. Valid for one phone: one look-up and one
- * code.
+ * A solved proof of work: base64 of ALTCHA's JSON `{ challenge, solution }`. Valid for one phone: one look-up and
+ * one code.
  */
 const botCheck = z.string().max(2000);
 
-/** A challenge in ALTCHA's second version, passed to the solver unchanged. */
+/** A challenge of ALTCHA's second version, passed to the solver unchanged. */
 const botChallenge = z
   .strictObject({
     parameters: z.record(z.string(), z.unknown()),
@@ -31,7 +29,7 @@ export const registrationSpecs = {
     body: z.strictObject({
       phone,
       bot_check: botCheck.optional(),
-      /** Our addition, when registering: a common password is refused before an SMS is sent. */
+      /** Our addition, for registering: a common password is refused before an SMS is sent. */
       password: passwordHash.optional(),
     }),
     data: z.strictObject({ isExist: z.boolean() }),
@@ -57,8 +55,7 @@ export const registrationSpecs = {
         .optional(),
     }),
     /**
-     * Seconds. After `smsUnavailable` the browser has its ticket too: sending is retried for as long as the code is
-     * valid.
+     * In seconds. After `smsUnavailable` the browser has its ticket too: sending is retried while the code is valid.
      */
     data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
     errors: [
@@ -80,9 +77,9 @@ export const registrationSpecs = {
   'accounts.register': spec({
     summary: 'Create a login with its first student; needs the proof of the phone',
     body: z.strictObject({
-      /** The first child's name. With a `parent_name` it may be the phone: the child is named later. */
+      /** The first child's name. With a `parent_name` it may be the phone, and the name is entered later. */
       full_name: z.string().max(200),
-      /** Our addition: the name of the guardian. */
+      /** Our addition: the guardian's name. */
       parent_name: z.string().max(200).optional(),
       user_name: phone,
       ...passwords,
@@ -99,7 +96,7 @@ export const registrationSpecs = {
       consent: z.string().max(40).optional(),
       /** Our addition: whether the family wants news and offers. */
       advertising: z.boolean().optional(),
-      /** Our addition: as with the sign-in. */
+      /** Our addition: as in the sign-in. */
       remember: z.boolean().optional(),
     }),
     data: account,

@@ -9,7 +9,7 @@ import { reportSkillSpecs } from './report-skills.ts';
 import { report } from './reports.ts';
 import { idText, spec } from './spec.ts';
 
-/** The number for the signed-in owner, else the random key of a link. */
+/** An id for the signed-in owner, or the random key of a link. */
 const ownOrLink = z.union([idText, z.string().regex(/^[\w-]{22}$/)]);
 
 const oneAttempt = z.strictObject({ id: idText });

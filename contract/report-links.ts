@@ -1,4 +1,4 @@
-/** Links under which a report opens without signing in: made by the family, ended by it, and open for a while. */
+/** Links under which a report opens without signing in: created and ended by the family, and valid for a while. */
 import { z } from 'zod';
 import { report, reportId, reportLink } from './reports.ts';
 import { idText, spec } from './spec.ts';
@@ -33,7 +33,7 @@ export const reportLinkSpecs = {
     summary: 'A link to a report; its address is returned this once',
     body: z.strictObject({
       report_id: reportId,
-      /** How long it is open. */
+      /** How long it is valid. */
       days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
       name_shown: z.enum(['call', 'full']),
     }),

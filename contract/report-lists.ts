@@ -1,4 +1,4 @@
-/** Lists of reports: of one child, and of the children of a family. */
+/** Lists of reports: of one child, and of a family's children. */
 import { z } from 'zod';
 import { report, reportLine, reportSentence } from './reports.ts';
 import { id } from './spec.ts';
@@ -8,27 +8,27 @@ export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export const resultsPage = z.strictObject({
   items: z.array(reportLine),
-  /** Of the oldest result, whatever was asked for; null: there is none. */
+  /** The month of the oldest result, whatever the filter; null: there is none. */
   oldest_month: month.nullable(),
   next_cursor: z.string().nullable(),
 });
 
-/** A line of the list with the report that it leads to. */
+/** A line of the list with the report that it links to. */
 export const resultWithReport = z.strictObject({ line: reportLine, report });
 
-/** The newest result in one sentence, and what to do now. */
+/** The newest result in one sentence, and the next step. */
 export const latestResult = z
   .strictObject({ line: reportLine, sentence: reportSentence, step: report.shape.step })
   .meta({ id: 'LatestResult' });
 export type LatestResult = z.infer<typeof latestResult>;
 
-/** One child of a login. Its addresses open for this child: another one is chosen first. */
+/** One child of a login. Its addresses open after switching to this child. */
 export const familyCard = z
   .strictObject({
     core_user_id: id,
     name: z.string(),
     avatar_url: z.string().nullable(),
-    /** Of the learning week, which begins on Monday at 04:00 in Vietnam. */
+    /** About the learning week, which begins on Monday at 04:00 in Vietnam. */
     sentence: reportSentence,
     newest: reportLine.nullable(),
   })

@@ -3,7 +3,7 @@ import { get, post } from './route.ts';
 
 export const reportOfficeRoutes = {
   'reports.ofStudent': get('/api/staff/students/:id/reports', 'staff', { can: 'students.read' }),
-  // Looking at a child is written down.
+  // Viewing a child is logged.
   'reports.forStaff': get('/api/staff/students/:id/reports/:report', 'staff', {
     can: 'students.read',
   }),

@@ -1,14 +1,14 @@
-/** Reports as staff see and write them: what families have, and what they would be given now. */
+/** Reports as staff see and write them: what families have, and what they would get now. */
 import { z } from 'zod';
 import { report, reportId } from './reports.ts';
 import { day, flag, id, idText, spec, unixSeconds } from './spec.ts';
 
-/** Of a lesson, a trial lesson or a course: what staff give. */
+/** A lesson, a trial lesson or a course: the reports that staff release. */
 const givenId = z.string().regex(/^(lesson|trial|final)-[1-9]\d{0,14}$/);
 const oneStudent = z.strictObject({ id: idText });
 const oneReport = z.strictObject({ id: idText, report: givenId });
 
-/** In place of the computed sentence; empty: the computed one. */
+/** Replaces the computed sentence; empty: the computed one. */
 const sentence = z.string().trim().max(160);
 const words = z.array(z.string().trim().min(1).max(200)).max(8);
 
@@ -18,7 +18,7 @@ export const reportEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('trial'),
     sentence,
-    /** null: not found yet. */
+    /** null: not determined yet. */
     level_id: id.nullable(),
     strengths: words,
     to_work: words,
@@ -41,13 +41,13 @@ const choice = z.strictObject({ id, title: z.string() });
 
 const draft = z.strictObject({
   entry: reportEntry,
-  /** The sentence of the report when staff write none; null: there is no report yet. */
+  /** The computed sentence of the report; null: there is no report yet. */
   computed: z.string().nullable(),
-  /** open: not given; held: on its way, and may be taken back; changed: entered again after the family has it. */
+  /** open: not released; held: on its way, and can be undone; changed: edited after the family got it. */
   state: z.enum(['open', 'held', 'released', 'changed']),
-  /** Until when it may be taken back. */
+  /** Until when it can be undone. */
   undo_until: unixSeconds.nullable(),
-  /** Of a trial lesson: levels of its subject, and open classes to offer. */
+  /** For a trial lesson: levels of its subject, and open classes to offer. */
   levels: z.array(choice),
   classes: z.array(choice),
 });
@@ -57,7 +57,7 @@ export const officeReport = z
   .strictObject({
     id: reportId,
     student: z.strictObject({ id, full_name: z.string() }),
-    /** The lesson, or the class. */
+    /** The title of the lesson, or the class. */
     title: z.string(),
     class: choice,
     /** What the family has; null: nothing yet. */
@@ -65,13 +65,13 @@ export const officeReport = z
       .strictObject({ at: unixSeconds, version: z.int(), opened_at: unixSeconds.nullable() })
       .nullable(),
     /**
-     * As it is shown to the family, without its links: as it would be given now to who writes it, as it was given to
-     * others; null: there is none.
+     * As shown to the family, without its links: to those who may write it as it would be released now, to others as
+     * it was released; null: there is none.
      */
     report: report.nullable(),
-    /** null: the caller does not write it. */
+    /** null: the caller may not write it. */
     draft: draft.nullable(),
-    /** Of a course, the newest first; null: not for the caller. */
+    /** For a course, newest first; null: hidden from the caller. */
     certificates: z.array(certificate).nullable(),
   })
   .meta({ id: 'OfficeReport' });
@@ -88,7 +88,7 @@ export const reportOfficeSpecs = {
         class_title: z.string(),
         at: unixSeconds,
         version: z.int(),
-        /** When the family looked at it first; null: not yet. */
+        /** When the family first opened it; null: not yet. */
         opened_at: unixSeconds.nullable(),
       }),
     ),
@@ -104,7 +104,7 @@ export const reportOfficeSpecs = {
   'reports.enter': spec({
     summary: 'Writes what a report is made of besides what is entered after lessons',
     params: oneReport,
-    /** `before`: what the caller has seen. When the stored value is another one, nothing is changed. */
+    /** `before`: the value that the caller saw. If the stored value differs, nothing is changed. */
     body: z.strictObject({ before: reportEntry, value: reportEntry }),
     data: z.null(),
     errors: ['notFound', 'outdated'],

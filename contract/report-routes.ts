@@ -1,4 +1,4 @@
-/** The calls that the pages of reports make; no other page loads this file. */
+/** The calls of the report pages; no other page loads this file. */
 import { get, post } from './route.ts';
 
 export const reportRoutes = {

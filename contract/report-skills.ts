@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { rangeBar, reportBlock } from './reports.ts';
 import { id, idText, spec } from './spec.ts';
 
-/** How well a student has the skills of one level. */
+/** How well a student masters the skills of one level. */
 export const levelSkills = z
   .strictObject({
     level_id: id,
     level: z.string(),
     subject_id: z.int(),
-    /** A 'ranges' block of 0 to 100, with a bar for each skill. */
+    /** A 'ranges' block from 0 to 100, with a bar for each skill. */
     block: reportBlock,
   })
   .meta({ id: 'LevelSkills' });
@@ -21,8 +21,10 @@ export const skillAnswers = z
     level: z.string(),
     subject_id: z.int(),
     bar: rangeBar,
-    /** A 'questions' block, newest first; the section of each is the practice, the page its result; null: it was
-     * given in a drill. */
+    /**
+     * A 'questions' block, newest first. The section of each is the practice, the page its result; null: it was
+     * given in a drill.
+     */
     block: reportBlock,
   })
   .meta({ id: 'SkillAnswers' });

@@ -1,6 +1,6 @@
 /**
- * Reports for parents: a sentence, figures, a next step, and the evidence behind each. Every kind is composed into one
- * shape (`rules/reports/<kind>.ts`), which the screen, the print and the PDF show alike.
+ * Reports for parents: a sentence, figures, a next step, and the evidence behind each. Every kind is composed into
+ * one shape (`rules/reports/<kind>.ts`), which the screen, print and PDF show alike.
  */
 import { z } from 'zod';
 import { flag, id, unixSeconds } from './spec.ts';
@@ -17,26 +17,26 @@ export const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number];
 
 /**
- * A kind and what it is about: of 'lesson' and 'trial' the lesson, of 'test' and 'entry' the result (an attempt), of
- * 'final' the class, of 'sheet' the study sheet, of 'session' the study session. 'test-123'.
+ * A kind and a reference, such as 'test-123'. 'lesson' and 'trial' refer to the lesson, 'test' and 'entry' to the
+ * result (an attempt), 'final' to the class, 'sheet' to the study sheet, 'session' to the study session.
  */
 export const reportId = z
   .string()
   .regex(/^(lesson|trial|entry|test|final|sheet|session)-[1-9]\d{0,14}$/);
 
-/** A path of this app that shows where a figure comes from; null: none, or hidden from readers who use a link. */
+/** A path of this app that shows where a figure comes from; null: none, or hidden from readers with a link. */
 const evidenceUrl = z.string().startsWith('/').nullable();
 
 /** A part of the sentence with its evidence. */
 const clause = z.strictObject({ text: z.string(), url: evidenceUrl });
 
-/** At most 160 characters; joined, the clauses are the text, unless a teacher has edited it. */
+/** At most 160 characters. The clauses joined are the text, unless a teacher has edited it. */
 export const reportSentence = z
   .strictObject({ text: z.string().max(160), clauses: z.array(clause), is_edited: flag })
   .meta({ id: 'ReportSentence' });
 export type ReportSentence = z.infer<typeof reportSentence>;
 
-/** One number in words. `value` null: not entered or not known, and `text` says so; it is never shown as 0. */
+/** One number in words. `value` null: not entered or unknown, and `text` says so; it is never shown as 0. */
 const figure = z
   .strictObject({
     /** Stable within the report, such as 'score' or 'skill-3'. */
@@ -45,7 +45,7 @@ const figure = z
     value: z.number().nullable(),
     /** As people read it: '8,2', '2/2 buổi', 'chưa đánh giá'. */
     text: z.string(),
-    /** Against the child's own past or the level's range: 'hơn trung bình 4 buổi trước 0,9 điểm'. */
+    /** With the child's own past or the level's range: 'hơn trung bình 4 buổi trước 0,9 điểm'. */
     comparison: z.string().nullable(),
     url: evidenceUrl,
   })
@@ -54,7 +54,7 @@ export type ReportFigure = z.infer<typeof figure>;
 
 const interval = z.strictObject({ low: z.number(), high: z.number() });
 
-/** A value with its uncertainty, beside what the level expects. All in the unit of the block. */
+/** A value with its uncertainty, beside the level's range. All in the unit of the block. */
 export const rangeBar = z
   .strictObject({
     id: z.string(),
@@ -84,11 +84,11 @@ const workItem = z
     kind: z.enum(['practice', 'unit', 'read', 'video', 'project']),
     title: z.string(),
     state: z.enum(['open', 'started', 'done', 'late']),
-    /** 0 to 10; of a practice the best result, which counts. */
+    /** 0 to 10; for a practice the best result, which counts. */
     score: z.number().nullable(),
-    /** The newest result of a practice, where it is not as good. */
+    /** The newest result of a practice, if it is lower. */
     latest_score: z.number().optional(),
-    /** How long it takes. */
+    /** The estimated duration. */
     minutes: z.int().nullable(),
     due_time: unixSeconds.nullable(),
     url: evidenceUrl,
@@ -106,7 +106,7 @@ const questionRow = z
     verdict: z.enum(['right', 'partly', 'wrong', 'unanswered', 'waiting', 'judged']),
     /** 0 to 1. */
     points: z.number().nullable(),
-    /** Of a reading: which words to practise. */
+    /** For a reading: which words to practise. */
     note: z.string().optional(),
     skills: z.array(z.string()),
     url: evidenceUrl,
@@ -123,7 +123,7 @@ export const reportBlock = z
       max: z.union([z.literal(10), z.literal(100)]),
       items: z.array(rangeBar),
     }),
-    /** Drawn from three points on. */
+    /** Drawn if there are at least three points. */
     z.strictObject({
       type: z.literal('trend'),
       title: z.string(),
@@ -140,12 +140,12 @@ export const reportBlock = z
     z.strictObject({
       type: z.literal('comment'),
       title: z.string(),
-      /** 'Cô Lan'; null: the author is not shown. */
+      /** Such as 'Cô Lan'; null: the author is not shown. */
       author: z.string().nullable(),
       text: z.string(),
     }),
     z.strictObject({ type: z.literal('list'), title: z.string(), items: z.array(z.string()) }),
-    /** The recording of the day and the like: sounds of the child, played on the screen, named on paper. */
+    /** The recording of the day and the like: recordings of the child, played on the screen, listed on paper. */
     z.strictObject({
       type: z.literal('recordings'),
       title: z.string(),
@@ -162,14 +162,17 @@ export const reportBlock = z
   .meta({ id: 'ReportBlock' });
 export type ReportBlock = z.infer<typeof reportBlock>;
 
-/** What to do next. `seat`, `consult`: a lead with the phone of the family; `app`: the app's page; else a page to open. */
+/**
+ * The next step. `seat`, `consult`: creates a lead with the family's phone; `app`: the app's page; otherwise a page
+ * to open.
+ */
 const step = z
   .strictObject({
     action: z.enum(['open', 'seat', 'consult', 'app']),
     label: z.string(),
-    /** null with `seat` and `consult`. */
+    /** null for `seat` and `consult`. */
     url: z.string().nullable(),
-    /** With `seat`: the class in question, which the lead is about. */
+    /** For `seat`: the class that the lead is about. */
     class: z.strictObject({ id, title: z.string() }).optional(),
   })
   .meta({ id: 'ReportStep' });
@@ -186,13 +189,13 @@ export const report = z
     /** The full name for the family; the call name, or 'Con', through a link. */
     child: z.strictObject({ name: z.string(), level: z.string().nullable() }),
     subject_id: z.int().nullable(),
-    /** When what it is about happened. */
+    /** When the subject of the report happened. */
     time: unixSeconds,
     version: z.int().positive(),
-    /** Of a later version than the first: when it was released. */
+    /** For a later version than the first: when it was released. */
     updated_at: unixSeconds.nullable(),
     sentence: reportSentence,
-    /** What staff have not entered yet, with when it comes. */
+    /** What staff have not entered yet, and when it is expected. */
     pending: z.array(z.string()),
     blocks: z.array(reportBlock),
     step: step.nullable(),
@@ -206,7 +209,7 @@ export const reportLine = z
     id: reportId,
     kind: z.enum(reportKinds),
     title: z.string(),
-    /** Class or level; null: of no course. */
+    /** Class or level; null: none. */
     course: z.string().nullable(),
     subject_id: z.int().nullable(),
     time: unixSeconds,
@@ -228,7 +231,7 @@ export const reportLink = z
     name_shown: z.enum(['call', 'full']),
     created_at: unixSeconds,
     expires_at: unixSeconds,
-    /** Browsers and days. */
+    /** The number of views, counting each browser once a day. */
     views: z.int(),
     /** 'YYYY-MM-DD'; null: the link was never opened. */
     last_view_day: z.string().nullable(),

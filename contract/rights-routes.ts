@@ -1,4 +1,4 @@
-/** What families ask about their data, as the office does it. */
+/** Families' requests about their data, as the office handles them. */
 import { get, post } from './route.ts';
 
 const can = 'rights.write';

@@ -1,4 +1,4 @@
-/** What families ask about their data, and until when it is answered and done. */
+/** Families' requests about their data, and when they must be answered and done. */
 import { z } from 'zod';
 import { rightsKinds, rightsChannels, maxRightsNote } from './kinds.ts';
 import { day, id, idText, spec, unixSeconds } from './spec.ts';
@@ -13,7 +13,7 @@ const request = z
     state: z.enum(['received', 'answered', 'done', 'refused']),
     /** null: about the login itself. */
     child: z.strictObject({ id, full_name: z.string() }).nullable(),
-    /** The grown-up; null: has given no name. */
+    /** The guardian's name; null: none was given. */
     guardian: z.string().nullable(),
     received_at: unixSeconds,
     answer_due: unixSeconds,
@@ -21,17 +21,17 @@ const request = z
     answered_at: unixSeconds.nullable(),
     extended_at: unixSeconds.nullable(),
     done_at: unixSeconds.nullable(),
-    /** The name of the staff member who wrote last; null: that person has left. */
+    /** The name of the last staff member who wrote; null: that person has left. */
     by: z.string().nullable(),
     note: z.string(),
-    /** Changes with each change. */
+    /** Changes with every change of the request. */
     version: z.string(),
   })
   .meta({ id: 'RightsRequest' });
 export type RightsRequest = z.infer<typeof request>;
 
 const params = z.strictObject({ id: idText });
-/** Of the request that was seen. */
+/** The version of the request that the caller saw. */
 const version = z.string().regex(/^\d{1,20}$/);
 const step = {
   params,
@@ -55,7 +55,7 @@ export const rightsSpecs = {
       next_cursor: z.string().nullable(),
       open: z.int(),
       overdue: z.int(),
-      /** By how many days the next one that is put off is done later. */
+      /** By how many days an extended request may be done later. */
       extension_days: z.int(),
     }),
     errors: [],
@@ -73,7 +73,7 @@ export const rightsSpecs = {
       .strictObject({
         login_id: id,
         guardian: z.string().nullable(),
-        /** Within how many days a request of each kind is done. */
+        /** Within how many days a request of each kind must be done. */
         done_days: z.record(z.enum(rightsKinds), z.int()),
         children: z.array(z.strictObject({ id, full_name: z.string() })),
       })

@@ -2,9 +2,9 @@ import type { Capability } from './capabilities.ts';
 
 /**
  * public: anybody; signedIn: a valid session; student: a valid session, limited to that session's student;
- * serviceKey: another server with an access key; studentOrService: either of the two; staff: a session of somebody who
- * works at the centre and may do what `can` says. A family's token opens no call of staff, nor the reverse. `raw`
- * calls do not reply with the envelope.
+ * serviceKey: another server with an access key; studentOrService: either of the two; staff: the session of a staff
+ * member with the capability `can`. A family's token opens no staff call, nor the reverse. `raw` calls do not reply
+ * with the envelope.
  */
 export type Scope = 'public' | 'signedIn' | 'student' | 'serviceKey' | 'studentOrService' | 'staff';
 
@@ -13,14 +13,14 @@ export interface RouteOptions {
   /** Whether the call changes anything. Default: a GET does not, a POST does. `perhaps`: the handler decides. */
   readonly writes?: boolean | 'perhaps';
   /**
-   * Of scope staff, required: what the caller must be able to do. self: everybody who is signed in; signingIn: also
+   * For scope staff, required: the capability of the caller. self: everybody who is signed in; signingIn: also
    * before the second factor.
    */
   readonly can?: Capability | 'self' | 'signingIn';
-  /** Of scope staff: the second factor was entered within the last 10 minutes. */
+  /** For scope staff: the second factor must have been entered within the last 10 minutes. */
   readonly fresh?: true;
   /**
-   * Of scope staff: a screen makes it by itself, without an action of the person. It does not count as use of the
+   * For scope staff: a screen makes this call by itself, without an action of the person, so it does not extend the
    * session.
    */
   readonly background?: true;

@@ -26,7 +26,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** What a call of staff asks for. */
+/** Returns what a staff call requires. */
 export function staffOptionsOf(
   name: RouteName,
 ): Pick<RouteOptions, 'can' | 'fresh' | 'background'> {
@@ -35,11 +35,11 @@ export function staffOptionsOf(
 }
 
 /**
- * Calls that write about the caller's own login and no child: a guardian who may only see a child may make them there.
- * Not a part of the routes, as every first page loads those.
+ * Calls that write only about the caller's own login and no child: a view-only guardian may make them at a child.
+ * Not part of the routes, which every first page loads.
  */
 const ofLogin: ReadonlySet<RouteName> = new Set<RouteName>([
-  // To prove a phone that the login gets.
+  // Verifies a phone that the login will get.
   'accounts.sendOtp',
   'accounts.switch',
   'accounts.addStudent',

@@ -30,7 +30,7 @@ const body = z.strictObject({
   kind: markingKind,
   scale: rubricScale,
   criteria,
-  /** How the criteria become one mark: as IELTS rounds, or the mean, rounded to the step. */
+  /** How the criteria are combined into one mark: rounded as in IELTS, or the mean rounded to the step. */
   overall: z.enum(['ielts', 'mean']),
 });
 
@@ -62,7 +62,7 @@ export const rubricsSpecs = {
   'marking.saveRubric': spec({
     summary:
       'A new version of a rubric: items that were begun keep the one they had. A lead words those of own subjects, the owner all',
-    /** `seen`: the version that it was made from; 0: there is none yet. */
+    /** `seen`: the version from which it was derived; 0: there is none yet. */
     body: body.extend({ seen: z.int().min(0) }),
     data: rubric,
     errors: ['forbidden', 'outdated'],
@@ -82,7 +82,10 @@ export const rubricsSpecs = {
   'marking.saveComment': spec({
     summary: 'Keeps a comment. `{con}` stands for the name of the child. Only leads share',
     body: z.strictObject({
-      /** Changes this one of one's own, as it was seen; absent: a new one. `outdated` has it as it is. */
+      /**
+       * Changes this own comment, in the state that the caller saw; absent: a new one. `outdated` returns its
+       * current state.
+       */
       changes: z
         .strictObject({ id, text: z.string().max(500), subject_id: subjectId, is_own: flag })
         .optional(),

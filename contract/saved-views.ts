@@ -1,12 +1,12 @@
-/** Filters of a list that somebody keeps under a name; without what was searched for, which may be a name. */
+/** Filters of a list that a staff member has saved under a name; without search text, which may be a name. */
 import { z } from 'zod';
 import { leadStates, maxViewName } from './kinds.ts';
 import { id, spec } from './spec.ts';
 
-/** Of one list. */
+/** The maximum per list. */
 export const maxViews = 20;
 
-/** As the list of students takes them. */
+/** A filter of the list of students. */
 const viewFilter = z.strictObject({
   class_id: z
     .string()
@@ -18,7 +18,7 @@ const viewFilter = z.strictObject({
 });
 export type ViewFilter = z.infer<typeof viewFilter>;
 
-/** As the list of those who want to be called takes them. */
+/** A filter of the list of leads. */
 const leadViewFilter = z.strictObject({
   state: z.enum(leadStates).optional(),
   due: z.literal('1').optional(),

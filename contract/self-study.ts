@@ -12,16 +12,16 @@ export const lessonVideo = z
     class_id: id,
     class_title: z.string(),
     lesson_title: z.string(),
-    /** HLS playlist; null: only the file exists. */
+    /** The HLS playlist; null: only the file exists. */
     hls_url: z.string().nullable(),
     mp4_url: z.string(),
     poster_url: z.string().nullable(),
     /** WebVTT. */
     captions: z.array(z.strictObject({ lang: z.string(), label: z.string(), url: z.string() })),
     duration: z.number(),
-    /** Seconds from the start at which playback was left, on any device. */
+    /** The position in seconds where playback was left, on any device. */
     position: z.number().min(0),
-    /** 0 to 1: the part that was actually watched. */
+    /** 0 to 1: the share that was actually watched. */
     watched: z.number().min(0).max(1),
     documents: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
     homework: z.array(z.strictObject({ practice_id: id, title: z.string() })),
@@ -29,14 +29,14 @@ export const lessonVideo = z
   .meta({ id: 'LessonVideo' });
 export type LessonVideo = z.infer<typeof lessonVideo>;
 
-/** One unit of a self-study book, as listed in its table of contents. */
+/** One unit of a self-study book, as in its table of contents. */
 const unitHead = z
   .strictObject({
     id,
     position: z.int().positive(),
     title: z.string(),
     is_done: flag,
-    /** Result of its checks, 0 to 10; null: none, or not handed in. */
+    /** The result of its checks, 0 to 10; null: it has none, or they are not submitted. */
     score: z.number().nullable(),
   })
   .meta({ id: 'UnitHead' });
@@ -55,7 +55,7 @@ export const textBook = z
   .meta({ id: 'TextBook' });
 export type TextBook = z.infer<typeof textBook>;
 
-/** One unit: its text, sound and pictures, and its checks (a practice). */
+/** One unit: its text, audio and pictures, and its checks (a practice). */
 export const digitalLesson = z
   .strictObject({
     id,

@@ -1,6 +1,6 @@
 /**
- * The calls that no page of ours makes, but other servers, the app and the operator, or that are an address of a picture,
- * a file or a calendar: no page loads this file.
+ * The calls that none of our pages makes, but other servers, the app or the operator, or that are the address of a
+ * picture, a file or a calendar. No page loads this file.
  */
 import { get, post } from './route.ts';
 

@@ -1,4 +1,4 @@
-/** The settings of the deployment, and its learning centres, as the office sees and changes them. */
+/** The settings of the deployment and its learning centres, as the office sees and changes them. */
 import { get, post } from './route.ts';
 
 export const siteRoutes = {

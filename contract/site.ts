@@ -13,7 +13,7 @@ export const siteSettings = z
     address: text,
     app_store_url: link,
     play_store_url: link,
-    /** Prefix of the deep links of the mobile app, such as `bitu://`. */
+    /** The prefix of the mobile app's deep links, such as `bitu://`. */
     app_scheme: z.string().regex(/^[a-z][a-z\d+.-]{1,40}:\/\/$/),
     facebook_url: link,
     youtube_url: link,
@@ -28,18 +28,18 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 const days = z.string().regex(/^[1-9]\d?$/);
 
-/** What the office sets and no page shows. */
+/** Settings of the office that no page shows. */
 export const officeSettings = z
   .strictObject({
-    /** Whether weekly messages also go out by SMS. */
+    /** Whether weekly messages are also sent by SMS. */
     digest_sms: z.enum(['on', 'off']),
-    /** How many of them in a month at most. */
+    /** The maximum number of them per month. */
     digest_sms_monthly: z.string().regex(/^[1-9]\d{0,6}$/),
-    /** What one costs, in VND: `site show` says what a month costs at most. */
+    /** The price of one in VND: `site show` prints the maximum cost per month. */
     digest_sms_price: z.string().regex(/^[1-9]\d{0,4}$/),
     /**
-     * Days in which what families ask about their data is answered (working days), done and put off; unset: what
-     * `rules/office/rights.ts` says.
+     * Within how many days families' data requests are answered (working days), done and extended; unset: the
+     * defaults of `rules/office/rights.ts`.
      */
     rights_answer_days: days,
     rights_access_days: days,
@@ -48,13 +48,13 @@ export const officeSettings = z
     rights_withdraw_days: days,
     rights_erase_days: days,
     rights_extension_days: days,
-    /** over: the owner wants to see the list of first steps no more. */
+    /** over: the owner has dismissed the first steps. */
     first_steps: z.enum(['over']),
   })
   .partial();
 export type OfficeSettings = z.infer<typeof officeSettings>;
 
-/** All that can be set, by name; what is not set is absent. */
+/** All settings, by name; unset ones are absent. */
 export const allSettings = z.strictObject({ ...siteSettings.shape, ...officeSettings.shape });
 export type AllSettings = z.infer<typeof allSettings>;
 
@@ -73,7 +73,7 @@ export const siteSpecs = {
     summary:
       'Sets what differs from what the form began with; what is absent is taken away. `outdated` has what stands there now',
     body: z.strictObject({
-      /** The settings that the form began with. */
+      /** The settings that the form started with. */
       seen: allSettings,
       settings: allSettings,
     }),

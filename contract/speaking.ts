@@ -1,11 +1,14 @@
-/** What a machine says about free speech. Measures are always there; words and language only when a service transcribes the recording. */
+/**
+ * What a machine says about free speech. Measures are always present; words and language only if a service
+ * transcribes the recording.
+ */
 import { z } from 'zod';
 import { flag } from './spec.ts';
 import { writingCriterion, writingCorrection } from './writing.ts';
 
 const milliseconds = z.int().min(0);
 
-/** On the scale of 0 to 10 of the experts that the fit is made from (`speech/weights/README.md`); not a band. */
+/** On the experts' scale of 0 to 10 that the model is fitted to (`speech/weights/README.md`); not a band. */
 const range = z
   .strictObject({
     low: z.number().min(0).max(10).multipleOf(0.5),
@@ -20,21 +23,21 @@ export const monologueMeasures = z
     duration_ms: milliseconds,
     /** Without pauses. */
     speaking_ms: milliseconds,
-    /** Counted by their sound: 1 of 5 may be off. */
+    /** Estimated from the audio: 1 in 5 may be off. */
     syllables: z.int().min(0),
-    /** With pauses, from the first sound to the last. */
+    /** Including pauses, from the first sound to the last. */
     syllables_per_minute: z.int().min(0),
-    /** Compared with the learners whom the fit was made from: the slowest quarter, the middle half, the quickest quarter. */
+    /** Compared with the learners of the fitted model: the slowest quarter, the middle half, the quickest quarter. */
     pace: z.enum(['slow', 'middle', 'quick']),
-    /** Silences of 250 ms and more inside the speech. */
+    /** Silences of at least 250 ms within the speech. */
     pauses: z.int().min(0),
     mean_pause_ms: milliseconds,
     longest_pause_ms: milliseconds,
-    /** Of a second and more, with their place. */
+    /** Pauses of at least a second, with their place. */
     long_pauses: z.array(z.strictObject({ at_ms: milliseconds, ms: milliseconds })),
     /** Syllables between two pauses. */
     mean_run: z.number().min(0),
-    /** The range that holds the experts' score in 9 of 10 recordings. Null: the recording is too short. */
+    /** The range that contains the experts' score in 9 of 10 recordings. null: the recording is too short. */
     fluency: range.nullable(),
     pronunciation: range.nullable(),
   })
@@ -44,12 +47,12 @@ export type MonologueMeasures = z.infer<typeof monologueMeasures>;
 /** What a child sees: the `content` of an `ai_evaluation` of free speech. It never has points. */
 export const speakingFeedback = z
   .strictObject({
-    /** Null: the recording is too noisy, or too little of it is speech. */
+    /** null: the recording is too noisy, or contains too little speech. */
     measures: monologueMeasures.nullable(),
-    /** The transcript of the speech; null: no service is configured, or it did not reply. */
+    /** The transcript; null: no service is configured, or it did not reply. */
     transcript: z.string().max(20_000).nullable(),
     words_per_minute: z.int().min(0).nullable(),
-    /** Lexis and grammar by the scorer of written texts; empty without a transcript. */
+    /** Vocabulary and grammar, by the scorer of written texts; empty without a transcript. */
     criteria: z.array(writingCriterion).max(2),
     corrections: z.array(writingCorrection),
     /** 1: the transcript is still being made. */

@@ -3,7 +3,7 @@ import type { ErrorName } from './errors.ts';
 
 /**
  * Input and output of one call. `data` is the `data` of the envelope; `errors` are those of this call, besides the
- * ones any call may return.
+ * ones of any call.
  */
 export interface Spec {
   readonly summary: string;
@@ -25,17 +25,17 @@ export const idText = z
 /** An id in a body or a reply. */
 export const id = z.int().positive();
 
-/** A subject in a body, and in a query: there are few, and their columns are small. */
+/** A subject in a body or a query: there are few, and their columns are small. */
 export const subjectId = z.int().min(1).max(1000);
 export const subjectIdText = z
   .string()
   .regex(/^[1-9][0-9]{0,2}$/)
   .transform(Number);
 
-/** A day in a request, 'YYYY-MM-DD': one that the database knows too. */
+/** A day in a request, 'YYYY-MM-DD', within the database's range. */
 export const day = z.iso.date().refine((given) => given >= '1900');
 
-/** Unix seconds, of the years 1 to 9999: what a date and the database can hold. */
+/** Unix seconds within the years 1 to 9999: the range of dates and of the database. */
 export const unixSeconds = z.int().min(-62_135_596_800).max(253_402_300_799);
 
 /** 0 or 1: clients expect flags as numbers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, spec } from './spec.ts';
 
-/** The name of a recording: the SHA-256 of its bytes, in hex. The client knows it before sending. */
+/** The id of a recording: the SHA-256 of its bytes, in hex. The client knows it before sending. */
 export const audioId = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** 0 to 100. */
@@ -14,7 +14,7 @@ const soundScore = z
     phone: z.string(),
     ipa: z.string(),
     accuracy: percent,
-    /** The sounds that were spoken instead, the most likely first; empty if the sound was right. */
+    /** The sounds that were spoken instead, most likely first; empty if the sound was right. */
     heard: z.array(z.string()).max(3),
   })
   .meta({ id: 'SoundScore' });
@@ -52,7 +52,7 @@ const hint = z
   .meta({ id: 'SpeechHint' });
 export type SpeechHint = z.infer<typeof hint>;
 
-/** How a text was read: the voice answer that older clients know, with the measures of a pronunciation assessment. */
+/** How a text was read: the voice answer of older clients, with the measures of a pronunciation assessment. */
 export const speechResult = z
   .strictObject({
     pronunciation_accuracy: percent,
@@ -62,7 +62,7 @@ export const speechResult = z
     real_transcripts: z.string(),
     word_score_list: z.array(wordScore),
     is_letter_correct_all_words: flag,
-    /** Unusually long pauses inside the reading. */
+    /** Unusually long pauses within the reading. */
     pauses: z.array(z.strictObject({ after_word: z.int(), ms: milliseconds })),
     words_per_minute: z.number().min(0),
     /** The engine is not certain: a teacher should listen. */
@@ -85,7 +85,7 @@ export const speechScore = z
     audio_id: audioId,
     result: speechResult.nullable(),
     refusal: speechRefusal.nullable(),
-    /** The sentence for the student when there is no result. */
+    /** The sentence for the student if there is no result. */
     message: z.string().nullable(),
   })
   .meta({ id: 'SpeechScore' });

@@ -1,4 +1,4 @@
-/** The calls that people who work at the centre make, from the program at /staff. */
+/** The calls that staff make, from the program at /staff. */
 import { auditRoutes } from './audit-routes.ts';
 import { authoringRoutes } from './authoring-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
@@ -47,7 +47,7 @@ export const staffRoutes = {
   }),
   'staff.invitation': post('/api/staff/invitation', 'public'),
   'staff.accept': post('/api/staff/invitation/accept', 'public'),
-  // To set up the first factor there is none to enter: the workflow asks for a fresh one where there is.
+  // When the first factor is set up there is none to enter: the workflow requires a fresh one if there is.
   'staff.beginTotp': post('/api/staff/totp', 'staff', { can: 'signingIn' }),
   'staff.confirmTotp': post('/api/staff/totp/confirm', 'staff', { can: 'signingIn' }),
   // With a passkey alone, or as the second factor of a session.

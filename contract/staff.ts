@@ -5,16 +5,16 @@ import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 const staffRole = z.enum(staffRoles);
 
-/** A phone as a person writes it. */
+/** A phone in any spelling. */
 const phone = z.string().min(1).max(20);
-/** Of an invitation: 128 bits. */
+/** The code of an invitation: 128 bits. */
 const invitationCode = z.string().regex(/^[\w-]{22}$/);
-/** Not hashed by the browser, as families' passwords are. */
+/** Not hashed by the browser, unlike families' passwords. */
 const password = z.string().max(200);
 const name = z.string().min(1).max(60);
 const nothing = z.strictObject({}).nullish();
 
-/** The person who is signed in. */
+/** The signed-in person. */
 export const staffMe = z
   .strictObject({
     id,
@@ -22,13 +22,13 @@ export const staffMe = z
     roles: z.array(staffRole),
     /** The subjects of a lead. */
     subjects: z.array(z.int()),
-    /** Until when calls that ask for it may do without a new second factor. */
+    /** Until when calls that require a fresh second factor need no new one. */
     factor_fresh_until: unixSeconds,
   })
   .meta({ id: 'StaffMe' });
 export type StaffMe = z.infer<typeof staffMe>;
 
-/** A session, and what must come next before it opens anything: done, nothing; factor, setUp: the second factor. */
+/** A session, and the next step before it opens anything. done: none; factor, setUp: the second factor. */
 const staffSession = z
   .strictObject({ token: z.string(), next: z.enum(['done', 'factor', 'setUp']) })
   .meta({ id: 'StaffSession' });
@@ -36,9 +36,9 @@ export type StaffSession = z.infer<typeof staffSession>;
 
 const role = {
   roles: z.array(staffRole).min(1).max(staffRoles.length),
-  /** Of a lead. */
+  /** The subjects of a lead. */
   subjects: z.array(z.int().min(1).max(1000)).max(20).optional(),
-  /** Of a teacher: the classes that are hers. */
+  /** The classes of a teacher. */
   class_ids: z
     .array(id.max(2 ** 31 - 1))
     .max(100)
@@ -46,12 +46,12 @@ const role = {
 };
 const person = z.strictObject({ id: idText });
 const substitute = { staff_id: id, class_id: id };
-/** Shown this once, as text and as a QR code. */
+/** Shown only once, as text and as a QR code. */
 const invitationLink = z
   .strictObject({ link: z.string(), expires_at: unixSeconds })
   .meta({ id: 'InvitationLink' });
 
-/** Shown once: null when there were some already. */
+/** Shown only once; null if there were some already. */
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).nullable() });
 
 export const staffSpecs = {
@@ -71,7 +71,7 @@ export const staffSpecs = {
     summary: 'Enter the second factor: a code of the app (6 digits), or a recovery code',
     body: z.strictObject({
       code: z.string().min(1).max(40),
-      /** This browser needs no code for a while: teachers 30 days, others 12 hours. */
+      /** Trusts this browser, which then needs no code for a while: 30 days for teachers, 12 hours for others. */
       remember: z.boolean().optional(),
     }),
     data: z.null(),
@@ -103,7 +103,7 @@ export const staffSpecs = {
       phone,
       full_name: name,
       ...role,
-      /** Whether the link is also sent to the phone. */
+      /** Also sends the link to the phone. */
       sms: z.boolean().optional(),
     }),
     data: invitationLink,
@@ -129,7 +129,7 @@ export const staffSpecs = {
         /** Classes of which this person is the main teacher. */
         class_ids: z.array(id),
         state: z.enum(['invited', 'active', 'suspended']),
-        /** The last call. */
+        /** The time of the last call. */
         seen_at: unixSeconds.nullable(),
       }),
     ),
@@ -140,14 +140,14 @@ export const staffSpecs = {
     params: person,
     body: z.strictObject({
       ...role,
-      /** What the form began with; `outdated` has the current values. */
+      /** The values that the form started with; `outdated` returns the current ones. */
       seen: z.strictObject({
         roles: z.array(staffRole),
         subjects: z.array(z.int()),
         class_ids: z.array(id),
       }),
     }),
-    /** In place of an open one that was made by somebody who may not give these roles; null: there is none. */
+    /** Replaces an open one that was created by somebody who may not give these roles; null: there is none. */
     data: invitationLink.nullable(),
     errors: ['notFound', 'lastOwner', 'classNotFound', 'factorNeeded', 'outdated'],
   }),
@@ -174,7 +174,7 @@ export const staffSpecs = {
         z.strictObject({
           id,
           title: z.string(),
-          /** Today or later, the first to end first. */
+          /** Those of today and later, the first to end on top. */
           substitutes: z.array(
             z.strictObject({ staff_id: id, full_name: z.string(), until: unixSeconds }),
           ),
@@ -214,7 +214,7 @@ export const staffSpecs = {
     summary: 'Accept an invitation: name and password; the second factor is set up next',
     body: z.strictObject({
       code: invitationCode,
-      /** The phone that was invited: somebody who has only found the link does not know it. */
+      /** The phone that was invited, which somebody who only found the link does not know. */
       phone,
       full_name: name,
       password,
@@ -230,7 +230,7 @@ export const staffSpecs = {
       uri: z.string(),
       /** To type in. */
       secret: z.string(),
-      /** Sealed: to be sent back with the first code. */
+      /** Sealed, to be sent back with the first code. */
       set_up: z.string(),
     }),
     errors: ['factorNeeded'],

@@ -1,4 +1,4 @@
-/** What the office does for a family that cannot get in, or that asks what it sees. */
+/** The office's help for a family that cannot get in, or that asks what it sees. */
 import { z } from 'zod';
 import { idText, spec, unixSeconds } from './spec.ts';
 

@@ -1,4 +1,4 @@
-/** Two children of a family who are one and the same, entered twice. */
+/** Two children of a family who are the same child, entered twice. */
 import { z } from 'zod';
 import { bulk } from './bulk.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
@@ -10,7 +10,7 @@ const attempt = z.strictObject({
   opened_at: unixSeconds,
   /** null: it is still open. */
   submitted_at: unixSeconds.nullable(),
-  /** Answered questions, of how many. */
+  /** The number of answered questions, and of all. */
   given: z.int(),
   questions: z.int(),
 });
@@ -20,7 +20,7 @@ const clash = z
     practice: z.string(),
     kept: attempt,
     gone: attempt,
-    /** The attempt that stays the current one, as it is now. */
+    /** The attempt that currently stays as the current one. */
     stays: id,
   })
   .meta({ id: 'MergeClash' });
@@ -32,9 +32,9 @@ export const studentMergeSpecs = {
       'What it would do to make one child of two of the same login; where both have an attempt at a practice and one is open, which of them stays is chosen',
     params,
     body: z.strictObject({
-      /** The one whose data move to the other, and who is deleted then. */
+      /** The child whose data move to the other one, and who is then deleted. */
       gone_id: id,
-      /** Chosen attempts; of the others an open one stays, and of two the later one. */
+      /** Chosen attempts. For the others, an open one stays, and of two the later one. */
       keep: z.array(id).max(200),
     }),
     data: z.strictObject({ bulk, clashes: z.array(clash) }),
@@ -47,7 +47,7 @@ export const studentMergeSpecs = {
       z.strictObject({
         /** For `bulk.undo`. */
         id,
-        /** Of the child that is no more. */
+        /** The name of the deleted child. */
         name: z.string(),
         by: z.string().nullable(),
         applied_at: unixSeconds,

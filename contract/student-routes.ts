@@ -1,4 +1,4 @@
-/** What the office does with children and families. */
+/** The office's calls about children and families. */
 import { get, post } from './route.ts';
 
 export const studentRoutes = {
@@ -18,7 +18,7 @@ export const studentRoutes = {
   'students.previewMove': post('/api/staff/students/move', 'staff', { can: 'classes.write' }),
   'students.previewAdd': post('/api/staff/students/add', 'staff', { can: 'students.write' }),
   'students.previewEdit': post('/api/staff/students/edit', 'staff', { can: 'students.write' }),
-  // Looking at a child is written down.
+  // Viewing a child is logged.
   'students.read': get('/api/staff/students/:id', 'staff', { can: 'students.read' }),
   'students.change': post('/api/staff/students/:id', 'staff', { can: 'students.write' }),
   'students.showPhone': post('/api/staff/students/:id/phone', 'staff', { can: 'accounts.write' }),

@@ -4,7 +4,7 @@ import { bulk } from './bulk.ts';
 import { bulkLimits, stagesByHand } from './codes.ts';
 import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
-/** How many of a list come at once. */
+/** The page size of the list. */
 export const studentsAtOnce = 50;
 
 const stageText = z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11']).transform(Number);
@@ -25,18 +25,18 @@ const listed = z
     /** false: the child has no name yet, and `full_name` says so. */
     is_named: z.boolean(),
     birth_year: z.int().nullable(),
-    /** In no class 0, a pupil 1, on trial 2. */
+    /** 0: in no class, 1: a pupil, 2: on trial. */
     state: z.int(),
-    /** Rises with each change; sent with the next one. */
+    /** Rises with each change, and is sent with the next one. */
     revision: z.int(),
-    /** The last four digits; null: this person sees no phones. */
+    /** The last four digits; null: the reader may not see phones. */
     phone_end: z.string().nullable(),
     classes: z.array(studentClass),
   })
   .meta({ id: 'ListedStudent' });
 export type ListedStudent = z.infer<typeof listed>;
 
-/** What a list is filtered by. */
+/** The filter of the list. */
 export const studentFilter = {
   /** Words of a name, with or without tone marks; or four digits, the end of a phone. */
   q: z.string().trim().max(100).optional(),
@@ -48,7 +48,7 @@ export const studentFilter = {
 const note = z.strictObject({
   id,
   text: z.string(),
-  /** null: somebody who has left. */
+  /** null: the author has left. */
   by: z.string().nullable(),
   at: unixSeconds,
 });
@@ -61,13 +61,13 @@ const student = z
     is_named: z.boolean(),
     birth_year: z.int().nullable(),
     state: z.int(),
-    /** Rises with each change; sent with the next one. */
+    /** Rises with each change, and is sent with the next one. */
     revision: z.int(),
     since: unixSeconds,
     family: z.strictObject({
       guardian_name: z.string().nullable(),
       phone_end: z.string().nullable(),
-      /** Whether the family has chosen a password; without one it has never signed in. */
+      /** Whether the family has set a password; without one it has never signed in. */
       has_password: z.boolean(),
       siblings: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
@@ -83,30 +83,32 @@ const student = z
         starts_at: unixSeconds,
       }),
     ),
-    /** The open ones in which the reader may allow the child more, or ask for it. */
+    /** The open classes in which the reader may grant or request more. */
     allows_in: z.array(id),
-    /** The newest ten lessons that are over. */
+    /** The newest ten past lessons. */
     lessons: z.array(
       z.strictObject({
         id,
         title: z.string(),
         at: unixSeconds,
-        /** null: attendance was not entered and the student did not join online. */
+        /** null: no attendance was entered and the student did not join online. */
         state: z.enum(['present', 'late', 'excused', 'absent', 'joined']).nullable(),
       }),
     ),
-    /** The newest ten practices that were handed in. */
+    /** The newest ten submitted practices. */
     results: z.array(
       z.strictObject({
         id,
         title: z.string(),
         at: unixSeconds,
         score: z.number().nullable(),
-        /** The family does not see it yet. */
+        /** The family cannot see it yet. */
         held: z.boolean(),
-        /** Gone on with from an earlier one, which staff had reopened. */
+        /** Continued from an earlier attempt that staff had reopened. */
         goes_on: z.boolean(),
-        /** Homework that the reader may reopen, or ask to be reopened, in which class; null: not this one. */
+        /**
+         * The homework and class for which the reader may reopen this attempt, or request that; null: not this one.
+         */
         reopens: z.strictObject({ class_id: id, practice_id: id }).nullable(),
       }),
     ),
@@ -120,16 +122,16 @@ const student = z
         state: z.enum(['new', 'begun', 'handed_in']),
       }),
     ),
-    /** By level, the one practised last first. */
+    /** By level, the last practised first. */
     skills: z.array(
       z.strictObject({
-        /** Of the level and the skill: one of each. */
+        /** Made of level and skill, thus unique. */
         key: z.string(),
         level: z.string(),
         name: z.string(),
         /** 'Vững'. */
         word: z.string(),
-        /** 0 to 100; null: too few answers say nothing. */
+        /** 0 to 100; null: too few answers. */
         value: z.int().nullable(),
         answers: z.int(),
       }),
@@ -138,7 +140,7 @@ const student = z
     messages: z.array(
       z.strictObject({ id, title: z.string(), at: unixSeconds, read: z.boolean() }),
     ),
-    /** The newest ten changes of places in classes. */
+    /** The newest ten changes of enrolments. */
     events: z.array(
       z.strictObject({
         id,
@@ -214,7 +216,7 @@ export const studentsSpecs = {
     summary:
       'What it would do to add children, by the phones of their families: pasted cells, or a workbook; with one wrong cell nothing',
     body: z.union([
-      /** Rows and tabs, as a spreadsheet copies them: phone, name, birth year, class, name of the grown-up. */
+      /** Rows and tabs, as copied from a spreadsheet: phone, name, birth year, class, guardian's name. */
       z.strictObject({ text: z.string().min(1).max(1_000_000) }),
       /** An .xlsx file in base64. */
       z.strictObject({ file: z.base64().max(7_000_000) }),
@@ -226,7 +228,7 @@ export const studentsSpecs = {
     summary:
       'What it would do to change names and birth years, as cells of the list; with one wrong cell nothing',
     body: z.strictObject({
-      /** A field that is absent stays as it is. */
+      /** An absent field stays as it is. */
       rows: z
         .array(
           z.strictObject({
@@ -263,7 +265,7 @@ export const studentsSpecs = {
     query: z.strictObject({
       ...studentFilter,
       sort: z.enum(['name', 'newest']).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: idText.optional(),
     }),
     data: z.strictObject({
@@ -297,16 +299,16 @@ export const studentsSpecs = {
     summary:
       'What it would do to bring children into a class, to change their status in one, or to transfer them',
     body: z.strictObject({
-      /** These, or all that a filter of the list finds: one of the two. */
+      /** Either these, or all that a filter of the list finds. */
       student_ids: z.array(id).min(1).max(bulkLimits.max).optional(),
       filter: z.strictObject(studentFilter).optional(),
-      /** The class that they are in; absent: they come into another one. */
+      /** Their current class; absent: they join another one. */
       from_class_id: id.optional(),
-      /** The class that they come into; absent: they stay, with another status. */
+      /** The class that they join; absent: they stay, with another status. */
       to_class_id: id.optional(),
       stage: z.union(stagesByHand.map((stage) => z.literal(stage))),
       valid_from: day,
-      /** A lesson to come of the class that they come into: with it they come, and until it they stay. Its day counts. */
+      /** A future lesson of the class that they join: they move with it, and stay until then. Its day counts. */
       first_lesson_id: id.optional(),
       reason: z.string().trim().max(300),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, unixSeconds } from './spec.ts';
 
-/** What a note in an answer is about; their words are in `rules/marking/note-tags.ts`. */
+/** The kinds of notes in an answer; their words are in `rules/marking/note-tags.ts`. */
 export const noteTags = [
   'tense',
   'article',
@@ -32,7 +32,7 @@ export const noteTags = [
 export type NoteTag = (typeof noteTags)[number];
 
 const milliseconds = z.int().min(0);
-/** A part of the width or height of a page. */
+/** A fraction of the width or height of a page. */
 const part = z.number().min(0).max(1);
 
 /** Where a note belongs. Text: from and to in code points, `to` excluded, with the words that are there. */
@@ -65,7 +65,7 @@ export const markNote = z
     anchor: noteAnchor,
     tag: z.enum(noteTags).nullable(),
     text: z.string().max(500),
-    /** The proposed replacement; empty: leave it out; null: no proposal. */
+    /** The proposed replacement; empty: delete; null: no proposal. */
     replacement: z.string().max(200).nullable(),
   })
   .meta({ id: 'MarkNote' });
@@ -81,9 +81,9 @@ export const teacherFeedback = z
   .strictObject({
     /** 'Cô Lan'. */
     teacher: z.string(),
-    /** again: the child is asked to do it once more; there is no mark then. */
+    /** again: the child is asked to redo the work; there is no mark then. */
     outcome: z.enum(['marked', 'again']),
-    /** Of the whole, on the scale; null with `again`. */
+    /** The overall mark, on the scale; null for `again`. */
     overall: z.number().nullable(),
     scale: rubricScale,
     criteria: z.array(
@@ -91,7 +91,7 @@ export const teacherFeedback = z
         id: z.string(),
         name: z.string(),
         band: z.number(),
-        /** What the band means; null: the rubric says nothing about it. */
+        /** What the band means; null: the rubric does not describe it. */
         words: z.string().nullable(),
       }),
     ),
@@ -99,7 +99,7 @@ export const teacherFeedback = z
     next_step: z.string().nullable(),
     notes: z.array(markNote),
     marked_at: unixSeconds,
-    /** Of a mark that was changed later: what it was, and why it changed. */
+    /** For a mark that was changed later: the former one, and the reason. */
     changed: z.strictObject({ from: z.number().nullable(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'TeacherFeedback' });

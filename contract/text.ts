@@ -1,7 +1,7 @@
 /** Text on the wire: pieces of running text and blocks of a page. Never HTML, so it needs no sanitising. */
 import { z } from 'zod';
 
-/** One MathML element; made from TeX when content is imported, built with `createElement` when shown. */
+/** One MathML element; converted from TeX at the import, shown with `createElement`. */
 export interface MathNode {
   tag: string;
   attributes?: Record<string, string> | undefined;
@@ -52,14 +52,14 @@ export const block = z
       /** How often it may be played; null: any number of times. */
       play_limit: z.int().positive().nullable(),
     }),
-    /** The words of a recording. Part of the explanation only, which is shown after the submission. */
+    /** The words of a recording. Only part of the explanation, which is shown after the submission. */
     z.strictObject({ kind: z.literal('transcript'), text: richText }),
-    /** Figures in rows and columns; the first cell of a row says what the row is of. */
+    /** Figures in rows and columns; the first cell of a row is its header. */
     z.strictObject({
       kind: z.literal('table'),
       caption: richText,
       head: z.array(richText).min(2).max(8),
-      /** As long as the head, each. */
+      /** Each as long as the head. */
       rows: z.array(z.array(richText)).min(1).max(20),
     }),
     z.strictObject({ kind: z.literal('video'), src: z.string(), captions: z.string().nullable() }),
@@ -67,7 +67,7 @@ export const block = z
   .meta({ id: 'Block' });
 export type Block = z.infer<typeof block>;
 
-/** Something to choose, tap or pair: a text, a picture, or both. `id` is unique within its question only. */
+/** Something to choose, tap or pair: a text, a picture, or both. `id` is unique only within its question. */
 export const choice = z
   .strictObject({
     id: z.string().min(1).max(8),

@@ -11,7 +11,7 @@ export const theme = z
     holiday_background_animation_cdn: z.string().nullable(),
     holiday_popup_animation: z.string().nullable(),
     holiday_popup_animation_mobile: z.string().nullable(),
-    /** Seconds. */
+    /** In seconds. */
     holiday_popup_animation_time: z.number().nullable(),
     holiday_audio_popup_animation: z.string().nullable(),
     title_trailing_image: z.string().nullable(),

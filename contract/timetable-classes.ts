@@ -31,7 +31,7 @@ const officeClass = z
   .meta({ id: 'OfficeClass' });
 export type OfficeClass = z.infer<typeof officeClass>;
 
-/** A teacher of the classes; or a member of staff, who becomes one. */
+/** A teacher of the classes, or a staff member who becomes one. */
 const teacherRef = z.union([z.strictObject({ teacher_id: id }), z.strictObject({ staff_id: id })]);
 
 const classBody = {
@@ -81,12 +81,12 @@ export const classOfficeSpecs = {
   'timetable.classes': spec({
     summary: 'The classes within reach by code, a page at a time',
     query: z.strictObject({
-      /** Part of the code or of the level. */
+      /** A part of the code or of the level. */
       q: z.string().trim().max(60).optional(),
       status: z.enum(['open', 'over', 'all']).default('open'),
       subject: subjectIdText.optional(),
       teacher: idText.optional(),
-      /** The code of the last one of the page before. */
+      /** The code of the last one of the previous page. */
       after: z.string().max(60).optional(),
     }),
     data: z.strictObject({ classes: z.array(officeClass), has_more: z.boolean() }),
@@ -98,7 +98,7 @@ export const classOfficeSpecs = {
     data: officeClass.extend({
       updated_at: seenAt,
       enrolled: z.array(z.strictObject({ id, full_name: z.string(), status })),
-      /** Children who will come into it, or leave it, with a lesson to come. */
+      /** Children who will join or leave it with a future lesson. */
       moves: z.array(
         z.strictObject({
           id,
@@ -110,7 +110,7 @@ export const classOfficeSpecs = {
           starts_at: unixSeconds,
         }),
       ),
-      /** The last ten that are over, and all that come. */
+      /** The last ten past ones, and all future ones. */
       lessons: z.array(classLessonRow),
     }),
     errors: ['classNotFound'],

@@ -1,4 +1,4 @@
-/** The calls of the office about lessons, rooms, closed days and classes. */
+/** The office's calls about lessons, rooms, closed days and classes. */
 import { get, post } from './route.ts';
 
 const write = { can: 'classes.write' } as const;

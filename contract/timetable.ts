@@ -4,10 +4,10 @@ import { day, id, idText, spec, unixSeconds } from './spec.ts';
 import { classOfficeSpecs } from './timetable-classes.ts';
 
 const one = z.strictObject({ id: idText });
-/** The milliseconds of the version that a screen shows: a change of another one is refused. */
+/** The version that a screen shows, with milliseconds: a change based on another one is refused. */
 export const seenAt = z.iso.datetime();
 
-/** `teacher_id` is the teacher of the lesson: the stand-in, or else the teacher of the class. */
+/** `teacher_id` is the teacher of the lesson: the one who stands in, or else the teacher of the class. */
 export const timetableLesson = z
   .strictObject({
     id,
@@ -21,7 +21,7 @@ export const timetableLesson = z
     ends_at: unixSeconds,
     room_id: id.nullable(),
     teacher_id: id.nullable(),
-    /** Another one than the teacher of the class. */
+    /** The teacher is not the teacher of the class. */
     stands_in: z.boolean(),
     state: z.enum(['planned', 'cancelled']),
     updated_at: seenAt,
@@ -48,7 +48,7 @@ const place = z.strictObject({
   teacher: z.string().nullable(),
 });
 
-/** What a change did; or what it would do, when that is to be confirmed first by sending `confirm` with it. */
+/** What a change did; or what it would do, if it must be confirmed by sending it again with `confirm`. */
 export const lessonsChanged = z
   .discriminatedUnion('state', [
     z.strictObject({
@@ -57,7 +57,7 @@ export const lessonsChanged = z
       /** Until then it can be undone, and families are not notified. */
       undo_until: unixSeconds,
       lesson_ids: z.array(id),
-      /** Closed days on which no lesson was made, or from which one was not moved. */
+      /** Closed days on which no lesson was created, or from which one was not moved. */
       skipped: z.array(closedDay),
     }),
     z.strictObject({
@@ -67,7 +67,7 @@ export const lessonsChanged = z
       rows: z.array(z.strictObject({ before: place.nullable(), after: place.nullable() })),
       count: z.int(),
       skipped: z.array(closedDay),
-      /** Sentences: children in two lessons, more children than seats. */
+      /** Sentences about children in two lessons, or more children than seats. */
       warnings: z.array(z.string()),
     }),
   ])
@@ -115,7 +115,7 @@ export const timetableSpecs = {
     summary: 'The teachers, rooms and classes that a lesson may have, and what a class may be of',
     data: z.strictObject({
       teachers: z.array(z.strictObject({ id, name: z.string() })),
-      /** Staff who teach and are no teacher of a class yet. */
+      /** Staff who teach and are not yet the teacher of a class. */
       staff: z.array(z.strictObject({ id, name: z.string() })),
       levels: z.array(z.strictObject({ id, subject_id: z.int(), name: z.string() })),
       rooms: z.array(room),
@@ -196,7 +196,7 @@ export const timetableSpecs = {
     body: z.strictObject({
       day,
       name: z.string().trim().min(1).max(60),
-      /** The name that the day has; null: it is none yet. `outdated` has the current name. */
+      /** The name that the caller saw; null: the day was not closed. `outdated` returns the current name. */
       seen: z.string().nullable(),
     }),
     data: z.null(),

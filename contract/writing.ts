@@ -1,4 +1,4 @@
-/** What a machine says about a written text. All offsets are UTF-16 code units of the text as it was stored. */
+/** What a machine says about a written text. All offsets are UTF-16 code units of the stored text. */
 import { z } from 'zod';
 import { flag } from './spec.ts';
 
@@ -6,14 +6,14 @@ const offset = z.int().min(0);
 /** A part of the child's text. `start` is the first code unit, `end` the one after the last. */
 const span = { start: offset, end: offset };
 
-/** A band of the IELTS scale, by halves. */
+/** A band of the IELTS scale, in halves. */
 export const band = z.number().min(0).max(9).multipleOf(0.5);
 
-/** `general` is what the younger learners write: judged as Task 2 is, and may be much shorter. */
+/** `general`: texts of younger learners, judged like Task 2, but possibly much shorter. */
 export const writingTask = z.enum(['task_1', 'task_2', 'general']);
 export type WritingTask = z.infer<typeof writingTask>;
 
-/** From `low` to `high`, both included. `provisional`: not calibrated by enough marks of our own teachers. */
+/** From `low` to `high`, both included. `provisional`: not yet calibrated with enough marks of our own teachers. */
 export const bandRange = z
   .strictObject({ low: band, high: band, provisional: flag })
   .meta({ id: 'BandRange' });
@@ -29,19 +29,19 @@ export type WritingQuote = z.infer<typeof quote>;
 export const writingCriterion = z
   .strictObject({
     code: writingCriterionCode,
-    /** Null where the engine gives no number: the local one never gives one for `task`, nor for Task 1. */
+    /** null if the engine gives no number: the local one never gives one for `task`, or for Task 1. */
     range: bandRange.nullable(),
     /** Instead of a number: "về đúng đề", "có thể lệch đề". */
     words: z.string().nullable(),
-    /** In Vietnamese, to the child. */
+    /** In Vietnamese, for the child. */
     reason: z.string(),
-    /** What the reason is about, in the child's words; null when it is about the whole. */
+    /** What the reason is about, quoted from the child; null if it is about the whole text. */
     quote: quote.nullable(),
   })
   .meta({ id: 'WritingCriterion' });
 export type WritingCriterion = z.infer<typeof writingCriterion>;
 
-/** good: nothing to mend, well said. solid: nothing to mend. better: can be better. */
+/** good: nothing to correct, well said; solid: nothing to correct; better: can be improved. */
 export const sentenceMark = z.enum(['good', 'solid', 'better']);
 export type SentenceMark = z.infer<typeof sentenceMark>;
 
@@ -53,7 +53,7 @@ export type MarkedSentence = z.infer<typeof markedSentence>;
 export const writingCorrection = z
   .strictObject({
     ...span,
-    /** error: right in at least 8 of 10. hint: worth a look, said so. */
+    /** error: right in at least 8 of 10 cases; hint: worth a look, and described as such. */
     kind: z.enum(['error', 'hint']),
     rule: z.string(),
     /** Two or three words in Vietnamese: "Mạo từ", "Chính tả". */
@@ -62,7 +62,7 @@ export const writingCorrection = z
     why: z.string(),
     /** The proposed replacement; empty: leave it out; null: no single proposal. */
     replacement: z.string().nullable(),
-    /** A right English sentence of the same kind. */
+    /** A correct English sentence of the same kind. */
     example: z.string().nullable(),
   })
   .meta({ id: 'WritingCorrection' });
@@ -91,11 +91,11 @@ export type WritingRefusal = z.infer<typeof refusal>;
 export const writingFeedback = z
   .strictObject({
     words: z.int().min(0),
-    /** Null with a refusal, and for Task 1 by the local engine. */
+    /** null for a refusal, and for Task 1 by the local engine. */
     overall: bandRange.nullable(),
     criteria: z.array(writingCriterion).max(4),
     sentences: z.array(markedSentence),
-    /** By `start`; no two overlap. There may be some with a refusal too. */
+    /** By `start`, without overlaps. A refusal may have some too. */
     corrections: z.array(writingCorrection),
     next_step: z.strictObject({ text: z.string(), example: z.string().nullable() }).nullable(),
     refusal: refusal.nullable(),
@@ -105,13 +105,13 @@ export const writingFeedback = z
   .meta({ id: 'WritingFeedback' });
 export type WritingFeedback = z.infer<typeof writingFeedback>;
 
-/** Why a teacher should look at what the machine said. */
+/** Why a teacher should check the machine's result. */
 export const writingDoubt = z.enum(['refused', 'task_1', 'may_be_off_topic', 'end_of_scale']);
 export type WritingDoubt = z.infer<typeof writingDoubt>;
 
 /**
- * Measures that do not grow with length, in standard deviations of learners: of the whole, of each criterion, and the
- * parts that the whole is the mean of. Calibration turns them into bands: keep them with a mark.
+ * Measures independent of length, in standard deviations of learners: overall, per criterion, and the parts whose
+ * mean is the overall index. Calibration turns them into bands: store them with a mark.
  */
 export interface WritingIndex {
   readonly overall: number;
@@ -119,11 +119,11 @@ export interface WritingIndex {
   readonly lexis: number;
   readonly grammar: number;
   readonly parts: readonly number[];
-  /** Of the local engine: measures of two versions are not to be compared. */
+  /** The version of the local engine: measures of different versions must not be compared. */
   readonly version: string;
 }
 
-/** All that the local engine finds: kept with the job, never sent to a family. */
+/** Everything that the local engine finds: kept with the job, never sent to a family. */
 export interface WritingResult {
   readonly feedback: WritingFeedback;
   readonly doubts: readonly WritingDoubt[];

@@ -1,6 +1,6 @@
 /**
  * One interface to both databases: PostgreSQL by address, or the embedded one in a folder. The rest of the product
- * does not know which is used.
+ * does not know which one is used.
  */
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,18 +16,18 @@ export type { PoolClient } from 'pg';
 export type Queries = Kysely<Tables & Views>;
 
 export interface Database {
-  /** For prepared statements, and for libraries with SQL of their own. */
+  /** For prepared statements, and for libraries that write their own SQL. */
   pool: pg.Pool;
   queries: Queries;
   embedded: boolean;
   /**
-   * Calls `listener` with the payloads sent on a channel; returns a function that stops it. PostgreSQL: one
+   * Calls `listener` with the payloads sent on a channel. Returns an unsubscribe function. PostgreSQL: one
    * connection, reopened when it breaks.
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
   /** Runs `work` on a connection without time limits for statements. */
   withoutTimeLimits<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Resolves with the reason when this process has lost the database for good; never happens with PostgreSQL. */
+  /** Resolves with the reason when this process has lost the database permanently; never with PostgreSQL. */
   readonly lost: Promise<string>;
   close(): Promise<void>;
 }
@@ -57,10 +57,10 @@ export interface Patience {
 
 /** For operators' commands, where no user is waiting. */
 const patient: Patience = { connectMs: 10_000, lockMs: 10_000, statementMs: 15_000 };
-/** The database's own time limit comes this much before ours, as ours costs the connection. */
+/** The database's own time limit is this much shorter than ours, because ours costs the connection. */
 const replyMarginMs = 400;
 
-/** Calls `handle` when a statement of the client gets no reply within the client's time limit. */
+/** Calls `handle` if a statement of the client gets no reply within the client's time limit. */
 function whenUnanswered(client: pg.Client, handle: () => void) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {
@@ -73,18 +73,18 @@ function whenUnanswered(client: pg.Client, handle: () => void) {
   }) as typeof client.query;
 }
 
-/** A connection that is closed when a statement gets no reply at all; the pool replaces it. */
+/** A connection that is closed if a statement gets no reply at all; the pool replaces it. */
 class PoolClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The running statement rejects. Without a listener a connection that breaks inside a transaction would end the
+    // The running statement rejects. Without a listener, a connection that breaks inside a transaction would end the
     // process.
     this.on('error', () => {});
     whenUnanswered(this, () => void this.end().catch(() => {}));
   }
 }
 
-/** Connects to PostgreSQL 15 or newer. At most `poolSize` connections, and one more for each listener. */
+/** Connects to PostgreSQL 15 or newer, with at most `poolSize` connections, plus one per listener. */
 export function connectPostgres(
   url: string,
   { poolSize = 10, patience = patient }: { poolSize?: number; patience?: Patience } = {},
@@ -99,7 +99,7 @@ export function connectPostgres(
     statement_timeout: patience.statementMs,
     query_timeout: patience.statementMs + replyMarginMs,
     idle_in_transaction_session_timeout: 15_000,
-    // Compiling a plan took twice as long as the longest of these statements (groups of 100,000 items: 0.7 s of 1).
+    // JIT compilation took twice as long as the longest of these statements (groups of 100,000 items: 0.7 s of 1 s).
     options: '-c jit=off',
     application_name: 'bitu',
   });
@@ -137,7 +137,7 @@ export function connectPostgres(
   };
 }
 
-/** PostgreSQL's default of 128 MB would be filled in time; the files are in the system's cache anyway. */
+/** PostgreSQL's default of 128 MB would fill up over time, and the files are in the system's cache anyway. */
 const sharedBuffers = '16MB';
 
 /**

@@ -7,7 +7,10 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const newFolder = () => mkdtemp(join(inject('dataDir'), 'lock-'));
 
-/** Starts a process that tries to lock the folder at a given time, prints whether it could, and holds the lock until it is stopped. */
+/**
+ * Starts a process that tries to lock the folder at a given time, prints whether it succeeded, and holds the lock
+ * until it is stopped.
+ */
 function taker(folder: string, at: number) {
   const code = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
@@ -31,7 +34,7 @@ function taker(folder: string, at: number) {
   };
 }
 
-test('a folder is one process’s until that gives it back', async () => {
+test('a folder belongs to one process until that process releases it', async () => {
   const folder = await newFolder();
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
@@ -44,7 +47,7 @@ test('a folder is one process’s until that gives it back', async () => {
   )();
 });
 
-test('another process is refused while the first is alive, and takes over when that was killed', async () => {
+test('another process is refused while the first is alive, and takes over when that one was killed', async () => {
   const folder = await newFolder();
   const first = taker(folder, 0);
   expect(await first.says).toBe('has it');
@@ -55,7 +58,7 @@ test('another process is refused while the first is alive, and takes over when t
   await release();
 });
 
-test('of processes that come at once, to a free folder or one left by a killed process, one gets it', async () => {
+test('of concurrent processes, at a free folder or one left by a killed process, exactly one gets it', async () => {
   const [free, left] = [await newFolder(), await newFolder()];
   const killed = taker(left, 0);
   await killed.says;
@@ -76,7 +79,7 @@ test('of processes that come at once, to a free folder or one left by a killed p
   }
 });
 
-test('the embedded database of a folder opens once, keeps what was written, and opens again after it was closed', async () => {
+test('the embedded database of a folder opens once, keeps what was written, and reopens after closing', async () => {
   const folder = await newFolder();
   const first = await connectEmbedded({ folder });
   await expect(connectEmbedded({ folder })).rejects.toThrow(FolderInUse);

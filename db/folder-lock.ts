@@ -13,11 +13,11 @@ export class FolderInUse extends Error {
 }
 
 const busy = 5;
-/** Keeps the handles referenced for the lifetime of the process: an unreferenced one would be closed. */
+/** Keeps the handles referenced for the lifetime of the process, as an unreferenced one would be closed. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks the folder for this process and returns a function that releases it. Throws FolderInUse. The lock is the
+ * Locks the folder for this process. Returns a function that releases it. Throws FolderInUse. The lock is the
  * operating system's, on an empty SQLite file, which Node supports on every system: of two concurrent processes one
  * gets it, and it ends with the process in any case.
  */

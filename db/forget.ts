@@ -1,9 +1,9 @@
 import type { Database } from './connect.ts';
 
 /**
- * Removes deleted rows from the disk at once. The embedded database never vacuums by itself, so these tables are
- * rewritten and the write-ahead log that still contains them is dropped. PostgreSQL has autovacuum, and its operator
- * decides on logs and backups (docs/operations.md): nothing to do.
+ * Removes deleted rows from disk at once. The embedded database never vacuums by itself, so these tables are
+ * rewritten, and the write-ahead log that still contains the rows is dropped. With PostgreSQL this does nothing: it
+ * has autovacuum, and its operator decides on logs and backups (docs/operations.md).
  */
 export async function purgeDeleted(db: Database, tables: string[]): Promise<void> {
   if (!db.embedded) return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds: for a connection, for a reply on it, and between two checks that it still replies. */
+/** In milliseconds: for a connection, for a reply on it, and between two checks that it still replies. */
 const connectMs = 3000;
 const replyMs = 3000;
 const heartbeatMs = 15_000;
@@ -9,14 +9,14 @@ const heartbeatMs = 15_000;
 const firstPauseMs = 250;
 const maxPauseMs = 1500;
 
-/** Half of the pause is random, so that the processes of an installation do not reconnect at the same moment. */
+/** Half of the pause is random, so that the processes of an installation do not all reconnect at once. */
 const pauseAfter = (failures: number) => {
   const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** failures);
   return pause / 2 + (Math.random() * pause) / 2;
 };
 
 /**
- * Listens to a channel of PostgreSQL through one connection; returns a function that stops it. A broken connection is
+ * Listens to a channel of PostgreSQL through one connection. Returns an unsubscribe function. A broken connection is
  * replaced. One loop owns the connection, so there is never a second attempt beside the first, however a connection
  * fails.
  */
@@ -36,7 +36,7 @@ export async function listenPostgres(
       connectionTimeoutMillis: connectMs,
       query_timeout: replyMs,
     });
-    // Without a handler a connection that breaks would end the process.
+    // Without a handler, a connection that breaks would end the process.
     client.on('error', () => {});
     client.on('notification', (message) => listener(message.payload ?? ''));
     try {
@@ -44,7 +44,7 @@ export async function listenPostgres(
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       return client;
     } catch (error) {
-      // Not awaited: an unresponsive database does not confirm it.
+      // Not awaited, as an unresponsive database does not confirm it.
       void client.end().catch(() => {});
       throw error;
     }

@@ -24,7 +24,10 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
 
 const appliedRow = z.strictObject({ name: z.string() });
 
-/** Whether the database has exactly the migrations of the folder: the usual case, which the migrator takes long to find out. */
+/**
+ * Returns whether the database has exactly the migrations of the folder: the usual case, which the migrator takes
+ * long to detect.
+ */
 async function isNewest(queries: Queries): Promise<boolean> {
   const isThere = sql<{
     found: boolean;
@@ -39,7 +42,10 @@ async function isNewest(queries: Queries): Promise<boolean> {
   return JSON.stringify(names) === JSON.stringify(applied.map(({ name }) => name).toSorted());
 }
 
-/** Migrates the database to the newest schema. Several processes may call it at once: one works and the others wait. */
+/**
+ * Migrates the database to the newest schema. Several processes may call it concurrently: one works and the others
+ * wait.
+ */
 export const migrate = (db: Database): Promise<string[]> =>
   // A migration may rewrite a large table.
   db.withoutTimeLimits(async (queries) => {

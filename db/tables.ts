@@ -1,4 +1,6 @@
-/** The tables for typed queries; db/migrations documents them. A test compares the columns with a migrated database. */
+/**
+ * The tables for typed queries, documented in db/migrations. A test compares the columns with a migrated database.
+ */
 import type { Relation } from '@bitu/contract/accounts.ts';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { OverrideKind } from '@bitu/contract/kinds.ts';
@@ -12,7 +14,10 @@ type JsonOrNull = ColumnType<object | null, string | null | undefined, string | 
 
 /** The views that typed queries read; the others are only read by SQL. */
 export interface Views {
-  /** The children that a login opens: its own, with null for the guardian, and those of which it is a further guardian. */
+  /**
+   * The children that a login can open: its own, with null for the guardian, and those that it follows as a further
+   * guardian.
+   */
   followed_students: {
     login_id: number;
     student_id: number;
@@ -27,7 +32,7 @@ export interface Views {
     joined_at: Date;
     on_trial: boolean;
   };
-  /** Those that families see: a cancelled one is as if it were not there. */
+  /** The lessons that families see: cancelled ones are left out. */
   planned_lessons: {
     id: number;
     class_id: number;
@@ -566,7 +571,7 @@ export interface Tables {
     starts_at: Date;
     ends_at: Date;
     room_id: number | null;
-    /** The teacher who stands in for the one of the class. */
+    /** The teacher who stands in for the teacher of the class. */
     teacher_id: number | null;
     state: Generated<'planned' | 'cancelled'>;
     updated_at: Generated<Date>;

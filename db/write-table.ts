@@ -1,7 +1,7 @@
 /** A table as an .xlsx file. */
 import type { Cell } from 'hucre/xlsx';
 
-/** Text is stored as text: what begins with '=' is no formula in the spreadsheet. */
+/** Text is stored as text: what begins with '=' is not a formula in the spreadsheet. */
 export type Value = string | number | Date | null;
 
 export interface WrittenTable {
@@ -10,7 +10,7 @@ export interface WrittenTable {
   rows: readonly (readonly Value[])[];
 }
 
-/** Returns the bytes of an .xlsx file with one sheet; the header stays in sight. */
+/** Returns the bytes of an .xlsx file with one sheet, whose header stays visible. */
 export async function writeTable({ name, columns, rows }: WrittenTable): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Cell>>();
   for (const [c, { format }] of columns.entries()) {
@@ -18,7 +18,7 @@ export async function writeTable({ name, columns, rows }: WrittenTable): Promise
     if (format === undefined) continue;
     for (const r of rows.keys()) cells.set(`${r + 1},${c}`, { style: { numFmt: format } });
   }
-  // Loaded only when somebody asks for a file.
+  // Loaded only when somebody requests a file.
   const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [

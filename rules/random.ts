@@ -1,9 +1,9 @@
-/** Randomness that is handed in: a rule that draws takes its source as an argument. */
+/** Randomness as an argument: a rule that draws takes its source as a parameter. */
 
-/** Returns a number from 0 to 1, 1 excluded, like Math.random. */
+/** Returns a number in [0, 1), like Math.random. */
 export type Random = () => number;
 
-/** The generator mulberry32 (T. Ettinger, public domain): the same seed, the same numbers. */
+/** The generator mulberry32 (T. Ettinger, public domain): the same seed gives the same numbers. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,8 +1,11 @@
-/** Texts that have to fit: counted as people see them, so that an emoji or a letter outside the basic plane is one. */
+/**
+ * Texts with a maximum length, counted in the characters that people see, so that an emoji or a letter outside the
+ * basic plane is one.
+ */
 
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Cuts a text at a word, so that it has at most `max` characters with its ellipsis. */
+/** Shortens a text at a word boundary to at most `max` characters including the ellipsis. */
 export function shorten(text: string, max: number): string {
   if (lengthOf(text) <= max) return text;
   const cut = Array.from(text)

@@ -1,4 +1,4 @@
-/** The kinds of changes of many rows, of all domains. */
+/** The kinds of bulk changes of all domains. */
 import type { BulkKind } from './bulk/index.ts';
 import { leadKinds } from './leads/index.ts';
 import { studentKinds } from './students/index.ts';

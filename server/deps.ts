@@ -23,7 +23,7 @@ import type { Transcriber } from './services/voice/transcriber.ts';
 import type { Translator } from './services/voice/translator.ts';
 import type { Settings } from './settings.ts';
 
-/** The dependencies of the domains. The clock is one of them so that a test can move it. */
+/** The dependencies of the domains. They include the clock, so that a test can set it. */
 export interface Deps {
   settings: Settings;
   db: Database;
@@ -52,6 +52,6 @@ export interface Deps {
   push: PushProvider;
   /** Reports and certificates as files. */
   paper: Paper;
-  /** Files that students handed in. */
+  /** Files that students submitted. */
   storage: Storage;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the document is OpenAPI 3.1 and lists every call with its name, its summary and how to sign in', () => {
+test('the document is OpenAPI 3.1 and has every call with its name, its summary and its authentication', () => {
   expect(document.openapi).toMatch(/^3\.1/);
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -56,7 +56,7 @@ test('the document has the inputs of a call: names, formats, and no additional p
   ]);
 });
 
-test('every reference of the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const references = [
     ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g),
   ];
@@ -64,7 +64,7 @@ test('every reference of the document leads somewhere', () => {
   for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
 });
 
-test('the viewer comes from this server alone', async () => {
+test('the viewer is served entirely by this server', async () => {
   const page = await server.app.inject({ url: '/docs' });
   expect(page.statusCode).toBe(200);
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
@@ -77,6 +77,6 @@ test('the viewer comes from this server alone', async () => {
   }
   expect(page.body).not.toMatch(/https?:\/\//);
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
-  // Nor does its policy name another origin.
+  // Its policy allows no other origin either.
   expect(page.headers['content-security-policy']).not.toMatch(/https?:|\w+\.\w+/);
 });

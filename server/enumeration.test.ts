@@ -1,7 +1,8 @@
 /**
- * Enumeration: every call of families and strangers that takes a phone, a login, an e-mail or a name replies the same
- * for a known and an unknown one, and does the same for it: as many statements, as many password hashes. Counted and not
- * timed, which a busy machine would blur. Staff may look families up, which is noted (server/audit).
+ * Enumeration: every call of families and strangers that takes a phone, login, e-mail or name gives the same reply
+ * for a known and an unknown one, with the same work: as many statements and as many password hashes. The work is
+ * counted instead of timed, which a busy machine would blur. Staff may look up families, which is logged
+ * (server/audit).
  */
 import { type RouteName, routes, type Scope } from '@bitu/contract/routes.ts';
 import { specs } from '@bitu/contract/specs.ts';
@@ -19,7 +20,7 @@ import { type ApiResponse, md5, type TestServer, testServer } from './testing/se
 const known = '0912345678';
 const unknown = '0977000111';
 const everyPhone = [known, unknown];
-/** Of that family's child, and of no one; of one length, as the reply may repeat it. */
+/** A name of that family's child, and one of nobody, with equal length because the reply may repeat it. */
 const names = { known: '', unknown: 'Đặng Vô Danh' };
 const emails = { known: 'quen@example.vn', unknown: 'khac@example.vn' };
 
@@ -41,8 +42,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   names.known = full_name ?? '';
   await browser(server).call('consultation.send', { body: advice(known) });
-  // The counters of a phone's day may show that somebody has used it today, which is not whether a family has it: they
-  // begin again.
+  // The daily counters of a phone may show that somebody used it today, but not whether a family has it, so they are
+  // reset.
   server.clock.forward(86_400);
   await server.call('centres.take', {
     params: { id: 1 },
@@ -61,14 +62,12 @@ const advice = (phone: string) => ({
 });
 
 interface Row {
-  /**
-   * A valid input that is about no one; each field that names a person is set to a known and an unknown one in turn.
-   */
+  /** A valid input about nobody; each field that identifies a person is set to a known and an unknown one in turn. */
   body: object;
   params?: Record<string, number | string>;
-  /** A known one of the call's own, in place of the family's. */
+  /** A known value of its own, instead of the family's. */
   known?: string;
-  /** Calls from one address until the limit is reached; absent: no limit of its own. */
+  /** Calls from one address until the limit is reached; absent: the call has no own limit. */
   limit?: number;
 }
 
@@ -78,7 +77,7 @@ const other = '0977000222';
 const staffPassword = 'mùa thu vàng';
 const profile = { full_name: 'Lê An Nhiên', date_of_birth: '2015-01-01' };
 
-/** Made without any proof, signed out or by another family, as the call requires it. */
+/** Made without any proof, signed out or by another family, as the call requires. */
 const table: Partial<Record<RouteName, Row>> = {
   'accounts.login': { body: { user_name: other, password: wrong }, limit: 10 },
   'accounts.tutorLogin': { body: { user_name: other, password: wrong }, limit: 10 },
@@ -131,10 +130,10 @@ const table: Partial<Record<RouteName, Row>> = {
 const phones = new Set(['phone', 'mobile', 'user_name', 'phone_number']);
 const ofNames = new Set(['full_name', 'parent_name', 'children_name', 'name']);
 
-/** Fields with such a name that do not name a person. */
+/** Fields with such a name that do not identify a person. */
 const nobody = new Set(['profile.avatar name']);
 
-/** The fields of a call that name somebody. */
+/** Returns the fields of a call that identify a person. */
 function fieldsOf(name: RouteName): string[] {
   const spec = specs[name] as unknown as Partial<Record<string, z.ZodType>>;
   return ['params', 'query', 'body'].flatMap((part) => {
@@ -147,7 +146,7 @@ function fieldsOf(name: RouteName): string[] {
   });
 }
 
-/** The value of a field: that of a person, or of none. */
+/** Returns a field's value for a known person or for none. */
 function valueOf(field: string, row: Row, which: 'known' | 'unknown'): string {
   if (ofNames.has(field)) return names[which];
   if (field === 'email') return emails[which];
@@ -178,7 +177,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 let addresses = 0;
-/** The replies to somebody who repeats a call from one address, each with the work that it was. */
+/** Returns the replies to a caller who repeats a call from one address, each with its work. */
 async function replies(
   name: RouteName,
   { body, params }: Row,
@@ -201,7 +200,7 @@ const fields = rows.flatMap(([name, row]) =>
   fieldsOf(name).map((field) => [name, field, row] as const),
 );
 
-test('work is counted: a wrong password is checked once, known or not', async () => {
+test('the work is counted: a wrong password is checked once, known or not', async () => {
   const row = { body: { user_name: other, password: wrong } };
   const [one] = await replies('accounts.login', row, {}, 1);
   expect(one?.work.hashes).toBe(1);
@@ -211,7 +210,7 @@ test('work is counted: a wrong password is checked once, known or not', async ()
 test.each(fields)('%s does the same for any %s without a proof', async (name, field, row) => {
   const of = (which: 'known' | 'unknown') =>
     replies(name, row, { [field]: valueOf(field, row, which) }, 1);
-  // What the first call of all finds out once is known to both.
+  // Makes the first call of all, whose one-time work must not count.
   await replies(name, row, {}, 1);
   const [one] = await of('known');
   expect(one?.status).toBeLessThan(500);
@@ -231,36 +230,42 @@ test.each(rows.filter(([, { limit }]) => limit))(
   },
 );
 
-/** Requests codes, each with a solved bot check, and returns the replies. */
+/** Requests codes, each with a solved bot check. Returns the replies. */
 async function askForCode(phone: string, type: 0 | 1, address: string) {
   const reply = await browser(server, { address }).askForCode(phone, type);
   return seen(reply);
 }
 
-test.each([0, 1] as const)('a code of type %i, when the phone has had its own', async (type) => {
-  server.clock.forward(86_400);
-  // A known phone gets one to set a new password, an unknown one to register.
-  expect((await askForCode(known, 1, '192.0.2.1')).status).toBe(200);
-  expect((await askForCode(unknown, 0, '192.0.2.1')).status).toBe(200);
-  const [one, other] = await Promise.all(
-    everyPhone.map((phone) => askForCode(phone, type, '192.0.2.2')),
-  );
-  expect(one).toMatchObject({ status: 403 });
-  expect(one).toEqual(other);
-});
+test.each([0, 1] as const)(
+  'a code of type %i, when the phone has reached its limit',
+  async (type) => {
+    server.clock.forward(86_400);
+    // A known phone gets a code to reset the password, an unknown one to register.
+    expect((await askForCode(known, 1, '192.0.2.1')).status).toBe(200);
+    expect((await askForCode(unknown, 0, '192.0.2.1')).status).toBe(200);
+    const [one, other] = await Promise.all(
+      everyPhone.map((phone) => askForCode(phone, type, '192.0.2.2')),
+    );
+    expect(one).toMatchObject({ status: 403 });
+    expect(one).toEqual(other);
+  },
+);
 
-test.each([0, 1] as const)('a code of type %i, when the address has had its own', async (type) => {
-  server.clock.forward(86_400);
-  const address = `192.0.2.${10 + type}`;
-  for (let i = 0; i < 10; i++) await askForCode(`09770002${10 + i}`, 0, address);
-  const [one, other] = await Promise.all(
-    everyPhone.map((phone) => askForCode(phone, type, address)),
-  );
-  expect(one).toMatchObject({ status: 403 });
-  expect(one).toEqual(other);
-});
+test.each([0, 1] as const)(
+  'a code of type %i, when the address has reached its limit',
+  async (type) => {
+    server.clock.forward(86_400);
+    const address = `192.0.2.${10 + type}`;
+    for (let i = 0; i < 10; i++) await askForCode(`09770002${10 + i}`, 0, address);
+    const [one, other] = await Promise.all(
+      everyPhone.map((phone) => askForCode(phone, type, address)),
+    );
+    expect(one).toMatchObject({ status: 403 });
+    expect(one).toEqual(other);
+  },
+);
 
-test('a phone that is looked up when the address has looked up its own', async () => {
+test('looking up a phone, when the address has reached its limit', async () => {
   const address = '192.0.2.20';
   const look = async (phone: string) =>
     seen(
@@ -275,7 +280,7 @@ test('a phone that is looked up when the address has looked up its own', async (
   expect(one).toEqual(other);
 });
 
-test('the table holds every call of strangers and families that takes such a field', () => {
+test('the table has every call of strangers and families that takes such a field', () => {
   const taken = (Object.keys(routes) as RouteName[]).filter((name) => {
     const { scope }: { scope: Scope } = routes[name];
     return scope !== 'staff' && scope !== 'serviceKey' && fieldsOf(name).length > 0;

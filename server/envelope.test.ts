@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${student.token}`, ...headers } });
 
-test('a success is HTTP 200 with data and the time, without a code, and is not stored on its way', async () => {
+test('a success is HTTP 200 with data and the time, without a code, and is not cached on its way', async () => {
   const response = await get('/api/profile');
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('every reply has the headers that keep other origins out', async () => {
   }
 });
 
-test('any language is accepted and answered in Vietnamese', async () => {
+test('any language is accepted and gets a Vietnamese reply', async () => {
   for (const language of ['ja', 'en-GB,en;q=0.5', 'xx', '*']) {
     const response = await get('/api/nothing', {
       'accept-language': language,
@@ -70,7 +70,7 @@ test('HEAD is refused on every call', async () => {
   }
 });
 
-test('a method that a path does not have is not found', async () => {
+test('a path without such a method is not found', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
     const response = await server.app.inject({ method, url: '/api/profile' });
     expect(response.statusCode, method).toBe(404);
@@ -143,7 +143,7 @@ test('a refusal names the fields that are wrong, and never their values', async 
   expect(response.body).not.toContain('md5');
 });
 
-test('a text for a number of a sign-in and a number for a text are both refused', async () => {
+test('text for a number and a number for text are both refused in a sign-in', async () => {
   const password = '0'.repeat(32);
   const login = (body: object) => server.call('accounts.tutorLogin', { body });
   expect((await login({ user_name: '0912345678', password, app_id: '1' })).status).toBe(400);

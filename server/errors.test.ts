@@ -25,7 +25,7 @@ test('every error that a spec declares is in the catalogue', () => {
     for (const name of spec.errors) expect(errors).toHaveProperty(name);
 });
 
-/** Errors with the message of the violated rule. */
+/** Errors with the message of the rule that was broken. */
 const ownSentence: Partial<Record<ErrorName, string>> = {
   clash: 'Đã có phòng Hai lần.',
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
@@ -38,7 +38,7 @@ const ownSentence: Partial<Record<ErrorName, string>> = {
 };
 
 test.each(Object.keys(errorTable) as ErrorName[])(
-  '%s leaves with its code, status and sentence',
+  '%s is sent with its code, status and message',
   async (name) => {
     const response = await errorTable[name](stage);
     const { code, status, message } = errors[name];
@@ -65,7 +65,7 @@ test('codes are distinct: two errors share one only where the specification says
   expect(shared.sort()).toEqual([403, 404]);
 });
 
-describe('a database that is in trouble', () => {
+describe('when the database fails', () => {
   test.each([
     ['53100', 1001],
     ['ENOSPC', 1001],
@@ -79,28 +79,24 @@ describe('a database that is in trouble', () => {
     ['ECONNREFUSED', 503],
     ['ECONNRESET', 503],
     ['22P02', 500],
-  ])(
-    'refusing a save with %s is answered with %i, and nothing of it is shown',
-    async (code, expected) => {
-      const { server, student } = stage;
-      const attempt = await openAttempt(server, student, 'exam');
-      await attempt.save('word', ['it is'], 1);
-      const refusing = failing(server.db.pool, { code, message: 'a secret of the database' });
-      const response = await attempt
-        .save('word', ["it's"], 2)
-        .finally(() => refusing[Symbol.dispose]());
-      expect(response.code).toBe(expected);
-      expect(response.status).toBe(expected === 500 ? 500 : 503);
-      expect(response.body).not.toContain('secret');
-      if (response.status === 503)
-        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await attempt.reload()).data.answerDetail[attempt.id('word')].bai_lam).toEqual([
-        'it is',
-      ]);
-    },
-  );
+  ])('a save refused with %s gets %i, and no details are shown', async (code, expected) => {
+    const { server, student } = stage;
+    const attempt = await openAttempt(server, student, 'exam');
+    await attempt.save('word', ['it is'], 1);
+    const refusing = failing(server.db.pool, { code, message: 'a secret of the database' });
+    const response = await attempt
+      .save('word', ["it's"], 2)
+      .finally(() => refusing[Symbol.dispose]());
+    expect(response.code).toBe(expected);
+    expect(response.status).toBe(expected === 500 ? 500 : 503);
+    expect(response.body).not.toContain('secret');
+    if (response.status === 503) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt.reload()).data.answerDetail[attempt.id('word')].bai_lam).toEqual([
+      'it is',
+    ]);
+  });
 
-  test('that is gone leaves the process alive and not ready, and it is ready again afterwards', async () => {
+  test('completely, the process stays alive and not ready, and is ready again afterwards', async () => {
     const { server } = stage;
     const refusing = failing(server.db.pool, { message: 'Connection terminated unexpectedly' });
     expect((await server.call('system.readyz')).status).toBe(503);

@@ -1,12 +1,12 @@
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 
-/** An error of the contract, thrown anywhere below a route. `message` replaces the default one of the catalogue. */
+/** An error of the contract, thrown anywhere below a route. `message` replaces the catalogue's default. */
 export class Failure extends Error {
   readonly error: ErrorName;
   readonly data: unknown;
   /** Seconds after which to try again. */
   readonly retryAfter: number | undefined;
-  /** The length of a file whose range was not satisfiable, as HTTP writes it. */
+  /** The length of a file whose range was not satisfiable, in HTTP's form. */
   readonly contentRange: string | undefined;
 
   constructor(

@@ -18,10 +18,10 @@ const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 
 let server: TestServer;
 let student: Person;
-/** May make every call of staff. */
+/** A person who may make every staff call. */
 let staff: StaffPerson;
 let pool: Record<string, readonly unknown[]>;
-/** Whole bodies whose parts belong together: mutations of these get furthest. */
+/** Complete bodies with consistent parts; mutations of these get furthest. */
 let bodies: Partial<Record<RouteName, object[]>>;
 beforeAll(async () => {
   server = await testServer();
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The ids of a class and its lessons, as calls name them. */
+/** Returns the ids of a class and its lessons, as calls name them. */
 async function idsOfClass(code: string) {
   const lessons = await server.db.queries
     .selectFrom('lessons as l')
@@ -111,7 +111,7 @@ interface Fuzzed {
   headers: Record<string, string>;
 }
 
-/** A request for a route from its schema, perhaps with one broken part. */
+/** A request for a route from its schema, possibly with one broken part. */
 function requestFor(name: RouteName): fc.Arbitrary<Fuzzed> {
   const spec: Spec = specs[name];
   const part = (schema: unknown) => (schema ? arbitraryOf(schema, pool) : fc.constant({}));
@@ -166,7 +166,7 @@ function requestFor(name: RouteName): fc.Arbitrary<Fuzzed> {
     });
 }
 
-/** A part of an address as a stranger may write it: also objects and lists, and characters that must be encoded. */
+/** A part of an address as a stranger may write it, including objects, lists, and characters that must be encoded. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.isWellFormed()
@@ -183,10 +183,10 @@ function queryOf(query: unknown): string {
     .join('&');
 }
 
-/** These calls end the session they are made with. */
+/** These calls end the session with which they are made. */
 const ending: RouteName[] = ['accounts.logout', 'accounts.switch'];
 
-/** A session of whom the call is for. */
+/** Returns a session of the kind of caller that the call is for. */
 async function tokenFor(name: RouteName): Promise<string> {
   if (routes[name].scope === 'staff')
     return server.deps.staffSessions.open(staff.id, { device: null, factorAt: server.clock.now });
@@ -197,7 +197,7 @@ async function send({ name, params, query, payload, headers }: Fuzzed) {
   const own = headers['authorization'] === 'own';
   const given = (params ?? {}) as Record<string, unknown>;
   const search = queryOf(query);
-  // An accepted stream never ends; an unknown parameter has it refused.
+  // An accepted stream never ends; an unknown parameter makes it be refused.
   const stray = name.endsWith('.stream') && search === '' ? 'stray=1' : search;
   const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => written(given[key]));
   return server.app.inject({
@@ -208,7 +208,7 @@ async function send({ name, params, query, payload, headers }: Fuzzed) {
   });
 }
 
-test(`${requests} requests made from the schemas, right and wrong ones: none is answered with 5xx`, async () => {
+test(`${requests} requests made from the schemas, valid and broken: none gets 5xx`, async () => {
   const statuses = new Map<string, number>();
   const names = Object.keys(routes) as RouteName[];
   // Each route in turn, so that all are called even with few requests.
@@ -234,7 +234,7 @@ test(`${requests} requests made from the schemas, right and wrong ones: none is 
     { numRuns: requests, seed: 20_261_121, endOnFailure: true },
   );
   if (process.env['FUZZ_REQUESTS']) console.log(Object.fromEntries([...statuses].sort()));
-  // Enough requests passed validation for the test to be meaningful.
+  // Enough requests passed validation to make the test meaningful.
   const accepted = [...statuses]
     .filter(([key]) => key.endsWith(' 200'))
     .reduce((sum, [, count]) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Every call of the API, made by every kind of caller: who gets past the guard, and how the others are refused. */
+/** Every call of the API, made by every kind of caller: who is admitted, and how the others are refused. */
 import { staffRoles } from '@bitu/contract/capabilities.ts';
 import { type RouteName, routes, type Scope, writesOf } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ type Identity = (typeof identities)[number];
 
 const key = { 'access-key': 'a service key for tests only' };
 
-/** A fresh session each time: a call may end it. */
+/** A fresh session each time, as a call may end it. */
 async function credentials(identity: Identity) {
   if (identity === 'anonymous') return {};
   if (identity === 'service key') return { headers: key };
@@ -84,11 +84,11 @@ const isFamily = (identity: Identity) => identity === 'family' || identity === '
 const isStaff = (identity: Identity) =>
   !isFamily(identity) && identity !== 'anonymous' && identity !== 'service key';
 
-/** The code with which the guard refuses; null: it lets the caller in. */
+/** Returns the code with which the guard refuses; null: it admits the caller. */
 function expected(name: RouteName, identity: Identity): Refusal {
   const { scope }: { scope: Scope } = routes[name];
   if (scope === 'staff') return expectedOfStaff(name as StaffCall, identity);
-  // A token that is sent must be valid, and staff have none here.
+  // A token that is sent must be valid, and staff tokens are not valid here.
   if (isStaff(identity)) return unauthenticated;
   const byKey = identity === 'service key';
   if (scope === 'serviceKey' && !byKey) return forbidden;
@@ -108,11 +108,11 @@ function expectedOfStaff(name: StaffCall, identity: Identity): Refusal {
   return identity === 'stale' && wantFreshFactor.has(name) ? factorNeeded : null;
 }
 
-/** How the guard has refused; null: what came is the call's own. */
+/** Returns how the guard refused; null: the refusal is the call's own. */
 function refusalOf({ code }: ApiResponse, name: RouteName, identity: Identity): Refusal {
   const guards = [unauthenticated, forbidden, viewOnly, factorNeeded];
   if (code === undefined || !guards.includes(code)) return null;
-  // Calls with a refusal of their own: the table of routes has it for whoever is let in.
+  // Calls with their own refusal: the route table has it for admitted callers.
   const ownRefusal = routes[name].scope !== 'serviceKey' && routeTable[name].statuses.owner;
   if (!isStaff(identity) && code === forbidden && ownRefusal === code) return null;
   if (code === viewOnly && writesOf(name) === 'perhaps') return null;

@@ -1,6 +1,6 @@
 /**
- * Loads the demo into the embedded database and exits: the server forks this at its first start. Loading needs 500 MB
- * more than serving, and WebAssembly never returns memory to a running process.
+ * Loads the demo into the embedded database and exits: the server forks this at its first start. Loading needs 500
+ * MB more than serving, and WebAssembly never returns memory to a running process.
  */
 import { migrate } from '@bitu/db/migrate.ts';
 import { prepareDemo } from './demo/prepare.ts';

@@ -1,4 +1,4 @@
-/** What the calls of the office write into the log, and what a proxy in front of it may: nothing of anybody. */
+/** What the office's calls write to the log, and what a proxy in front may log: nothing about anybody. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@bitu/contract/routes.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The words that people wrote, and the links and secrets that came back: whatever is no word of the code. */
+/** Returns texts that people wrote, and returned links and secrets: whatever is no word of the code. */
 function secretsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(secretsIn);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(secretsIn);
@@ -40,7 +40,7 @@ const peopleOf = async () => {
 
 const stray = 'bí mật của văn phòng';
 
-test('no line has a name, a phone, a token, a link or a word that somebody wrote, of any write of staff', async () => {
+test('no staff write logs a name, a phone, a token, a link or a text that somebody wrote', async () => {
   const secrets = new Set<string>();
   for (const [name, make] of Object.entries(staffWriteTable)) {
     server.clock.now = new Date(noon);
@@ -48,7 +48,7 @@ test('no line has a name, a phone, a token, a link or a word that somebody wrote
     const { by, input } = await make(centre);
     const call = (more: object = {}) =>
       server.call(name as keyof typeof staffWriteTable, { ...input, token: by.token, ...more });
-    // Calls that are refused at the edge, with secrets in the body and in the address, and calls that fail inside.
+    // Calls that fail validation, with secrets in the body and in the address, and calls that fail inside.
     // oxlint-disable-next-line no-await-in-loop -- as above
     await call({
       body: { ...(input?.body as object), [stray]: stray },
@@ -76,7 +76,7 @@ test('no line has a name, a phone, a token, a link or a word that somebody wrote
   expect(found).toEqual([]);
 });
 
-test('what the example of docs/operations.md has a proxy log of an address opens nothing', async () => {
+test('what the proxy example in docs/operations.md logs of an address opens nothing', async () => {
   const file = join(import.meta.dirname, '../docs/operations.md');
   const [, form = ''] =
     /map \$uri \$part \{\s+~(\S+) +\$1;/.exec(await readFile(file, 'utf8')) ?? [];

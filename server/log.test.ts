@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const phone = '0912345678';
 const answer = 'bí mật của con';
 
-test('no line of the log holds a phone, a name, a token, a password or an answer, at any level', async () => {
+test('no line of the log contains a phone, a name, a token, a password or an answer, at any level', async () => {
   const login = (user_name: string, password = md5(demoPassword)) =>
     server.call('accounts.login', { body: { user_name, password } });
   const { token } = (await login(phone)).data;
@@ -78,7 +78,7 @@ test('no line of the log holds a phone, a name, a token, a password or an answer
   expect(log).not.toContain(JSON.stringify(answer).slice(1, -1));
 });
 
-test('every line is JSON with a time, and a call says its name, status and duration only', () => {
+test('every line is JSON with a time, and a call logs only its name, status and duration', () => {
   const calls = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'call');
   expect(calls.length).toBeGreaterThan(5);
   for (const call of calls)

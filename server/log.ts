@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Logs JSON lines, by default to standard output. Callers choose what they log; the names below are a safety net. */
+/** Logs JSON lines, by default to standard output. Callers choose what to log; the names below are a safety net. */
 export const createLog = (
   settings: Pick<Settings, 'logLevel'>,
   to: DestinationStream = pino.destination(1),

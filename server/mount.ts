@@ -41,7 +41,7 @@ type Data<N extends RouteName> = Specs[N] extends { data: infer Z extends z.ZodT
 type Who<N extends RouteName> = Routes[N]['scope'] extends 'signedIn' | 'student'
   ? { session: Session; student: Student }
   : Routes[N]['scope'] extends 'studentOrService'
-    ? // No student: another server calls.
+    ? // No student: another server is calling.
       { session: Session | null; student: Student | undefined }
     : Routes[N]['scope'] extends 'staff'
       ? { staff: Staff }
@@ -52,7 +52,7 @@ export type Call<N extends RouteName> = Who<N> & {
   params: Part<N, 'params'>;
   query: Part<N, 'query'>;
   body: Part<N, 'body'>;
-  /** View-only: a call that changes something is refused; a `perhaps` one leaves the change out. */
+  /** View-only: a call that changes something is refused; a `perhaps` call leaves the change out. */
   viewOnly: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -98,11 +98,11 @@ function admit(name: RouteName, deps: Deps) {
   };
 }
 
-/** A session that the team opened, or a page that declares itself view-only. */
+/** Whether the session was opened by staff, or the page declares itself view-only. */
 const isLookedAt = (request: FastifyRequest): boolean =>
   request.session?.viewOnly === true || request.headers['x-view-only'] === '1';
 
-/** Also the session of a guardian who may only see the child. */
+/** Also true for the session of a guardian who may only view the child. */
 const isViewOnly = (request: FastifyRequest): boolean =>
   isLookedAt(request) || request.session?.guardian?.rights === 'see';
 
@@ -127,7 +127,10 @@ function schemaOf(name: RouteName) {
   };
 }
 
-/** Returns `unauthenticated` in place of an error whose session has just ended: the rows of an erased student are gone. */
+/**
+ * Returns `unauthenticated` instead of an error whose session has just ended: the rows of an erased student are
+ * gone.
+ */
 async function reasonOf(deps: Deps, session: Session | null, error: unknown): Promise<unknown> {
   if (error instanceof Failure || !session || isOutage(error)) return error;
   const isOpen = await deps.sessions.isOpen(session).catch(() => true);

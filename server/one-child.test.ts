@@ -1,4 +1,4 @@
-/** A link of the team opens one child: no call of a family returns anything of another one in its session. */
+/** A view link of staff opens one child: in its session, no family call returns anything about another one. */
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,12 +14,12 @@ import { officeOf, timeIn } from './testing/timetable.ts';
 let server: TestServer;
 let fixtures: Fixtures;
 let owner: Person;
-/** What a reply may not hold: ids, user names and words of the names of the others. */
+/** What a reply must not contain: ids, user names and words of the names of the others. */
 const tells: string[] = [];
 
 beforeAll(async () => {
   server = await testServer({ publicUrl: 'https://bitu.example/' });
-  // Ids that are no part of another number.
+  // Ids that do not occur within other numbers.
   await sql`alter table students alter column id restart with 716253481`.execute(server.db.queries);
   await importPractices(server, [truthsOf('running'), truthsOf('done')]);
   fixtures = await createFixtures(server);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sessionOf(server, sibling);
   for (const { id, userName } of [sibling, followed]) tells.push(String(id), userName);
   tells.push(String(fixtures.people.sibling?.id), 'Quỳnh', 'Khuê');
-  // The weekly message names a child's lessons, whatever day this runs on.
+  // The weekly message has a child's lessons, whatever day this runs on.
   const office = await officeOf(server);
   await office.lesson(await idByCode(server, 'classes', 'other'), timeIn(server, 1));
   const { now } = server.clock;
@@ -45,7 +45,7 @@ const named = ({ id }: Person, full_name: string) =>
   server.db.queries.updateTable('students').set({ full_name }).where('id', '=', id).execute();
 
 const tokens = new Map<boolean, string>();
-/** Two sessions, of whom looks and of the family; a new one where a call has ended it. */
+/** Two sessions, of the viewer and of the family; a new one if a call has ended it. */
 async function ask(name: RouteName, viewOnly: boolean) {
   let token = tokens.get(viewOnly) ?? '';
   if (!(await server.deps.sessions.find(token)))
@@ -61,13 +61,13 @@ async function ask(name: RouteName, viewOnly: boolean) {
 const told = (body: string) => tells.filter((one) => body.includes(one));
 const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].scope !== 'staff');
 
-test.each(names)('%s tells of no other child', async (name) => {
+test.each(names)('%s reveals no other child', async (name) => {
   const reply = await ask(name, true);
   expect(reply.status, reply.body).toBeLessThan(500);
   expect(told(reply.body)).toEqual([]);
 });
 
-test('the family itself is told of all of them, so that there is something to keep quiet about', async () => {
+test('the family itself sees all of them, so there is something to hide', async () => {
   const telling: RouteName[] = [
     'accounts.list',
     'accounts.sessions',
@@ -80,7 +80,7 @@ test('the family itself is told of all of them, so that there is something to ke
   expect(telling.filter((_, i) => told(replies[i]?.body ?? '').length === 0)).toEqual([]);
 });
 
-test('who looks sees the line of this child in the weekly message, and the sessions at it', async () => {
+test("the viewer sees this child's line of the weekly message, and the sessions at this child", async () => {
   const { data: weekly } = await ask('digests.settings', true);
   expect(weekly.latest.lines.map((line: { student_id: number }) => line.student_id)).toEqual([
     owner.id,

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back, behind a proxy of the test; two of our processes keep running. */
+/** PostgreSQL fails and recovers, behind a proxy of the test; two of our processes keep running. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectPostgres, type Database } from '@bitu/db/connect.ts';
 import { routes } from '@bitu/contract/routes.ts';
@@ -16,7 +16,7 @@ const postgres = 'url' in inject('template') ? ['PostgreSQL'] : [];
 const poolSize = 3;
 const clients = 6;
 
-describe.each(postgres)('while %s is away', () => {
+describe.each(postgres)('while %s is down', () => {
   /** With its own connection to the database: it inspects what is stored. */
   let witness: TestServer;
   let proxy: DatabaseProxy;
@@ -115,11 +115,11 @@ describe.each(postgres)('while %s is away', () => {
       .toBe(true);
   });
 
-  test('nothing acknowledged is lost, the processes do not storm it, and saves continue within 2 s', async () => {
+  test('nothing acknowledged is lost, the processes do not storm the database, and saves continue within 2 s', async () => {
     const all = await savers();
     const statuses = new Set<number>();
     const over = { now: false };
-    /** When the last save was sent that was refused: however late a busy machine replies. */
+    /** When the last refused save was sent, however late a busy machine replies. */
     let refused = 0;
     const work = all.map(async (one) => {
       while (!over.now) {
@@ -170,7 +170,7 @@ describe.each(postgres)('while %s is away', () => {
     expect(health?.statusCode).toBe(200);
     expect(isRefused).toBe(false);
     const refused = await saves;
-    // One of its patiences runs out, which takes less than five seconds; not one after the other.
+    // One of its time limits expires, which takes less than five seconds; they do not add up.
     const { connectMs, statementMs } = patience;
     expect(Math.max(connectMs, statementMs)).toBeLessThan(5000);
     expect(performance.now() - began).toBeLessThan(connectMs + statementMs);

@@ -1,5 +1,6 @@
 /**
- * Two processes on one PostgreSQL: what happens at one reaches the other. The embedded database has one process only.
+ * Two processes on one PostgreSQL: what happens in one reaches the other. The embedded database has only one
+ * process.
  */
 import { connectPostgres, type Database } from '@bitu/db/connect.ts';
 import { pino } from 'pino';
@@ -58,7 +59,7 @@ describe.each(postgres)('two processes on one %s', () => {
     return (await there.app.inject({ url: '/api/profile', headers })).statusCode;
   };
 
-  test('an event of one is heard by the screens at the other', async () => {
+  test('an event in one reaches the screens of the other', async () => {
     const screen = await listenToEvents(origin, student.token);
     const attempt = await openAttempt(here, student, 'truths');
     await attempt.save('q1', ['true']);
@@ -70,7 +71,7 @@ describe.each(postgres)('two processes on one %s', () => {
     screen.stop();
   });
 
-  test('a notice to everybody that one sends is heard by the screens at the other', async () => {
+  test('a notice to everybody from one reaches the screens of the other', async () => {
     const screen = await listenToEvents(origin, student.token);
     const notice = { kind: 'news', title: 'Tin', content: '', url: null, urgent: false } as const;
     const given = await deliverNotice(here.deps, notice, 'all');
@@ -80,7 +81,7 @@ describe.each(postgres)('two processes on one %s', () => {
     screen.stop();
   });
 
-  test('a session that ends at one is refused by the other within a second, and its streams there are closed', async () => {
+  test('a session that ends in one is refused by the other within a second, and its streams there are closed', async () => {
     const { token } = await sessionOf(here, student);
     const screen = await listenToEvents(origin, token);
     expect(await statusThere(token)).toBe(200);
@@ -90,7 +91,7 @@ describe.each(postgres)('two processes on one %s', () => {
     await expect.poll(() => screen.closed(), soon).toBe(true);
   });
 
-  test('a session that ends without a word is refused within a second too', async () => {
+  test('a session that ends without an event is refused within a second too', async () => {
     const { token } = await sessionOf(here, student);
     expect(await statusThere(token)).toBe(200);
     await here.db.pool.query('update sessions set revoked_at = now() where student_id = $1', [
@@ -101,7 +102,7 @@ describe.each(postgres)('two processes on one %s', () => {
     student = await sessionOf(here, student);
   });
 
-  test('concurrent first opens and saves at both make one attempt with every answer', async () => {
+  test('concurrent first opens and saves in both make one attempt with every answer', async () => {
     const both = await newStudent(here);
     const headers = { authorization: `Bearer ${both.token}` };
     const attempt = openAttempt(here, both, 'truths');
@@ -133,7 +134,7 @@ describe.each(postgres)('two processes on one %s', () => {
     expect((await first.submit()).data).toMatchObject({ score: 5, correct: 2 });
   });
 
-  test('the sign-in limit counts the tries at both', async () => {
+  test('the sign-in limit counts the tries in both', async () => {
     const payload = { user_name: '0388888888', password: '0'.repeat(32) };
     const tryThere = async () =>
       (await there.app.inject({ method: 'POST', url: '/api/login', payload })).statusCode;
@@ -143,13 +144,13 @@ describe.each(postgres)('two processes on one %s', () => {
     expect((await here.call('accounts.login', { body: payload })).status).toBe(429);
   });
 
-  test('an event still crosses over after the listening connection was cut', async () => {
+  test('events still reach the other after its listening connection was cut', async () => {
     await here.db.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bitu-listen' and datname = current_database()",
     );
     const screen = await listenToEvents(origin, student.token);
     const event = { type: 'attempt' as const, practice_id: 1, attempt_id: 1 };
-    // Events during the cut are lost; the connection comes back by itself.
+    // Events during the cut are lost; the connection recovers by itself.
     await expect
       .poll(async () => {
         await here.deps.bus.publish(student.id, event);
@@ -159,7 +160,7 @@ describe.each(postgres)('two processes on one %s', () => {
     screen.stop();
   });
 
-  test('a job queued at one is done by the other when the first is gone', async () => {
+  test('a job queued in one is run by the other when the first is gone', async () => {
     const third = connectPostgres(here.url ?? '');
     const real = Date.now();
     here.clock.now = new Date(real - 69_500);

@@ -34,11 +34,11 @@ function mounted(): string[] {
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 const inContract = names.map((name) => `${routes[name].method} ${withoutSlash(routes[name].path)}`);
-/** The viewer of the document, and files: the web app's and the content's. */
+/** The API document's viewer, and files of the web app and the content. */
 const isFile = (route: string) =>
   / \/docs|^(GET|HEAD) (\/media\/)?\*$|^(GET|HEAD) \/(media\/)?\*$/.test(route);
 
-test('no page of a family loads the calls of staff', () => {
+test('no page of a family loads the staff calls', () => {
   const scopes = Object.entries<{ scope: string }>(familyRoutes).map(([, { scope }]) => scope);
   expect(scopes).not.toContain('staff');
   const ofStaff = names.filter((name) => routes[name].path.startsWith('/api/staff/'));
@@ -50,7 +50,7 @@ test('the server serves every call of the contract, and no other', () => {
   expect(answered.sort()).toEqual([...inContract].sort());
 });
 
-test('every route has a spec, a scope and a row of tests; no spec and no row is left over', () => {
+test('every route has a spec, a scope and a test row; no spec and no row is left over', () => {
   expect(Object.keys(specs).sort()).toEqual([...names].sort());
   expect(Object.keys(routeTable).sort()).toEqual([...names].sort());
   for (const name of names) {
@@ -62,12 +62,12 @@ test('every route has a spec, a scope and a row of tests; no spec and no row is 
   }
 });
 
-test('every call has a method and path of its own', () => {
+test('every call has a distinct method and path', () => {
   expect(new Set(inContract).size).toBe(names.length);
 });
 
 describe.each(identities)('%s', (identity) => {
-  test.each(names)('calls %s and gets what the table says', async (name) => {
+  test.each(names)('calling %s gets what the table says', async (name) => {
     const row = routeTable[name];
     const person = fixtures.people[identity];
     // A call may end its session: a fresh one each time, except for the ended one.
@@ -86,7 +86,7 @@ describe.each(identities)('%s', (identity) => {
 
 test('ids of another student and unknown ids get the same reply', async () => {
   const { server, people, done, running } = fixtures;
-  // A fresh session: the calls above have ended the others.
+  // A fresh session, as the calls above have ended the others.
   const { token } = await sessionOf(server, people.sibling as Person);
   const gone = 999_999_999;
   const shown = ({ status, code, message, data }: Awaited<ReturnType<typeof server.call>>) => ({

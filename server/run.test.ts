@@ -37,7 +37,7 @@ const post = (origin: string, path: string, body: object, token?: string) =>
     },
     body: JSON.stringify(body),
   });
-/** Makes a call over the connections of an agent; returns the status. */
+/** Makes a call over the connections of an agent. Returns the status. */
 async function call(agent: Agent, address: string, body?: object) {
   const headers = { 'content-type': 'application/json' };
   const sent = request(address, { method: body ? 'POST' : 'GET', agent, headers });
@@ -61,7 +61,7 @@ test('the server prints its address, serves, finishes running calls at SIGTERM a
   expect(server.out()).toContain('Bitu: http://localhost:');
   expect(server.out()).toContain('0912345678  bitu123456');
   const stream = await listenToEvents(server.origin, await signIn(server.origin));
-  // Connections that are kept alive and known to the server; then each has a call that takes a while to hash a
+  // Connections that are kept alive and known to the server; each then has a call that takes a while to hash a
   // password.
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const eight = Array.from({ length: 8 }, (_, i) => `080000000${i}`);
@@ -116,7 +116,7 @@ test('an acknowledged answer exists after the process was killed', async () => {
   );
 });
 
-/** The output of a process that does not start: one line on standard error, and nothing else. */
+/** Returns the output of a process that does not start: one line on standard error, and nothing else. */
 async function lastLine(server: ServerProcess): Promise<string> {
   expect(await server.exited).toBe(1);
   expect(server.out()).toBe('');
@@ -137,7 +137,7 @@ test.each([
   expect(await lastLine(await start({ [name]: value }))).toMatch(line);
 });
 
-test('a folder that cannot be one stops the start too', async () => {
+test('a DATA_DIR that cannot be a folder stops the start too', async () => {
   const server = await start({ DATABASE_URL: '', DATA_DIR: '/dev/null/folder' });
   expect(await lastLine(server)).toMatch(/^bitu: DATA_DIR: cannot write there/);
 });
@@ -171,7 +171,7 @@ describe.each(shared)('two processes on %s', () => {
 
 describe.each(shared)('a process on %s', () => {
   test.each(['PASSWORD_PEPPER', 'SECRET_KEY'])(
-    'does not start without a %s of its own, which all processes have to share',
+    'does not start without a %s, which all processes have to share',
     async (name) => {
       expect(await lastLine(await start({ [name]: '' }))).toMatch(
         new RegExp(`^bitu: ${name}: must be set when DATABASE_URL is`),

@@ -18,7 +18,7 @@ import { databaseFolder, openDatabase, patience, startApp } from './start.ts';
 /** Serves operators' commands on the database that only this process can open. */
 type ServeOperator = (deps: Deps) => Promise<{ close(): Promise<void> }>;
 
-/** Milliseconds until the work that follows a start is over, such as the first calls of pages that waited for it. */
+/** Milliseconds until the work after a start is done, such as the first calls of pages that waited for it. */
 const calmMs = 3000;
 
 /** Starts the server and keeps it running until a signal stops it. */
@@ -37,7 +37,7 @@ function leave(line: string) {
   process.exit(1);
 }
 
-/** Loads the demo in a separate process. If that fails, this process does it, and reports the error. */
+/** Loads the demo in a separate process. If that fails, loads it in this process and reports the error. */
 async function loadDemoApart(): Promise<void> {
   const child = fork(join(import.meta.dirname, 'load-demo.ts'), { stdio: 'ignore' });
   await once(child, 'exit');

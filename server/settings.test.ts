@@ -55,13 +55,13 @@ test('without any setting the server runs locally, on port 3000, with the embedd
   });
 });
 
-test('an empty value counts as absent, and what is not a setting is not looked at', () => {
+test('an empty value counts as absent, and unknown names are ignored', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', PATH: '/bin', HOME: '' })).toEqual(
     readSettings({}),
   );
 });
 
-test('the demo families are loaded into the embedded database only, unless it is said', () => {
+test('by default the demo families are loaded only into the embedded database', () => {
   const url = 'postgres://a:b@localhost:5432/bitu';
   expect(readSettings({ DATABASE_URL: url }).demo).toBe(false);
   expect(readSettings({ DATABASE_URL: url, DEMO: 'on' }).demo).toBe(true);

@@ -45,22 +45,22 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  /** Maximum gigabytes of DATA_DIR; beyond it no more files are accepted. */
+  /** The maximum size of DATA_DIR in gigabytes; above it, no more files are accepted. */
   DATA_MAX_GB: z.coerce.number().positive().max(1_000_000).default(100),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** API hosts that are on other servers: where the browser makes their calls. */
+  /** API hosts on other servers: where the browser makes their calls. */
   API_URL: base,
   TUTOR_API_URL: base,
   DIGITAL_API_URL: base,
-  /** Pages of other origins that may make calls here. */
+  /** Origins whose pages may make calls here. */
   CORS_ORIGINS: origins.optional(),
-  /** Secret for hashing passwords. If it is absent, the first start generates one in DATA_DIR. */
+  /** The secret for hashing passwords. If absent, the first start generates one in DATA_DIR. */
   PASSWORD_PEPPER: z.string().min(16).optional(),
-  /** Secret for signing codes, tickets and bot checks. If it is absent, the first start generates one in DATA_DIR. */
+  /** The secret for signing codes, tickets and bot checks. If absent, the first start generates one in DATA_DIR. */
   SECRET_KEY: z.string().min(16).optional(),
-  /** The `access-key` of other servers; without it, calls for servers are refused. */
+  /** The `access-key` of other servers; without it, their calls are refused. */
   SERVICE_KEY: z.string().min(16).optional(),
   /** Whether the first start loads the demo families; by default only into the embedded database. */
   DEMO: z.enum(['on', 'off']).optional(),
@@ -68,7 +68,7 @@ const schema = z.object({
   API_DOCS: z.enum(['on', 'off']).optional(),
   /** Calls per minute of one session, or of one address without a session. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  /** Number of proxies in front that set X-Forwarded-For. */
+  /** The number of proxies in front that set X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Whether browsers cache the app for offline use; off clears their caches. */
   OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
@@ -84,7 +84,7 @@ const schema = z.object({
   /** The address that new leads are sent to, and the secret that signs them. */
   LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Origins of ours for which a notice's link contains an `app_token`, which they exchange for a session. */
+  /** Our own origins for which a notice's link contains an `app_token`, which they exchange for a session. */
   APP_TOKEN_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
@@ -112,7 +112,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   databasePool: number;
   publicUrl: string;
-  /** Where the browser calls the hosts that are not here. */
+  /** Where the browser calls the hosts on other servers. */
   hosts: Partial<Record<Host, string>>;
   corsOrigins: readonly string[];
   passwordPepper: string | undefined;

@@ -1,6 +1,5 @@
 /**
- * A stale tab never overwrites: a change names what its writer has seen, and is refused if the stored value is another
- * one.
+ * A stale tab never overwrites: a change contains what its author saw, and is refused if the stored value differs.
  */
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,7 +26,7 @@ beforeEach(() => {
 afterAll(() => server.stop());
 
 interface Guarded {
-  /** What the stale tab would have there, beside the same that it has seen. */
+  /** What the stale tab would store there, besides the parts that it saw. */
   other?: object;
   /** Default: outdated, with the current value. */
   refused?: ErrorName;
@@ -89,7 +88,7 @@ const isSwitch = 'sets what the screen shows beside it, and says the whole of it
 const keepsAll = 'a mark never takes the place of another one: each is kept, with who and why';
 const ofPreview = 'names the checksum of its preview: server/bulk, server/appeals';
 
-/** The others, each with why it needs no guard. */
+/** The other writes, each with why it needs no guard. */
 export const others: Record<Exclude<NotedCall, keyof typeof guarded>, string> = {
   'staff.invite': makesNew,
   'timetable.createLesson': makesNew,
@@ -176,7 +175,7 @@ export const others: Record<Exclude<NotedCall, keyof typeof guarded>, string> = 
 };
 
 test.each(Object.entries(guarded) as [keyof typeof guarded, Guarded][])(
-  '%s of a stale tab is refused with what stands there',
+  '%s of a stale tab is refused with the current value',
   async (name, { other = {}, refused = 'outdated', make = staffWriteTable[name] }) => {
     const { by, input } = await make(centre);
     const send = (more: object) =>
@@ -193,7 +192,7 @@ test.each(Object.entries(guarded) as [keyof typeof guarded, Guarded][])(
   },
 );
 
-test('every other write of staff says why it needs no guard', () => {
+test('every other staff write says why it needs no guard', () => {
   const listed = [...Object.keys(guarded), ...Object.keys(others)];
   expect(listed.toSorted()).toEqual(Object.keys(staffWriteTable).toSorted());
 });

@@ -7,7 +7,7 @@ type SystemError = NodeJS.ErrnoException & { hostname?: string };
 /** Returns one line about a database that cannot be reached; undefined for any other error. */
 export function connectFailure(error: SystemError): string | undefined {
   const { code = '', message } = error;
-  // Wrong user or password, no such database; else an error that says "not now".
+  // Wrong user or password, or no such database; otherwise an error that says "not now".
   if (!/^(28000|28P01|3D000)$/.test(code) && !isUnavailable(error)) return undefined;
   return `DATABASE_URL: cannot connect (${code || message})`;
 }

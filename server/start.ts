@@ -64,7 +64,7 @@ import { staffJobs } from './staff/jobs.ts';
 import { calibrationJobs } from './writing/calibration.ts';
 
 /**
- * Time limits of the server: a call that waits for the database is refused within 5 s, as people do not wait longer.
+ * The server's time limits: a call that waits for the database is refused within 5 s, as people do not wait longer.
  */
 export const patience: Patience = { connectMs: 3000, lockMs: 3000, statementMs: 4000 };
 
@@ -116,11 +116,14 @@ const domainJobs = [
 export interface RunningApp {
   app: FastifyInstance;
   deps: Deps;
-  /** Finishes running calls, then closes everything but the database. */
+  /** Finishes running calls, then closes everything except the database. */
   close(): Promise<void>;
 }
 
-/** Starts the server on a migrated database, with its background work. `schedules`: also what no call causes, such as sweeps. */
+/**
+ * Starts the server on a migrated database, with its background work. `schedules`: also work that no call causes,
+ * such as sweeps.
+ */
 export async function startApp(
   settings: Settings,
   db: Database,
@@ -167,7 +170,7 @@ export async function startApp(
   const app = await buildApp(deps);
   for (const jobsOf of domainJobs) for (const job of jobsOf(deps)) await jobs.work(job);
   await jobs.dropOldSchedules();
-  // Deadlines that passed while no process ran.
+  // Deadlines that passed while no process was running.
   await submitOverdue(deps);
   return {
     app,

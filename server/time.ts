@@ -1,10 +1,10 @@
-/** Unix seconds on the wire and in the rules, dates in the database. */
+/** Unix seconds are used on the wire and in the rules, dates in the database. */
 export const unixOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 export const unixOrNull = (time: Date | null): number | null =>
   time === null ? null : unixOf(time);
 export const dateOf = (unix: number): Date => new Date(unix * 1000);
 
-/** Returns the day, YYYY-MM-DD, in Asia/Ho_Chi_Minh: every decision of the server by date uses it. */
+/** Returns the day, YYYY-MM-DD, in Asia/Ho_Chi_Minh; every decision of the server by date uses it. */
 export const dayInVietnam = (time: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(time);
 

@@ -11,7 +11,7 @@ const accessKey = { 'access-key': 'a service key for tests only' };
 let server: TestServer;
 let fixtures: Fixtures;
 let owner: Person;
-/** May only see the owner's child. */
+/** May only view the owner's child. */
 let guardian: Person;
 beforeAll(async () => {
   server = await testServer({ publicUrl: 'https://bitu.example/' });
@@ -33,13 +33,13 @@ const link = (core_user_id: number) =>
 const codeOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 const take = (code: string) => server.call('accounts.takeHandOver', { body: { code } });
 
-/** A session that the team has opened on this student. */
+/** A session that staff have opened for this student. */
 async function looking(id = owner.id): Promise<string> {
   const { data } = await link(id);
   return (await take(codeOf(data.url))).data.token;
 }
 
-describe('the address for the team', () => {
+describe('the address for staff', () => {
   test('opens the pages of one student once, within 60 seconds, for 15 minutes', async () => {
     const { status, data } = await link(owner.id);
     expect([status, data.expires_in]).toEqual([200, 60]);
@@ -58,7 +58,7 @@ describe('the address for the team', () => {
     expect((await server.call('accounts.profile', { token })).status).toBe(401);
   });
 
-  test('is given to another server with the access key only, and for a student that is there', async () => {
+  test('is given to another server with the access key only, and for an existing student', async () => {
     const body = { core_user_id: owner.id, origin: 'crm' };
     for (const headers of [{}, { 'access-key': 'wrong' }])
       expect((await server.call('accounts.createViewLink', { body, headers })).status).toBe(403);
@@ -70,7 +70,7 @@ describe('the address for the team', () => {
     expect(odd.status).toBe(400);
   });
 
-  test('opens this one child, none that the family has or follows beside it', async () => {
+  test('opens this one child, and no other that the family has or follows', async () => {
     const student = await newStudent(server);
     const sibling = await newStudent(server, { siblingOf: student });
     const followed = await newStudent(server);
@@ -93,7 +93,7 @@ describe('the address for the team', () => {
     expect((await server.call('accounts.profile', { token: sealed })).status).toBe(401);
   });
 
-  test("is recorded, and shown in the family's list of sessions", async () => {
+  test("is logged, and shown in the family's list of sessions", async () => {
     const student = await newStudent(server);
     const token = await looking(student.id);
     const entries = await server.db.queries
@@ -109,10 +109,10 @@ describe('the address for the team', () => {
   });
 });
 
-/** Calls of staff are none of a family's, view-only or not: see identities.test.ts. */
+/** Staff calls do not belong to families, view-only or not: see identities.test.ts. */
 const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].scope !== 'staff');
 const writing = names.filter((name) => writesOf(name) === true);
-/** The ways to be view-only: by the session, by what the page declares, by the rights of a guardian. */
+/** The ways to be view-only: through the session, through the page's declaration, through a guardian's rights. */
 const ways: Record<string, () => Promise<{ token: string; headers?: Record<string, string> }>> = {
   'a view-only session': async () => ({ token: await looking() }),
   'a page that is only looked at': async () => ({
@@ -136,13 +136,13 @@ describe.each(Object.keys(ways))('with %s', (way) => {
     const key = scope === 'serviceKey' ? accessKey : {};
     const input = routeTable[name].input(fixtures);
     const response = await call(name, { ...input, headers: { ...input?.headers, ...key } });
-    // A guardian may still do what is about the own login alone.
+    // A guardian may still do what concerns only the own login.
     if (way === 'a guardian who may only see' && isOfLogin(name))
       expect([response.status < 500, response.code === 2019], response.body).toEqual([true, false]);
     else expect([response.status, response.code], response.body).toEqual([403, 2019]);
   });
 
-  test.each(names.filter((name) => !writing.includes(name)))('%s is answered', async (name) => {
+  test.each(names.filter((name) => !writing.includes(name)))('%s is accepted', async (name) => {
     const response = await call(name, routeTable[name].input(fixtures));
     expect(response.code).not.toBe(2019);
     expect(response.status).toBe(
@@ -166,7 +166,7 @@ describe.each(Object.keys(ways))('with %s', (way) => {
   });
 });
 
-test('every POST but the beginning and the end of a session, and saying and looking up words, counts as writing', () => {
+test('every POST counts as writing, except starting and ending a session, and saying and looking up words', () => {
   const others = names.filter((name) => routes[name].method === 'POST' && !writing.includes(name));
   expect(others).toEqual([
     'accounts.takeHandOver',
@@ -180,7 +180,7 @@ test('every POST but the beginning and the end of a session, and saying and look
   ]);
 });
 
-test('what a guardian may write who may only see a child is about no child', () => {
+test('what a view-only guardian may write is never about a child', () => {
   expect(writing.filter(isOfLogin)).toEqual([
     'accounts.sendOtp',
     'accounts.changePassword',
@@ -198,7 +198,7 @@ test('what a guardian may write who may only see a child is about no child', () 
   ]);
 });
 
-test('an ordinary session writes', async () => {
+test('an ordinary session may write', async () => {
   const attempt = await openAttempt(server, await newStudent(server), 'fresh');
   expect((await attempt.save('q1', ['true'])).status).toBe(200);
 });

@@ -7,7 +7,7 @@ const everything = [
   '../cli/**/*.test.ts',
 ];
 /**
- * Features that the embedded database implements itself, or that our code handles for it alone: starting, locking,
+ * Features that the embedded database implements itself, or that our code handles only for it: starting, locking,
  * jobs, events, erasing.
  */
 const differing = [
@@ -42,11 +42,11 @@ const server = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude,
     globalSetup: ['./testing/template.ts'],
-    // Generous, for a busy machine: a passing test never waits for these.
+    // Generous, for a busy machine: a passing test never waits this long.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
-    // The files share nothing but modules, and loading those again for each would take longer than the tests.
+    // The files share only modules, and loading those again for each file would take longer than the tests.
     isolate: false,
   },
 });
@@ -55,7 +55,7 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/server',
   test: {
-    // More than the two cores: much of a test is waiting for the database, a process or a job.
+    // More than the two cores, as tests mostly wait for the database, a process or a job.
     maxWorkers: 3,
     projects: projects(),
   },

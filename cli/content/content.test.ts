@@ -24,7 +24,7 @@ const stored = (code: string) =>
 
 const good = '::Q1:: Thủ đô? {=Hà Nội ~Huế####Vì thế.}\n\n::Q2:: Kể về em. {}\n\n::Q3:: $x {T}';
 
-test('questions of GIFT become a practice, and what is left is named', async () => {
+test('GIFT questions become a practice, and what is left out is listed', async () => {
   const { code, out, err } = await imported(good, 'gift-good');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('Không lấy được: gift-good.gift, dòng 3, Q2: Câu tự luận');
@@ -35,7 +35,7 @@ test('questions of GIFT become a practice, and what is left is named', async () 
   ]);
 });
 
-test('a practice that exists is not replaced, and a dry run stores nothing', async () => {
+test('an existing practice is not replaced, and a dry run stores nothing', async () => {
   expect(await imported(good, 'gift-twice', '--dry-run')).toMatchObject({ code: 0 });
   expect(await stored('gift-twice')).toEqual([]);
   expect(await imported(good, 'gift-twice')).toMatchObject({ code: 0 });
@@ -44,7 +44,7 @@ test('a practice that exists is not replaced, and a dry run stores nothing', asy
   expect(await stored('gift-twice')).toHaveLength(2);
 });
 
-test('with one fault nothing is stored, and each place is named', async () => {
+test('with one issue nothing is stored, and each place is listed', async () => {
   const bad = `${good}\n\n::Q4:: Hai? {=a =b ~c}\n\n::Q5:: \\\\(\\\\frac\\\\) {T}`;
   const { code, err } = await imported(bad, 'gift-bad');
   expect(code).toBe(1);
@@ -54,7 +54,7 @@ test('with one fault nothing is stored, and each place is named', async () => {
   expect(maths.err).toContain('dòng 1, Q5, Câu hỏi: Công thức');
 });
 
-test('a practice is written as GIFT, and what GIFT cannot hold is named', async () => {
+test('a practice is written as GIFT, and what GIFT cannot represent is listed', async () => {
   const words = ['content', 'export', 'math-g3-times-division', path('try.gift')];
   const { code, out } = await runWithin(server, words);
   expect(code).toBe(0);

@@ -16,7 +16,7 @@ const placeOf = ({ file, line, part, message }: Issue): string =>
   [`${file}, dòng ${line}`, part?.question, part?.field].filter(Boolean).join(', ') +
   `: ${message}`;
 
-/** Loads questions as a new practice, or names every place that is wrong. Returns the exit code. */
+/** Loads questions as a new practice, or lists every place that is wrong. Returns the exit code. */
 async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
   const dryRun = given.includes('--dry-run');
   const [word, id, subject, title, minutes] = given.filter((one) => one !== '--dry-run');
@@ -61,7 +61,7 @@ const writers: Record<string, (practice: AuthoredPractice) => Exported> = {
   '.xml': writeMoodle,
 };
 
-/** Writes what is published of a practice into a new file. */
+/** Writes the published version of a practice to a new file. */
 async function exportFile({ db }: CommandDeps, [code = '', to]: string[]): Promise<number> {
   const write = writers[extname(to ?? '')];
   if (to === undefined || !write)

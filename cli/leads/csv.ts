@@ -1,4 +1,4 @@
-/** A spreadsheet treats a cell that begins like this as a formula, and runs it. */
+/** A spreadsheet treats a cell that begins like this as a formula and evaluates it. */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {
@@ -7,9 +7,9 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** At the beginning of a file it makes spreadsheets read it as UTF-8. */
+/** At the start of a file it makes spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Returns one line of CSV (RFC 4180); a text that would be a formula gets an apostrophe in front. */
+/** Returns one line of CSV (RFC 4180); text that would be a formula gets a leading apostrophe. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;

@@ -39,7 +39,8 @@ function optionsOf(words: string[]): { since: Date; path: string | undefined } {
 }
 
 /**
- * Writes the leads as CSV, page by page, so that memory does not grow with their number. Returns the number of leads.
+ * Writes the leads as CSV, page by page, so that memory use does not grow with their number. Returns the number of
+ * leads.
  */
 async function exportTo(
   { db }: CommandDeps,

@@ -21,7 +21,7 @@ const bitu = (...words: string[]) => runWithin(server, words, { cwd: folder });
 const write = (content: object) =>
   writeFile(join(folder, 'text.json'), JSON.stringify(content, null, 1));
 
-test('a notice that the operator sends is with the student, its push messages are queued', async () => {
+test('a notice sent by the operator reaches the student, and its push messages are queued', async () => {
   await write({ to, kind: 'news', title: 'Tin', content: 'Tin mới' });
   const sent = await bitu('notify', 'text.json');
   expect(sent).toMatchObject({

@@ -21,7 +21,7 @@ function report({ issues }: Refused): number {
 
 async function notify(deps: CommandDeps, [word]: string[]): Promise<number> {
   const path = file(word);
-  // The server's own queue inside a server, else one for this command.
+  // The server's queue inside a server, else one for this command.
   const jobs = deps.jobs ?? (await createJobs(deps.db, deps.log));
   try {
     const sent = await sendNoticeFile({ ...deps, jobs }, path);

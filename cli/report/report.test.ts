@@ -81,7 +81,7 @@ async function rows(table: string, order = '1'): Promise<Record<string, unknown>
   return found.rows;
 }
 
-test('what staff entered is stored, and entering it again changes nothing', async () => {
+test('staff entries are stored, and entering them again changes nothing', async () => {
   const first = await yaml(whole());
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.out).toContain(
@@ -124,7 +124,7 @@ test('what staff entered is stored, and entering it again changes nothing', asyn
   expect(notes.rows).toEqual([{ taught: 'in, on, under', next: 'Đồ ăn' }]);
 });
 
-test('with one wrong field nothing is stored, and each is named with its row and its field', async () => {
+test('with one wrong field nothing is stored, and each is reported with row and field', async () => {
   const other = await newStudent(server, { classes: { 'movers-a': 1 } });
   const of = { ...lesson, student: other.userName };
   const right = { class: 'movers-a', lesson: 'unit-1', student: other.userName };
@@ -176,12 +176,12 @@ test('with one wrong field nothing is stored, and each is named with its row and
   expect(stored).toEqual([]);
 });
 
-test('the example that the README names can be entered', async () => {
+test('the example in the README can be entered', async () => {
   const path = join(import.meta.dirname, '../../db/seed/examples/reports.yaml');
   expect(await runWithin(server, ['report', 'enter', path])).toMatchObject({ code: 0, err: '' });
 });
 
-test('with --release the family has the reports and the sheet', async () => {
+test('with --release the family gets the reports and the sheet', async () => {
   await yaml(whole());
   const path = join(inject('dataDir'), 'entries.yaml');
   const { code, out } = await runWithin(server, ['report', 'enter', path, '--release']);
@@ -193,14 +193,14 @@ test('with --release the family has the reports and the sheet', async () => {
     ['final', 1],
   ]);
   expect(JSON.stringify(reports[2]?.['data'])).toContain('Con đã mạnh dạn hơn nhiều.');
-  // The certificate of the class goes with the report of the course.
+  // The certificate of the class is attached to the course report.
   expect(await rows('certificates')).toMatchObject([{ report_id: reports[2]?.['id'] }]);
   expect(await rows('trial_results')).toMatchObject([{ released_at: expect.any(Date) }]);
   expect(await rows('teacher_reviews')).toMatchObject([{ state: 'released' }]);
   expect(await rows('study_sheets')).toMatchObject([{ released_at: expect.any(Date) }]);
 });
 
-test('a certificate is taken back by its number', async () => {
+test('a certificate is revoked by its number', async () => {
   await yaml(whole());
   const [certificate] = await rows('certificates');
   const number = String(certificate?.['number']);
@@ -214,7 +214,7 @@ test('a certificate is taken back by its number', async () => {
   expect((await runWithin(server, ['report', 'revoke', 'BITU-2026-999999'])).code).not.toBe(0);
 });
 
-test('a workbook says the same, by sheet, row and column', async () => {
+test('a workbook works the same, with sheet, row and column', async () => {
   const other = await newStudent(server, { classes: { 'starters-a': 1 } });
   const { name, columns } = entrySheets.marks;
   const sheetOf = (values: Record<string, string | number>) =>

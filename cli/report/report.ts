@@ -10,7 +10,7 @@ const placeOf = ({ file, line, cell, message }: Issue): string =>
     ? `${cell.sheet}, dòng ${line}, cột ${cell.column}${cell.header && ` (${cell.header})`}: ${message}`
     : `${file}, dòng ${line}: ${message}`;
 
-/** Enters what staff wrote, or names every wrong field. Returns the exit code. */
+/** Enters staff entries, or lists every wrong field. Returns the exit code. */
 async function enter(deps: CommandDeps, words: string[]): Promise<number> {
   const { db, clock } = deps;
   const [word] = words.filter((one) => one !== '--release');
@@ -32,7 +32,7 @@ async function enter(deps: CommandDeps, words: string[]): Promise<number> {
       say('Lời tổng kết đi cùng báo cáo cuối khóa: hãy nhập lại với --release để gửi.');
     return 0;
   }
-  // The server's own queue inside a server, else one for this command.
+  // The server's queue inside a server, else one for this command.
   const jobs = deps.jobs ?? (await createJobs(db, deps.log));
   try {
     const { released, refused } = await releaseEntered({ ...deps, jobs }, entered.checked);
@@ -44,7 +44,7 @@ async function enter(deps: CommandDeps, words: string[]): Promise<number> {
   }
 }
 
-/** Revokes a certificate: its public check says "revoked" from then on. */
+/** Revokes a certificate, whose public check then says so. */
 async function revoke({ db, clock }: CommandDeps, [number]: string[]): Promise<number> {
   if (number === undefined) throw new CommandError('which certificate? such as BITU-2026-000123');
   try {
@@ -57,7 +57,7 @@ async function revoke({ db, clock }: CommandDeps, [number]: string[]): Promise<n
   return 0;
 }
 
-/** What staff enter for reports. */
+/** Commands for staff entries in reports. */
 export const reportCommands: Record<string, Command> = {
   'report enter': command(
     'report enter <file.yaml | file.xlsx> [--release]',

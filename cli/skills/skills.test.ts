@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what is tagged after it was answered counts after a rebuild', async () => {
+test('answers given before a question was tagged count after a rebuild', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'tagged');
   await attempt.save('q1', ['true']);

@@ -1,7 +1,7 @@
 import { rebuild } from '@bitu/server/skills/index.ts';
 import { command, type Command, say } from '../command.ts';
 
-/** Commands for what children have learned. */
+/** Commands for mastery. */
 export const skillsCommands: Record<string, Command> = {
   'skills rebuild': command(
     'skills rebuild',

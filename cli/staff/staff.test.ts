@@ -50,7 +50,7 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('suspends, and lets in again; the last owner cannot be suspended', async () => {
+test('suspends, and invites again; the last owner cannot be suspended', async () => {
   const person = await enrolled(server, 'owner');
   for (const { phone: demo } of demoStaff.slice(0, 1))
     expect((await run('suspend', demo)).code).toBe(0);
@@ -61,14 +61,14 @@ test('suspends, and lets in again; the last owner cannot be suspended', async ()
   expect((await signInAs(server, person)).status).toBe(401);
   const { out } = await run('reset-factor', person.phone);
   expect((await accept(server, { ...person, code: codeIn(out) })).status).toBe(200);
-  // Also for the last one: there is no other way back.
+  // Also for the last owner, who has no other way back.
   expect((await run('reset-factor', other.phone)).code).toBe(0);
 });
 
 test('shows the codes of demo staff, and of nobody else', async () => {
   const person = await enrolled(server, 'teacher');
   const { out } = await run('code');
-  // One is suspended.
+  // One of them is suspended.
   expect(out.trim().split('\n')).toHaveLength(demoStaff.length - 1);
   expect(out).not.toContain(person.phone);
   const { phone: lead = '' } = demoStaff[1] ?? {};

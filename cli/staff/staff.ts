@@ -19,7 +19,7 @@ function rolesOf(word = ''): StaffRole[] {
   return [...new Set(roles)];
 }
 
-/** Subjects of a lead are given by number, classes of a teacher by code. */
+/** A lead's subjects are given by number, a teacher's classes by code. */
 async function subjectsAndClasses({ db }: CommandDeps, words: string[]) {
   const numbers = words.filter((word) => Object.hasOwn(subjects, word)).map(Number);
   const codes = words.filter((word) => !Object.hasOwn(subjects, word));
@@ -89,7 +89,7 @@ async function code(deps: CommandDeps, [word]: string[]): Promise<number> {
   return 0;
 }
 
-/** Commands for the people who work at the centre. They are named by phone. */
+/** Commands for the people who work at the centre, identified by phone. */
 export const staffCommands: Record<string, Command> = {
   'staff invite': command(
     'staff invite <phone> <full name> <roles> [<subject>|<class>…]',

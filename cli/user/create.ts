@@ -7,8 +7,9 @@ import { newPassword } from './password.ts';
 import { phoneOf } from './find.ts';
 
 /**
- * user create <phone> <full name> <birth year>: a login with its first student; one more student if the phone has a
- * login already. A name that the login has already is refused: repeating the command must not make a twin.
+ * user create <phone> <full name> <birth year>: creates a login with its first student, or adds a student if the
+ * phone already has a login. A name that the login already has is refused, so that repeating the command creates no
+ * duplicate.
  */
 export async function createUser(
   deps: CommandDeps,

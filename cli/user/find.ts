@@ -1,4 +1,4 @@
-/** Resolves the person named by an operator. */
+/** Resolves the person that an operator names. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import {

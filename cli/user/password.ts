@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { isCommonPassword } from '@bitu/server/services/common-passwords.ts';
 import { ask, type CommandDeps, say, CommandError } from '../command.ts';
 
-/** In characters, as the forms of the app demand. */
+/** In characters, as in the forms of the app. */
 const minLength = 6;
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -13,8 +13,8 @@ const generated = () =>
   ).join('-');
 
 /**
- * Reads or generates a new password and returns its hash. A password is never an argument of the command, as the list
- * of processes is public.
+ * Reads or generates a new password. Returns its hash. A password is never a command argument, because the list of
+ * processes is public.
  */
 export async function newPassword(
   { passwords }: Pick<CommandDeps, 'passwords'>,
@@ -22,7 +22,7 @@ export async function newPassword(
 ): Promise<{ hash: string; writePassword: () => void }> {
   const typed = await ask('New password (nothing: one is made): ', { secret: true });
   const password = typed === '' ? generated() : typed;
-  // Clients send the MD5 of a password, so that is hashed.
+  // Clients send the MD5 of a password, so that is what is hashed.
   const md5 = createHash('md5').update(password).digest('hex');
   if (password.length < minLength) throw new CommandError('the password is too short: 6 or more');
   if (isCommonPassword(md5, phone)) throw new CommandError('too many people have this password');

@@ -27,7 +27,7 @@ const signIn = (password: string) =>
 /** Whether this password signs in. */
 const opens = async (password: string) => (await signIn(password)).status === 200;
 
-test('without a command they are listed', async () => {
+test('without a command the commands are listed', async () => {
   const { code, out } = await bitu([]);
   expect(code).toBe(0);
   for (const usage of [
@@ -41,7 +41,7 @@ test('without a command they are listed', async () => {
   expect((await bitu(['user', 'destroy'])).code).toBe(2);
 });
 
-describe('an account, from beginning to end', () => {
+describe('an account, from creation to erasure', () => {
   let studentId: string;
   let siblingId: string;
 
@@ -69,7 +69,7 @@ describe('an account, from beginning to end', () => {
     ]);
   });
 
-  test('repeating the command makes no twin', async () => {
+  test('repeating the command creates no duplicate', async () => {
     const again = await bitu(['user', 'create', phone, 'đỗ  nam phong', '2014']);
     expect(again).toMatchObject({
       code: 1,
@@ -79,7 +79,7 @@ describe('an account, from beginning to end', () => {
     expect((await bitu(['user', 'show', phone])).out.split('\n').filter(Boolean)).toHaveLength(2);
   });
 
-  test('a new password is made and shown once, and sessions end', async () => {
+  test('a new password is generated and shown once, and sessions end', async () => {
     const { code, out } = await bitu(['user', 'reset-password', phone]);
     expect(code).toBe(0);
     // The sessions of the sign-ins above.
@@ -89,14 +89,14 @@ describe('an account, from beginning to end', () => {
     expect(await opens('con gà trống')).toBe(false);
   });
 
-  test('and the owner of the new password signs in at once, however often others have guessed', async () => {
+  test('the owner of the new password signs in at once, however often others have guessed', async () => {
     for (let i = 0; i < 10; i++) await signIn('geraten');
     expect((await signIn('geraten')).status).toBe(429);
     await bitu(['user', 'reset-password', phone], 'con gà mái\n');
     expect(await opens('con gà mái')).toBe(true);
   });
 
-  test('a student is exported into a file that was not there', async () => {
+  test('a student is exported to a new file', async () => {
     const file = join(folder, 'child.zip');
     const { code } = await bitu(['user', 'export', studentId, file]);
     expect(code).toBe(0);
@@ -107,17 +107,17 @@ describe('an account, from beginning to end', () => {
     await writeFile(file, '');
   });
 
-  test('an erasure asks first', async () => {
+  test('an erasure asks for confirmation', async () => {
     const { code, err } = await bitu(['user', 'erase', studentId], 'yes\n');
     expect([code, err]).toEqual([1, expect.stringContaining('nothing was erased')]);
   });
 
-  test('a phone with several students names none', async () => {
+  test('a phone with several students does not identify one', async () => {
     const { code, err } = await bitu(['user', 'erase', phone], '');
     expect([code, err]).toEqual([1, expect.stringContaining('several students')]);
   });
 
-  test('after an erasure nothing is left in the tables, nor in any file of DATA_DIR', async () => {
+  test('after an erasure nothing is left in the tables, or in any file of DATA_DIR', async () => {
     const first = await bitu(['user', 'erase', studentId], `${studentId}\n`);
     expect(first.out).toBe(`student ${studentId} is erased\n`);
     expect(await tablesWith(server.db, ['Đỗ Khánh Linh'])).toEqual([]);
@@ -165,7 +165,7 @@ describe('otp show', () => {
   const line = (to: string, code: string) =>
     `${JSON.stringify({ to, text: `Bitu: ma xac nhan la ${code}, 5 phut.`, at: '2026-11-21T08:00:00.000Z' })}\n`;
 
-  test('shows the newest code, of all phones or of one; in production none', async () => {
+  test('shows the newest code, of all phones or of one, and none in production', async () => {
     expect((await bitu(['otp', 'show'])).err).toContain('nothing was sent');
     const file = outboxFile(folder);
     await mkdir(dirname(file), { recursive: true });

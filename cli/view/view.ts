@@ -2,7 +2,7 @@ import { createViewLink } from '@bitu/server/accounts/hand-over.ts';
 import { command, type Command, type CommandDeps, say } from '../command.ts';
 import { findStudent } from '../user/find.ts';
 
-/** The marker of pages opened by the team. */
+/** Identifies pages opened by the team's command. */
 const origin = 'bitu-cli';
 
 async function viewLink(deps: CommandDeps, [word]: string[]): Promise<number> {

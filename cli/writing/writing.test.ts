@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Hands a text in that the engine measured and a teacher marked. */
+/** Submits a text, with the engine's measures and a teacher's mark. */
 async function mark(index: number, overall: number, own: OwnMark = {}) {
   const attempt = await openAttempt(server, await newStudent(server), 'essays');
   await attempt.save('essay', [{ text: 'A text.' }]);
@@ -35,7 +35,7 @@ async function mark(index: number, overall: number, own: OwnMark = {}) {
 
 const run = (word: string) => runWithin(server, ['writing', word]);
 
-test('too few marks calibrate nothing and cannot be checked', async () => {
+test('too few marks give no calibration and cannot be checked', async () => {
   await mark(0, 5);
   expect(await run('calibrate')).toMatchObject({
     code: 1,
@@ -64,7 +64,7 @@ test("teachers' marks calibrate the engine; those of another version do not coun
   );
 });
 
-test('what counts is the mark from before the machine was seen', async () => {
+test("a mark counts as it was before the machine's was seen", async () => {
   const before = (await currentCalibration(server.deps))!;
   await mark(0, 9, { alone: { task: 5, coherence: 5, lexis: 5, grammar: 5 } });
   await run('calibrate');

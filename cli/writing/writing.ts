@@ -18,7 +18,7 @@ async function calibrate(deps: CommandDeps): Promise<number> {
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const figure = (value: number | null) => (value === null ? '–' : value.toFixed(3));
 
-/** How the engine does on marks that its calibration does not know. */
+/** Checks the engine on marks that its calibration has not seen. */
 async function check(deps: CommandDeps): Promise<number> {
   const texts = await markedTexts(deps);
   const checked = crossCheck(texts);
@@ -37,7 +37,7 @@ async function check(deps: CommandDeps): Promise<number> {
   return 0;
 }
 
-/** Commands for the machine that judges writing. */
+/** Commands for the engine that judges writing. */
 export const writingCommands: Record<string, Command> = {
   'writing calibrate': command(
     'writing calibrate',

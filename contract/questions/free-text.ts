@@ -4,11 +4,11 @@ import { block } from '../text.ts';
 export const entered = z.tuple([z.string().max(500)]);
 export type Entered = z.infer<typeof entered>;
 
-/** The required form of a number, where the exercise is about that: '3/4', '3/4' in lowest terms, '1 1/2', '0,75'. */
+/** The required form of a number, in exercises about that: '3/4', '3/4' in lowest terms, '1 1/2', '0,75'. */
 export const numberForm = z.enum(['fraction', 'simplest_fraction', 'mixed_number', 'decimal']);
 export type NumberForm = z.infer<typeof numberForm>;
 
-/** Shown. `input` selects the keyboard; a number is checked for its form before it is scored. */
+/** Shown. `input` selects the keyboard; the form of a number is checked before it is scored. */
 export const content = z.strictObject({
   stem: z.array(block),
   input: z.enum(['text', 'number']),

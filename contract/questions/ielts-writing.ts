@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { block } from '../text.ts';
 import { writingCorrection, writingTask } from '../writing.ts';
 
-/** The longest text that is accepted, in UTF-16 code units. */
+/** The maximum length of a text, in UTF-16 code units. */
 export const maxWritingLength = 20_000;
-/** Parts of a text that were pasted; those beyond it are not marked. */
+/** The maximum number of pasted parts that are recorded. */
 export const maxPastedParts = 100;
 
 const offset = z.int().min(0).max(maxWritingLength);
-/** A part of the text: `start` is its first UTF-16 code unit, `end` the one after its last. */
+/** A part of the text, from its first UTF-16 code unit `start` to `end`, the one after its last. */
 const part = z.strictObject({ start: offset, end: offset });
 export type TextPart = z.infer<typeof part>;
 
-/** A written text as it is sent, and as a result holds it. */
+/** A written text in its sent form, and in a result. */
 export const written = z.strictObject({
   text: z.string().max(maxWritingLength),
   /** The parts that were pasted instead of typed, by `start`, without overlaps. Absent: none. */
   pasted: z.array(part).max(maxPastedParts).optional(),
-  /** Written by the server only: the text again, and what the machine corrected in it. */
+  /** Written only by the server: the text again, with the machine's corrections. */
   result: z
     .strictObject({
       answer: z.string().max(maxWritingLength),
@@ -30,12 +30,12 @@ export type Written = z.infer<typeof written>;
 export const entered = z.tuple([written]);
 export type Entered = z.infer<typeof entered>;
 
-/** Shown: the prompt, and how much time and how many words it asks for; null: it does not say. */
+/** Shown: the prompt, and the suggested time and number of words; null: none is suggested. */
 export const content = z.strictObject({
   stem: z.array(block),
   task: writingTask,
   min_words: z.int().min(1).max(1000).nullable(),
-  /** Suggested; the practice decides whether time is limited. */
+  /** Suggested; the practice sets the time limit. */
   minutes: z.int().min(1).max(120).nullable(),
 });
 export type Content = z.infer<typeof content>;

@@ -1,4 +1,4 @@
-/** The shapes of the question types served today. Each module holds `entered`, `content` and `key`. */
+/** The shapes of all question types. Each module has `entered`, `content` and `key`. */
 import type { z } from 'zod';
 import * as fillParagraph from './fill-paragraph.ts';
 import * as freeText from './free-text.ts';

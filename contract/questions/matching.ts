@@ -7,7 +7,7 @@ export const entered = z
   .max(12);
 export type Entered = z.infer<typeof entered>;
 
-/** Shown: two columns; the right one may have more items than the left one. */
+/** Shown: two columns, of which the right one may have more items. */
 export const content = z.strictObject({
   stem: z.array(block),
   left: z.array(choice).min(2).max(12),

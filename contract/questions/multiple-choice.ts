@@ -5,7 +5,7 @@ import { block, choice } from '../text.ts';
 export const entered = z.array(z.string().min(1).max(8)).max(12);
 export type Entered = z.infer<typeof entered>;
 
-/** Shown. `choose`: how many to choose; null when that is part of the question. */
+/** Shown. `choose`: how many to choose; null if that is part of the question. */
 export const content = z.strictObject({
   stem: z.array(block),
   options: z.array(choice).min(2).max(12),

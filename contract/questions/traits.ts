@@ -1,21 +1,21 @@
 /**
- * What the rest of the code needs to know about each question type. Kept apart from the shapes (`<type>.ts`), so that
+ * What the rest of the code needs to know about each question type. Separate from the shapes (`<type>.ts`), so that
  * the browser can load it without the validators.
  */
 export interface QuestionTraits {
   /** Answered with a recording: of `content.text`, read aloud, or of free speech about `content.topic`. */
   readonly spoken: 'aloud' | 'freely' | null;
-  /** What grades it when the author of a question names nothing: its key, a machine, or a teacher. */
+  /** What grades it by default: its key, a machine, or a teacher. */
   readonly gradedBy: 'key' | 'ai' | 'teacher';
-  /** The name of one part of it; null: it is right or wrong as a whole. */
+  /** The name of one part; null: it is right or wrong as a whole. */
   readonly part: string | null;
-  /** Wrong choices are subtracted from the right ones. */
+  /** Wrong choices are subtracted from right ones. */
   readonly penalised: boolean;
-  /** What a teacher's mark of it is called, and with which rubrics it is marked. */
+  /** The kind of mark that a teacher gives, and so the rubrics for it. */
   readonly markedAs: 'short' | 'voice' | 'writing' | 'speaking';
   /**
-   * Never right or wrong: a machine or a teacher judges it once the attempt is handed in. Until then it may be
-   * changed, in every practice; what the author wrote as a model is shown when it is judged.
+   * Never right or wrong: a machine or a teacher judges it after the submission. Until then it can be changed, in
+   * every practice; the author's model answer is shown once it is judged.
    */
   readonly judged: boolean;
 }

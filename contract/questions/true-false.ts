@@ -4,7 +4,7 @@ import { block } from '../text.ts';
 const truth = z.enum(['true', 'false', 'not_given']);
 export type Truth = z.infer<typeof truth>;
 
-/** Entered. `not_given` only where the question offers it. */
+/** Entered. `not_given` only if the question offers it. */
 export const entered = z.tuple([truth]);
 export type Entered = z.infer<typeof entered>;
 

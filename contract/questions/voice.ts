@@ -7,17 +7,17 @@ import { block } from '../text.ts';
 export const recorded = z.strictObject({
   audio_id: audioId,
   result: speechResult.nullish(),
-  /** Holds right or wrong of a voice answer once that is revealed. */
+  /** The verdict on a voice answer once it is revealed. */
   evaluation: z.strictObject({ is_correct: flag }).optional(),
 });
 export const entered = z.tuple([recorded]);
 export type Entered = z.infer<typeof entered>;
 
-/** Shown: the text to be read, and its pronunciation. */
+/** Shown: the text to read, and its pronunciation. */
 export const content = z.strictObject({
   stem: z.array(block),
   text: z.string().min(1).max(300),
-  /** Vietnamese; null: none. */
+  /** In Vietnamese; null: none. */
   meaning: z.string().nullable(),
 });
 export type Content = z.infer<typeof content>;

@@ -19,7 +19,7 @@ export type Built = {
 
 type ReadMedia = (kind: 'picture' | 'audio', name: string) => MediaFile | undefined;
 
-/** Returns a function that turns texts into rich text, and one that turns authored blocks into shown ones. */
+/** Returns a function that parses texts into rich text, and one that turns authored blocks into shown ones. */
 function readers(media: ReadMedia, issue: (path: Path, message: LocalisedMessage) => void) {
   const rich = (text: string, path: Path) => {
     try {
@@ -50,7 +50,7 @@ function readers(media: ReadMedia, issue: (path: Path, message: LocalisedMessage
 
 /**
  * Builds the shown content and the key of an authored question. `report` is called with each issue; the result is
- * null then.
+ * then null.
  */
 export function buildQuestion(
   question: AuthoredQuestion,
@@ -92,8 +92,8 @@ export function buildQuestion(
 }
 
 /**
- * Transcripts of the recordings in a stem: part of the explanation, so that they do not leave the server before the
- * submission.
+ * Transcripts of the recordings in a stem. They belong to the explanation, so that they do not leave the server
+ * before the submission.
  */
 const transcriptsOf = (
   stem: AuthoredBlock[],

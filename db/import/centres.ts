@@ -10,7 +10,7 @@ export interface AuthoredCentre {
   map_url?: string | undefined;
 }
 
-/** Stores the learning centres in order; a centre that is missing from the list is removed, with its queue. */
+/** Stores the learning centres in order; a centre that is missing from the list is removed with its queue. */
 export async function storeCentres(
   queries: Queries,
   centres: readonly AuthoredCentre[],

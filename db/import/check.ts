@@ -1,4 +1,4 @@
-/** Checks of valid files against the rest of the import and the database. */
+/** Checks valid files against the rest of the import and the database. */
 import type { AuthoredClass } from './schema.ts';
 import type { AuthoredBook } from './schema-classroom.ts';
 import type { Issue, LocalisedMessage, Source } from './source.ts';

@@ -1,4 +1,6 @@
-/** Videos, documents and self-study books of a content folder: read and checked here, stored by store-classroom.ts. */
+/**
+ * Videos, documents and self-study books of a content folder: read and checked here, stored by store-classroom.ts.
+ */
 import { join } from 'node:path';
 import type { Block } from '@bitu/contract/text.ts';
 import { readPlaylist, readServed, type ServedFile } from './files.ts';
@@ -64,7 +66,7 @@ export interface BuiltDocument {
   bytes: number;
 }
 
-/** Reads the documents of a class from `documents/`; the name of the file is the document's code. */
+/** Reads the documents of a class from `documents/`; a document's code is its file name. */
 export async function buildDocuments(
   folder: string,
   source: Source<AuthoredClass>,
@@ -122,7 +124,7 @@ export async function buildUnits(
 }
 
 /**
- * Builds one block; returns a string that describes the problem if it fails. Transcripts are kept in the block: a
+ * Builds one block; returns a string that describes the problem if it fails. Transcripts stay in the block, as a
  * page has nothing to hide.
  */
 export async function buildBlock(

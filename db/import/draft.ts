@@ -1,4 +1,7 @@
-/** What the question editor made, through the same gate as a file: parsed, built and checked here, stored by `storeBuilt`. */
+/**
+ * Passes a draft of the question editor through the same checks as a file: parsed, built and checked here, stored by
+ * `storeBuilt`.
+ */
 import type { Queries } from '../connect.ts';
 import { among } from './check.ts';
 import { type Fault, faultsOf } from './fault-words.ts';
@@ -10,7 +13,7 @@ import type { Issue, Source } from './source.ts';
 import type { BuiltPractice } from './store.ts';
 import type { Ids } from './store-classroom.ts';
 
-/** Codes of the database that practices name. */
+/** Codes of the database that practices refer to. */
 export interface KnownCodes {
   skills: Ids;
   levels: Ids;
@@ -26,7 +29,7 @@ export async function knownCodes(queries: Queries): Promise<KnownCodes> {
 
 type Checked<T> = { faults: Fault[]; built: null } | { faults: []; built: T };
 
-/** Checks a whole practice in the authored form. */
+/** Checks a complete practice in the authored form. */
 export async function checkDraft(
   raw: unknown,
   known: KnownCodes,
@@ -37,7 +40,7 @@ export async function checkDraft(
   return build(parsed.data, known, read);
 }
 
-/** Checks one question of a practice, whose `head` is all else of it; the paths begin in the question. */
+/** Checks one question of a practice, whose `head` is everything else of it; paths are relative to the question. */
 export async function checkQuestion(
   raw: unknown,
   head: Omit<AuthoredPractice, 'sections'>,
@@ -83,7 +86,7 @@ async function build(
   return faults.length > 0 ? { faults, built: null } : { faults: [], built };
 }
 
-/** The same question in the one way of writing it; null: it cannot be published yet. */
+/** Returns the question in its canonical form; null: it cannot be published yet. */
 export function canonicalQuestion(raw: unknown): AuthoredQuestion | null {
   const parsed = questionSchema.safeParse(raw);
   return parsed.success ? parsed.data : null;

@@ -1,5 +1,6 @@
 /**
- * Enrolments: read, checked and stored here, with students named as the school does; db/seed/CONTENT.md explains it.
+ * Enrolments: read, checked and stored here, with students identified as the school does; explained in
+ * db/seed/CONTENT.md.
  */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { sql } from 'kysely';
@@ -15,7 +16,7 @@ export const enrolmentStatus = z.enum(['active', 'trial', 'inactive']);
 /** The stored form of a phone. */
 export const storedPhone = z.string().regex(/^0\d{9}$/, 'must be 0 and nine digits, in quotes');
 
-/** By user name, or by the phone of the login; with the name if that login has several students. */
+/** By user name, or by the phone of the login, with the name if that login has several students. */
 const student = z
   .strictObject({
     student: text.optional(),
@@ -31,7 +32,7 @@ const student = z
 
 export const enrolmentFile = z.strictObject({ class: code, students: z.array(student).min(1) });
 export type AuthoredEnrolments = z.output<typeof enrolmentFile>;
-/** How a student is named. */
+/** How a student is identified. */
 export type NamedStudent = Pick<
   AuthoredEnrolments['students'][number],
   'student' | 'phone' | 'name'
@@ -39,7 +40,7 @@ export type NamedStudent = Pick<
 
 export interface BuiltEnrolment {
   class: string;
-  /** The key of a student that this import creates, else an id. */
+  /** The key of a student that this import creates, or an id. */
   student: number | string;
   status: 1 | 2 | 3;
   stage: number | null;
@@ -131,7 +132,7 @@ const sameName = (a: string, b: string) => folded(a) === folded(b);
 const folded = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('vi');
 
-/** Returns the student that a row names, or the wrong field of the row with a message. */
+/** Returns the student that a row refers to, or the wrong field of the row with a message. */
 export function findStudent(
   { student, phone, name }: NamedStudent,
   candidates: readonly Candidate[],
@@ -163,8 +164,8 @@ export function findStudent(
 }
 
 /**
- * Creates or updates enrolments; students who are not named are left unchanged. Then the state of the named students
- * (active, on trial or without a class) is set from their enrolments.
+ * Creates or updates enrolments; students who are not mentioned stay unchanged. Then sets the state of the mentioned
+ * students (active, on trial or without a class) from their enrolments.
  */
 export async function storeEnrolments(
   trx: Queries,

@@ -1,4 +1,4 @@
-/** The issues of a draft as Vietnamese sentences, for authors who fill in the form of the editor. */
+/** The issues of a draft as Vietnamese sentences, for authors who fill in the editor's form. */
 import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/authored.ts';
 import type { z } from 'zod';
 import type { Path } from './source.ts';
@@ -8,7 +8,7 @@ export interface Fault {
   message: string;
 }
 
-/** The sentences of our own rules in `contract/authored.ts`. */
+/** The sentences for our own rules in `contract/authored.ts`. */
 const ownRules: Readonly<Record<string, string>> = {
   'must be letters a-z, digits and single hyphens': 'Chỉ gồm chữ a-z, số và dấu gạch nối.',
   'no right answer is chosen': 'Chưa chọn đáp án đúng.',
@@ -47,7 +47,7 @@ const isOfAnotherKind = (issues: readonly z.core.$ZodIssue[]) =>
       (code === 'invalid_type' && path.length === 0) || code === 'unrecognized_keys',
   );
 
-/** Returns the issues of a value that does not parse: of a union, those of the alternative that was meant. */
+/** Returns the issues of a value that does not parse; for a union, those of the alternative that was meant. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[], at: Path = []): Fault[] =>
   issues.flatMap((issue) => {
     const path = [...at, ...(issue.path as (string | number)[])];

@@ -1,4 +1,4 @@
-/** Videos, captions and documents: served under the hash of their content, like pictures. */
+/** Videos, captions and documents, served under the hash of their content like pictures. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ export interface ServedFile {
   src: string;
   name: string;
   bytes: number;
-  /** The path of the content, or the content. */
+  /** The path of the content, or the content itself. */
   content: { from: string } | { text: string };
 }
 
@@ -43,7 +43,7 @@ export async function readServed(
   return served(type, bytes, { from });
 }
 
-/** Reads a playlist and the files it names; their names in it are replaced by the ones they are served under. */
+/** Reads a playlist and the files it refers to, and replaces their names by the served ones. */
 export async function readPlaylist(
   folder: string,
   name: string,
@@ -69,7 +69,7 @@ export async function readPlaylist(
   return { playlist: served('.m3u8', text, { text }), parts: [...parts.values()] };
 }
 
-/** Copies the files to where they are served from. An existing file is the same one: its name is its hash. */
+/** Copies the files to where they are served from. An existing file is identical, as its name is its hash. */
 export async function storeServed(mediaFolder: string, files: Iterable<ServedFile>) {
   await mkdir(mediaFolder, { recursive: true });
   for (const { name, content } of files) {

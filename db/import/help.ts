@@ -3,18 +3,20 @@ import { isJudged, questionTraits } from '@bitu/contract/questions/traits.ts';
 import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
 import type { LocalisedMessage } from './source.ts';
 
-/** Right or wrong by its key or a machine, at once, in a practice that is no test. */
+/**
+ * Whether the question is scored as right or wrong at once, by its key or a machine, in a practice that is no test.
+ */
 const revealsAtOnce = ({ type }: AuthoredPractice, question: AuthoredQuestion): boolean =>
   type === 'normal' &&
   !isJudged(question.type) &&
   (question.graded_by ?? questionTraits[question.type].gradedBy) !== 'teacher';
 
-/** Whether the other of two choices is left after a wrong one: trying again would be no try. */
+/** Whether only one choice is left after a wrong one, so that another try would be pointless. */
 const hasTwoChoices = (question: AuthoredQuestion): boolean =>
   (question.type === 'true_false' && !question.not_given) ||
   (question.type === 'single_choice' && question.options.length === 2);
 
-/** Returns how often a question may be answered: its own number, or that of its practice where that makes sense. */
+/** Returns how often a question may be answered: its own number, or its practice's if that makes sense. */
 export const triesOf = (practice: AuthoredPractice, question: AuthoredQuestion): number =>
   question.tries ??
   (revealsAtOnce(practice, question) && !hasTwoChoices(question) ? (practice.tries ?? 1) : 1);

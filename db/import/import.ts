@@ -28,11 +28,11 @@ export type Imported = { kind: 'issues'; issues: Issue[] } | ({ kind: 'stored' }
 interface Options {
   /** The folder that pictures, sounds and documents are served from. */
   mediaFolder: string;
-  /** The day (YYYY-MM-DD, Vietnam) that relative lesson days are counted from. */
+  /** The day (YYYY-MM-DD, Vietnam) from which relative lesson days are counted. */
   today: string;
   /** Creates students; required if the content has any. */
   accounts?: Accounts;
-  /** Replaces practices that were published from the console, too. */
+  /** Also replaces practices that were published from the console. */
   takeOver?: boolean;
   /** Checks everything, and counts what would be stored, without changing anything. */
   dryRun?: boolean;
@@ -47,8 +47,8 @@ export async function importContent(
 }
 
 /**
- * Imports practices with objective questions, classes, lessons, their contents, students and enrolments from an .xlsx
- * file, as importContent does from a folder.
+ * Imports practices with objective questions, classes, lessons, their contents, students and enrolments from an
+ * .xlsx file, like importContent from a folder.
  */
 export async function importWorkbook(
   queries: Queries,
@@ -59,7 +59,7 @@ export async function importWorkbook(
   return imported.kind === 'issues' ? { ...imported, issues: inOrder(imported.issues) } : imported;
 }
 
-/** Imports practices without files of their own, as importContent does from a folder. */
+/** Imports practices without files of their own, like importContent from a folder. */
 export const importPractices = (
   queries: Queries,
   practices: Source<AuthoredPractice>[],
@@ -67,7 +67,7 @@ export const importPractices = (
 ): Promise<Imported> =>
   importRead(queries, { content: { ...emptyContent(''), practices }, issues: [] }, options);
 
-/** Checks the content against itself and the database, and stores it if there is no issue, here or from reading. */
+/** Checks the content against itself and the database, and stores it if neither this nor reading found an issue. */
 async function importRead(
   queries: Queries,
   read: { content: Content; issues: Issue[] },
@@ -192,7 +192,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Sequential: each reads files, and issues keep their order. */
+/** Sequential: each item reads files, and issues keep their order. */
 async function all<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const one of list) results.push(await work(one));

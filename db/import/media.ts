@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { type PictureType, pictureSize, readerOf, type Size } from './picture-header.ts';
 
 export interface MediaFile {
-  /** The address it is served under: the hash of its content, so that it may be cached for ever. */
+  /** The address that it is served under: the hash of its content, so that it can be cached for ever. */
   src: string;
   name: string;
   from: string;
@@ -37,7 +37,7 @@ export async function readMedia(
 
 /**
  * Reads a picture or sound of any served kind; returns a string that describes the problem if it fails. The size of
- * a picture is read from it.
+ * a picture is read from its header.
  */
 export async function readMediaFile(folder: string, name: string): Promise<MediaFile | string> {
   const from = join(folder, name);
@@ -55,7 +55,7 @@ export async function readMediaFile(folder: string, name: string): Promise<Media
 async function sizeOf(type: string, bytes: Buffer): Promise<Size | string> {
   if (type === '.svg') return sizeOfSvg(bytes.toString('utf8'));
   const kind = bitmapTypes.get(type);
-  // A sound has none.
+  // A sound has no size.
   if (!kind) return { width: 1, height: 1 };
   const size = await pictureSize(readerOf(bytes), kind, bytes.length);
   return size && size.width > 0 && size.height > 0
@@ -64,7 +64,7 @@ async function sizeOf(type: string, bytes: Buffer): Promise<Size | string> {
 }
 
 /**
- * Scripts, pages, entities, and anything that fetches; only references to `#...`, a part of the picture itself, are
+ * Scripts, pages, entities, and anything that loads; only references to `#...`, a part of the picture itself, are
  * allowed.
  */
 const refusedInSvg = [
@@ -87,7 +87,7 @@ function sizeOfSvg(svg: string): Size | string {
     : 'the picture must have a width and a height';
 }
 
-/** Reads a file of the media folder by the name that it is served under. */
+/** Reads a file of the media folder by its served name. */
 export const readServedMedia =
   (mediaFolder: string) =>
   async (kind: 'picture' | 'audio', name: string): Promise<MediaFile | string> =>
@@ -95,7 +95,7 @@ export const readServedMedia =
       ? readMediaFile(mediaFolder, name)
       : `${name}: there is no such ${kind}`;
 
-/** Copies the files to where they are served from. An existing file is the same one: its name is its hash. */
+/** Copies the files to where they are served from. An existing file is identical, as its name is its hash. */
 export async function storeMedia(mediaFolder: string, files: Iterable<MediaFile>): Promise<void> {
   await mkdir(mediaFolder, { recursive: true });
   for (const file of files) {

@@ -2,7 +2,7 @@ import type { Queries } from '../connect.ts';
 import type { AuthoredPractice } from './schema.ts';
 import type { Issue, Source } from './source.ts';
 
-/** Reports practices that somebody has published from the console since: a file would undo that work. */
+/** Reports practices that somebody has since published from the console: a file would undo that work. */
 export async function checkOrigins(
   queries: Queries,
   practices: readonly Source<AuthoredPractice>[],

@@ -1,4 +1,4 @@
-/** The structure of JPEG, PNG, WebP and GIF files, read in one place. Nothing is decoded. */
+/** The structure of JPEG, PNG, WebP and GIF files, parsed in one place. Nothing is decoded. */
 
 /** Reads bytes from a position; fewer at the end of the file. */
 export type ReadAt = (at: number, length: number) => Buffer | Promise<Buffer>;
@@ -13,7 +13,7 @@ export interface Size {
   height: number;
 }
 
-/** A chunk of a PNG or a WebP: its name, and the place of its data. */
+/** A chunk of a PNG or a WebP: its name, and the position of its data. */
 export interface Chunk {
   type: string;
   at: number;
@@ -23,7 +23,7 @@ export interface Chunk {
 /** A camera writes a few dozen, an encoder of large pictures some thousands. */
 const maxChunks = 20_000;
 
-/** Returns the chunks of a PNG up to IEND, and where that ends; null when one is truncated. */
+/** Returns the chunks of a PNG up to IEND, and where it ends; null if one is truncated. */
 export async function pngChunks(read: ReadAt, size: number) {
   const chunks: Chunk[] = [];
   for (let at = 8; at + 12 <= size && chunks.length < maxChunks;) {
@@ -39,7 +39,7 @@ export async function pngChunks(read: ReadAt, size: number) {
   return null;
 }
 
-/** Returns the chunks inside the RIFF frame of a WebP, and where that ends; null when one is truncated. */
+/** Returns the chunks inside the RIFF frame of a WebP, and where it ends; null if one is truncated. */
 export async function webpChunks(read: ReadAt, size: number) {
   const head = await read(0, 12);
   if (head.length < 12) return null;
@@ -68,10 +68,10 @@ export interface Segment {
 export const startOfScan = 0xda;
 export const endOfImage = 0xd9;
 
-/** Frames that browsers show: baseline, extended, progressive (ITU-T T.81, table B.1). */
+/** Frames that browsers display: baseline, extended, progressive (ITU-T T.81, table B.1). */
 export const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2;
 
-/** Returns the next segment after a position; padding before a marker is skipped. Null: there is none. */
+/** Returns the next segment after a position, skipping padding before the marker; null: there is none. */
 export async function jpegSegment(read: ReadAt, from: number): Promise<Segment | null> {
   const maxPadding = 64;
   for (let at = from; at < from + maxPadding; at++) {
@@ -87,7 +87,7 @@ export async function jpegSegment(read: ReadAt, from: number): Promise<Segment |
   return null;
 }
 
-/** Returns the size in a frame of 8 bits per sample. */
+/** Returns the size in a frame with 8 bits per sample. */
 export async function frameSize(read: ReadAt, { at, end }: Segment): Promise<Size | null> {
   const frame = await read(at, 10);
   if (end - at < 10 || frame.length < 10 || frame[4] !== 8) return null;
@@ -107,7 +107,7 @@ async function jpegSize(read: ReadAt): Promise<Size | null> {
   return null;
 }
 
-/** Returns the size in a PNG's header, and how a pixel is stored. */
+/** Returns the size in a PNG's header, and the pixel format. */
 export async function pngHeader(read: ReadAt, chunks: Chunk[]) {
   const [first, ...others] = chunks;
   if (first?.type !== 'IHDR' || first.length !== 13) return null;
@@ -139,7 +139,7 @@ export async function webpFrameSize(read: ReadAt, { type, at, length }: Chunk) {
   return type === 'VP8 ' ? lossySize(data, length) : losslessSize(data, length);
 }
 
-/** The size of a WebP with one frame is in the frame; that of an animated one in the extended header. */
+/** The size of a WebP with one frame is in the frame, that of an animated one in the extended header. */
 async function webpSize(read: ReadAt, chunks: Chunk[]): Promise<Size | null> {
   const extended = chunks.find(({ type }) => type === 'VP8X');
   if (extended && extended.length >= 10) {
@@ -153,8 +153,8 @@ async function webpSize(read: ReadAt, chunks: Chunk[]): Promise<Size | null> {
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /**
- * Returns width and height from the header of a picture file of this length. Null when it has none, or when a PNG or
- * a WebP does not end with the file.
+ * Returns width and height from the header of a picture file of this length; null if it has none, or if a PNG or a
+ * WebP does not end with the file.
  */
 export async function pictureSize(
   read: ReadAt,

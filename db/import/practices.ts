@@ -17,7 +17,7 @@ export function* mediaOf(question: AuthoredQuestion): Generator<{
   path: (string | number)[];
   kind: 'picture' | 'audio';
   name: string;
-  /** Names it otherwise in this question. */
+  /** Renames it in this question. */
   rename: (name: string) => void;
 }> {
   const blocks: [(string | number)[], AuthoredBlock[]][] = [
@@ -50,10 +50,10 @@ export function* mediaOf(question: AuthoredQuestion): Generator<{
   }
 }
 
-/** Reads a picture or a sound by the name that its author gave it; a string says why that is not possible. */
+/** Reads a picture or a sound by its author's name for it; returns a string that says why it cannot. */
 export type ReadMedia = (kind: 'picture' | 'audio', name: string) => Promise<MediaFile | string>;
 
-/** Reads what the questions of practices show; what cannot be read is an issue. */
+/** Reads the media of questions; what cannot be read is an issue. */
 export async function loadMedia(
   read: ReadMedia,
   sources: Source<AuthoredPractice>[],
@@ -76,7 +76,7 @@ export async function loadMedia(
   return media;
 }
 
-/** Builds the questions of a practice, and reports what is wrong with them. */
+/** Builds the questions of a practice, and reports their issues. */
 export function buildPractice(
   source: Source<AuthoredPractice>,
   media: Media,
@@ -137,7 +137,10 @@ export function buildPractice(
   return { authored: withServedNames(data, media), questions };
 }
 
-/** Names pictures and sounds as they are served, so that what is stored can be read without its folder. */
+/**
+ * Replaces the names of pictures and sounds by the served ones, so that the stored practice can be read without its
+ * folder.
+ */
 const withServedNames = (authored: AuthoredPractice, media: Media): AuthoredPractice => ({
   ...authored,
   sections: authored.sections.map((section) => ({
@@ -153,7 +156,7 @@ const withServedNames = (authored: AuthoredPractice, media: Media): AuthoredPrac
   })),
 });
 
-/** Stores a practice that was checked, with the skills of its questions. */
+/** Stores a validated practice, with the skills of its questions. */
 export async function storeBuilt(
   trx: Queries,
   practice: BuiltPractice,
@@ -166,7 +169,7 @@ export async function storeBuilt(
   return stored;
 }
 
-/** The skills of each question: those that it names, and the pronunciation when it is read aloud. */
+/** Returns the skills of each question: its own, plus pronunciation if it is read aloud. */
 const skillsOf = ({ authored, questions }: BuiltPractice, spoken: ReadonlyMap<number, string>) =>
   questions.flat().map(({ code, type, skills }) => {
     const aloud = spoken.get(authored.subject);

@@ -1,4 +1,4 @@
-/** Project assignments of a content folder; db/seed/CONTENT.md explains them. */
+/** Project assignments of a content folder, explained in db/seed/CONTENT.md. */
 import { join } from 'node:path';
 import { projectSections } from '@bitu/contract/codes.ts';
 import type { Block } from '@bitu/contract/text.ts';
@@ -13,7 +13,7 @@ import type { Issue, Source } from './source.ts';
 export const projectFile = z.strictObject({
   id: code,
   title: text,
-  /** What the child hands in: the camera and the album come first, or a chooser of files. */
+  /** What the child submits: pictures open the camera and the album first, files a file chooser. */
   asks: z.enum(['files', 'pictures']).default('files'),
   brief: blocks,
   /** Downloads, from `projects/`. */
@@ -30,7 +30,7 @@ interface BuiltProject {
   attachments: { title: string; url: string; size: number }[];
 }
 
-/** Builds the shown content of a project; `files` and `pages` collect what has to be served. */
+/** Builds the shown content of a project; `files` and `pages` collect what must be served. */
 export async function buildProject(
   folder: string,
   { data, issueAt }: Source<AuthoredProject>,

@@ -21,7 +21,7 @@ import {
 import { type Issue, readSource, readSources, type Source } from './source.ts';
 import { type AuthoredStudents, studentFile } from './students.ts';
 
-/** The content to be imported, each file valid in itself; `folder` contains the files it names. */
+/** The content to be imported, each file valid in itself; `folder` has the files that it refers to. */
 export interface Content {
   folder: string;
   practices: Source<AuthoredPractice>[];
@@ -36,7 +36,7 @@ export interface Content {
   glossary: Glossary | null;
 }
 
-/** Nothing to be imported; `folder` would contain the files it names. */
+/** Empty content; `folder` would have the files that it refers to. */
 export const emptyContent = (folder: string): Content => ({
   folder,
   practices: [],
@@ -83,7 +83,7 @@ export async function readFolder(folder: string): Promise<{ content: Content; is
   return { content, issues };
 }
 
-/** Reads a file of the folder, if there is one. */
+/** Reads a file of the folder, if it exists. */
 async function readOne<S extends z.ZodType>(
   folder: string,
   file: string,

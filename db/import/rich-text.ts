@@ -3,7 +3,7 @@ import temml from 'temml';
 
 /** Invalid text; the message is for the author. */
 export class TextError extends Error {
-  /** The same in Vietnamese. */
+  /** The same message in Vietnamese. */
   readonly vi: string;
 
   constructor(message: string, vi: string) {
@@ -84,7 +84,7 @@ const keptAttributes = new Set([
   'notation',
 ]);
 
-/** Parses the MathML that temml writes. It is well-formed and has neither comments nor empty tags. */
+/** Parses the MathML that temml writes, which is well-formed and has neither comments nor empty tags. */
 function treeOf(mathml: string): MathNode {
   const root: MathNode = { tag: 'math', children: [] };
   const open: MathNode[] = [root];
@@ -116,7 +116,7 @@ function treeOf(mathml: string): MathNode {
   throw new TextError('maths cannot be read', wrongMaths);
 }
 
-/** Builds a table; `rich` reads each of its cells. */
+/** Builds a table; `rich` parses each of its cells. */
 export const tableOf = (
   table: { caption: string; head: string[]; rows: string[][] },
   rich: (cell: string) => RichText,

@@ -1,14 +1,14 @@
-/** The authors' format of videos and self-study books; db/seed/CONTENT.md explains it. */
+/** The authors' format of videos and self-study books, explained in db/seed/CONTENT.md. */
 import { z } from 'zod';
 import { blocks, code, text } from './schema.ts';
 
 export const videoFile = z.strictObject({
   id: code,
   title: text,
-  /** Seconds. */
+  /** In seconds. */
   duration: z.number().positive(),
   mp4: text,
-  /** A playlist, with its files beside it. */
+  /** A playlist, with its files in the same folder. */
   hls: text.optional(),
   poster: text.optional(),
   captions: z

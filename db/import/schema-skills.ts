@@ -1,4 +1,4 @@
-/** The authors' format of `skills.yaml` and `levels.yaml`; db/seed/CONTENT.md explains it. */
+/** The authors' format of `skills.yaml` and `levels.yaml`, explained in db/seed/CONTENT.md. */
 import { lessonSkills } from '@bitu/contract/codes.ts';
 import { z } from 'zod';
 import { code, text } from './schema.ts';
@@ -21,7 +21,7 @@ export const skillsFile = z.strictObject({
 });
 export type AuthoredSkills = z.output<typeof skillsFile>;
 
-/** `[60, 85]`: the mastery, 0 to 100, that is expected. */
+/** Such as `[60, 85]`: the expected mastery, 0 to 100. */
 const range = z
   .tuple([z.int().min(0), z.int().max(100)])
   .refine(([low, high]) => low < high, 'must begin with the lower bound');

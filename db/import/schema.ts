@@ -1,4 +1,4 @@
-/** The authors' format of practices and classes; db/seed/CONTENT.md explains it. Unknown fields are refused. */
+/** The authors' format of practices and classes, explained in db/seed/CONTENT.md. Unknown fields are refused. */
 import { code, text } from '@bitu/contract/authored.ts';
 import { z } from 'zod';
 
@@ -26,7 +26,7 @@ const timeOfDay = z
   .string()
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
 
-/** `paid`: refused on trial; `due_days`: accepted for so many days after the lesson; absent: without end. */
+/** `paid`: refused on trial; `due_days`: accepted for this many days after the lesson; absent: without end. */
 export const given = {
   paid: z.boolean().default(false),
   due_days: z.int().min(1).max(400).optional(),
@@ -49,14 +49,14 @@ export const lesson = z.strictObject({
   homework: z.array(z.strictObject({ practice: code, ...given })).default([]),
 });
 
-/** '6-8': the ages that a class is meant for. */
+/** Such as '6-8': the ages that a class is meant for. */
 const ages = z
   .string()
   .regex(/^\d{1,2} ?- ?\d{1,2}$/, 'must be two ages such as "6-8"')
   .transform((range) => range.split('-').map(Number) as [number, number])
   .refine(([from, to]) => from <= to, 'must begin with the lower age');
 
-/** The name shown after the class, and a code of levels.yaml, whose name is shown when none is given. */
+/** The name shown after the class, and a code of levels.yaml, whose name is shown if none is given. */
 const classLevel = z.union([
   text.transform((name): { id?: string | undefined; name?: string | undefined } => ({ name })),
   z.strictObject({ id: code, name: text.optional() }),

@@ -1,4 +1,4 @@
-/** Skills and levels: checked and stored here; db/seed/CONTENT.md explains them. */
+/** Skills and levels: checked and stored here, explained in db/seed/CONTENT.md. */
 import { lessonSkills } from '@bitu/contract/codes.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -89,8 +89,8 @@ export async function storeSkills(
 }
 
 /**
- * Stores levels by their codes, in the order of the file, and adds them to `ids`. A range that differs from the one
- * that counts is a new version of it.
+ * Stores levels by their codes, in the order of the file, and adds them to `ids`. A range that differs from the
+ * current one becomes a new version of it.
  */
 export async function storeLevels(
   trx: Queries,
@@ -135,7 +135,7 @@ export interface LevelRange {
   high: number;
 }
 
-/** A range that differs from the one that counts is a new version of it. `setBy`: null: from a file. */
+/** Stores a range that differs from the current one as a new version. `setBy` null: from a file. */
 export async function storeRanges(
   trx: Queries,
   ranges: readonly LevelRange[],
@@ -156,7 +156,7 @@ export async function storeRanges(
 
 const codeIdRow = z.strictObject({ code: z.string(), id: z.number() });
 
-/** Returns the skill that reading aloud practises, by the subject; a subject without one is left out. */
+/** Returns the skill that reading aloud practises, by subject; a subject without one is left out. */
 export async function pronunciationSkills(trx: Queries): Promise<Map<number, string>> {
   const rows = await trx
     .selectFrom('skills')
@@ -168,7 +168,7 @@ export async function pronunciationSkills(trx: Queries): Promise<Map<number, str
 }
 
 /**
- * Stores what the questions of a practice practise, by their codes. It is no part of the checksum: an existing
+ * Stores which skills the questions of a practice have, by code. They are not part of the checksum: an existing
  * question keeps its row.
  */
 export async function storeQuestionSkills(

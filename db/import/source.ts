@@ -10,14 +10,14 @@ export interface Issue {
   line: number;
   /** In a workbook: the sheet, and the column by its letter and header. */
   cell?: { sheet: string; column: string; header: string };
-  /** In a draft: where, in the practice. */
+  /** In a draft: the path within the practice. */
   path?: Path;
   /** In a file of questions: the question and its part, in words. */
   part?: { question: string | null; field: string | null };
   message: string;
 }
 
-/** A message: in English for the authors of text files, in Vietnamese for those who fill in a workbook. */
+/** A message: in English for authors of text files, in Vietnamese for those who fill in a workbook. */
 export interface LocalisedMessage {
   en: string;
   vi: string;
@@ -27,7 +27,7 @@ export type Path = readonly (string | number)[];
 
 /**
  * One YAML file, or a part of a workbook, and a function that points into it. A message that cannot concern a
- * workbook has one language.
+ * workbook has only one language.
  */
 export interface Source<T> {
   file: string;

@@ -29,7 +29,7 @@ export async function storeDocument(trx: Queries, document: BuiltDocument): Prom
 }
 
 /**
- * Stores a book with its units by their codes; a unit that the file no longer names moves behind the others and is
+ * Stores a book with its units by their codes. A unit that is no longer in the file moves behind the others and is
  * kept, as other rows refer to it.
  */
 export async function storeBook(
@@ -51,7 +51,7 @@ export async function storeBook(
     .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // First moves the units out of the way: two may have changed places.
+  // First moves the units out of the way, as two may have swapped places.
   await trx
     .updateTable('text_book_units')
     .set((set) => ({ position: set('position', '+', 10_000) }))

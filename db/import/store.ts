@@ -39,8 +39,8 @@ export interface Stored {
 }
 
 /**
- * Stores a practice by its code. A changed question becomes a new row and the old one is retired, as attempts refer
- * to it.
+ * Stores a practice by its code. A changed question becomes a new row, and the old one is retired because attempts
+ * refer to it.
  */
 export async function storePractice(
   trx: Queries,
@@ -96,7 +96,7 @@ export async function storePractice(
         content,
         key,
         explanation,
-        // Left out without a choice of the author, so that earlier imports keep their checksum.
+        // Omitted if the author did not choose, so that earlier imports keep their checksum.
         ...(question.gradedBy && { graded_by: question.gradedBy }),
       };
       return {
@@ -109,7 +109,7 @@ export async function storePractice(
         content,
         key,
         explanation,
-        // Not part of it: an attempt that is going on has them too, once they are there.
+        // Not part of the checksum: a running attempt has them too, once they are added.
         tries: question.tries,
         hints: question.hints,
         checksum: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
@@ -153,7 +153,7 @@ export async function storePractice(
   return { id, added: added.length, retired: changed?.retired ?? 0 };
 }
 
-/** Moves the mistakes of students from a retired question to its present version, if the type is unchanged. */
+/** Moves the mistakes of students from a retired question to its current version, if the type is unchanged. */
 const moveCards = (trx: Queries, practiceId: number) =>
   sql`
   update notebook_cards c set question_id = m.to_id, shown_question_id = null
@@ -170,8 +170,8 @@ const moveCards = (trx: Queries, practiceId: number) =>
   where c.student_id = m.student_id and c.question_id = m.from_id`.execute(trx);
 
 /**
- * Returns the start of a lesson: on a date, or so many days from `today` (YYYY-MM-DD in Vietnam). Vietnam has been at
- * +07:00 without summer time since 1975.
+ * Returns the start of a lesson: on a date, or a number of days from `today` (YYYY-MM-DD in Vietnam). Vietnam has
+ * been at +07:00 without daylight saving time since 1975.
  */
 function startOf(lesson: AuthoredClass['lessons'][number], today: string): Date {
   const day = lesson.date ?? today;
@@ -207,8 +207,8 @@ function contentsOf(
 }
 
 /**
- * Stores a class with its teacher, lessons and their contents by their codes; returns its id. Lessons that the file
- * no longer names are kept, as other rows refer to them.
+ * Stores a class with its teacher, lessons and their contents by their codes. Returns its id. Lessons that are no
+ * longer in the file are kept, as other rows refer to them.
  */
 export async function storeClass(
   trx: Queries,
@@ -277,7 +277,7 @@ export async function storeClass(
   return classId;
 }
 
-/** The level of a class, and the name shown after the class: that of the level when none is given. */
+/** Returns the level of a class, and the name shown after the class: the level's if none is given. */
 async function levelOf(trx: Queries, level: AuthoredClass['level'], levels: Ids) {
   const level_id = level?.id === undefined ? null : (levels.get(level.id) ?? null);
   if (level_id === null || level?.name !== undefined)

@@ -1,4 +1,4 @@
-/** Students: read and checked here, created by the accounts domain; db/seed/CONTENT.md explains them. */
+/** Students: read and checked here, created by the accounts domain; explained in db/seed/CONTENT.md. */
 import { z } from 'zod';
 import type { Queries } from '../connect.ts';
 import { storedPhone } from './enrolments.ts';
@@ -11,13 +11,13 @@ export type AuthoredStudent = z.output<typeof student>;
 export const studentFile = z.strictObject({ students: z.array(student).min(1) });
 export type AuthoredStudents = z.output<typeof studentFile>;
 
-/** The outcome of checking one student: its issues in Vietnamese, and whether it has to be created. */
+/** The outcome of checking one student: its issues in Vietnamese, and whether it must be created. */
 export interface CheckedStudent {
   issues: Partial<Record<keyof AuthoredStudent, string>>;
   isNew: boolean;
 }
 
-/** What an import needs of the accounts domain (server/accounts/student-import.ts). */
+/** What an import needs from the accounts domain (server/accounts/student-import.ts). */
 export interface Accounts {
   /** Returns the stored form of a phone, or null. */
   phoneOf(text: string): string | null;

@@ -1,4 +1,4 @@
-/** A practice as the file that its author could have written: what an import makes of it is the same practice. */
+/** A practice as the file that its author could have written: importing it gives the same practice. */
 import { stringify } from 'yaml';
 import type {
   AuthoredBlock,
@@ -20,7 +20,7 @@ export const yamlOf = (practice: AuthoredPractice): string =>
     { lineWidth: 110 },
   );
 
-/** A list of one plain text is written as the text. */
+/** A list of one plain text is written as just the text. */
 function shortBlocks(blocks: AuthoredBlock[]): unknown {
   const [only] = blocks;
   return blocks.length === 1 && only && 'text' in only ? only.text : blocks;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `name` without its kind, 'Ba Đình'; `type` is the kind: Thành phố, Tỉnh; Phường, Xã, Đặc khu. */
+/** `name` is without the kind, such as 'Ba Đình'; `type` is the kind: Thành phố, Tỉnh; Phường, Xã, Đặc khu. */
 export interface Ward {
   code: string;
   type: string;

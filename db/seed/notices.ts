@@ -36,7 +36,7 @@ const reviews = [
 /** Stores demo notices for the existing demo students, and two demo comments. */
 export async function storeDemoNotices(queries: Queries, now: Date): Promise<void> {
   for (const [i, notice] of notices.entries()) {
-    // From when the children came: what is older than a later one has a smaller number.
+    // Dated from when the children joined: older notices have smaller ids.
     const created_at = new Date(now.getTime() - (92 - i) * 86_400_000);
     const { id } = await queries
       .insertInto('notices')

@@ -1,16 +1,16 @@
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '../connect.ts';
 
-/** Demo people who work at the centre, named as such. Teachers are those of the demo's classes. */
+/** Demo people who work at the centre, named as such. Its teachers are those of the demo's classes. */
 interface DemoStaff {
   phone: string;
   full_name: string;
   roles: StaffRole[];
-  /** Of the lead. */
+  /** The subjects of the lead. */
   subjects?: number[];
   /** The code of the same person in the classes. */
   teacher?: string;
-  /** By code. */
+  /** Classes by code. */
   main?: string[];
   assistant?: string[];
 }
@@ -40,7 +40,7 @@ export const demoStaff: DemoStaff[] = [
     roles: ['teacher'],
     teacher: 'nguyen-thi-hanh',
     main: ['starters-a', 'starters-b', 'movers-a', 'math-grade-3'],
-    // So that an answer can be marked a second time by somebody else.
+    // So that somebody else can give an answer a second mark.
     assistant: ['ielts-foundation', 'ielts-target-6'],
   },
   { phone: '0900000105', full_name: 'Phạm Mai Anh (bản mẫu)', roles: ['office'] },
@@ -103,5 +103,5 @@ export async function storeDemoStaff(
   });
 }
 
-/** Before the first lesson of the demo, whatever its dates are. */
+/** Before the demo's first lesson, whatever its dates are. */
 const longAgo = new Date('2020-01-01T00:00:00+07:00');

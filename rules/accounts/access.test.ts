@@ -39,7 +39,7 @@ describe('section 2, Access rules on routes', () => {
     'class-detail-id',
     'practice-project-id',
     '',
-  ])('%s sends a visitor to the sign-in', (routeId) => {
+  ])('%s sends a visitor to the sign-in page', (routeId) => {
     expect(guard({ ...visitor, routeId })).toEqual(toSignIn);
   });
 

@@ -1,9 +1,9 @@
 /** Which routes open without signing in. */
 
-/** Where a signed-in person goes by default. */
+/** The default page after signing in. */
 export const homeAfterSignIn = '/learning';
 
-/** Routes open to anonymous visitors, by their ids. */
+/** Routes that are open to anonymous visitors, by id. */
 export const openToVisitors = [
   'index',
   'login',
@@ -24,7 +24,7 @@ export const openToVisitors = [
 
 export interface GuardedVisit {
   readonly routeId: string;
-  /** Path with query, without the origin. */
+  /** The path with its query, without the origin. */
   readonly path: string;
   readonly loggedIn: boolean;
   readonly query: Readonly<Record<string, unknown>>;
@@ -38,7 +38,10 @@ const isOpen = ({ routeId, query }: GuardedVisit) =>
   openToVisitors.some((open) => open === routeId) ||
   (routeId === 'practice-project-id' && Boolean(query['uid']));
 
-/** Returns whether a visit may proceed; otherwise where to redirect: to the sign-in with the way back, or away from the sign-in. */
+/**
+ * Returns whether a visit may proceed, or else where to redirect: to the sign-in with the way back, or away from the
+ * sign-in.
+ */
 export function guard(visit: GuardedVisit): GuardDecision {
   if (visit.loggedIn)
     return visit.routeId === 'login' ? { kind: 'go', to: homeAfterSignIn } : { kind: 'stay' };

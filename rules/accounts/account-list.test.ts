@@ -46,12 +46,12 @@ describe('section 4, Account selection', () => {
     expect(arranged.autoShow).toBe(autoShow);
   });
 
-  it('waits half a second and scrolls beyond three', () => {
+  it('waits half a second, and scrolls beyond three', () => {
     expect(autoShowDelayMs).toBe(500);
     expect(scrollsBeyond).toBe(3);
   });
 });
 
-it('numbers the states that section 3 only names', () => {
+it('has numbers for the states that section 3 only names', () => {
   expect([inactive.id, active.id, trial.id]).toEqual([0, 1, 2]);
 });

@@ -1,19 +1,19 @@
 /** The student accounts of a login, as the account selection lists them. */
 
-/** The ids of a student's state; the numbers are ours. */
+/** The ids of student states; the numbers are ours. */
 export const studentStates = {
   inactive: { id: 0, name: 'Chưa có lớp' },
   active: { id: 1, name: 'Đang học' },
   trial: { id: 2, name: 'Học thử' },
 } as const;
 
-/** Maximum number of students of one login (our choice). */
+/** The maximum number of students per login (our choice). */
 export const maxStudents = 10;
 
-/** Milliseconds after which the accounts without a class appear by themselves if there are no others. */
+/** Milliseconds after which the accounts without a class appear automatically if there are no others. */
 export const autoShowDelayMs = 500;
 
-/** The list scrolls when it has more accounts than this. */
+/** The list scrolls if it has more accounts than this. */
 export const scrollsBeyond = 3;
 
 export interface ArrangedAccounts<A> {
@@ -23,8 +23,8 @@ export interface ArrangedAccounts<A> {
 }
 
 /**
- * Splits accounts into active and trial ones, in the given order, and inactive ones, which are shown behind a toggle,
- * or at once when there are no others.
+ * Splits accounts into active and trial ones, in the given order, and inactive ones, which are shown behind a
+ * toggle, or at once if there are no others.
  */
 export function arrangeAccounts<A extends { readonly student_state: { readonly id: number } }>(
   accounts: readonly A[],

@@ -1,4 +1,4 @@
-/** The browsers by their user agent, first match wins: several include the names of older ones. */
+/** Browsers by user agent; the first match counts, as several user agents contain the names of older browsers. */
 const browsers: [RegExp, string][] = [
   [/bitu/i, 'Ứng dụng Bitu'],
   [/zalo/i, 'Zalo'],
@@ -25,8 +25,8 @@ const nameIn = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Returns a short name of browser and system, such as 'Chrome, Android'; null when neither is known. Versions are
- * left out, as they would identify a person.
+ * Returns a short name of browser and system, such as 'Chrome, Android'; null if neither is known. Versions are left
+ * out, as they would help to identify a person.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent ?? '';

@@ -8,7 +8,7 @@ test.each([
   [2015, '0912345678', true],
   [2015, '', true],
   [2015, 'Lê An 2', false],
-])('section 4: born %s, named %j is asked to complete: %s', (yob, full_name, asked) => {
+])('section 4: born %s, named %j must complete the profile: %s', (yob, full_name, asked) => {
   expect(needsCompletion({ yob, full_name })).toBe(asked);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['An 2', true],
   ['0912345678', false],
   [' ', false],
-])('%j is the name of a person: %s', (full_name, expected) => {
+])("%j is a person's name: %s", (full_name, expected) => {
   expect(hasName({ full_name })).toBe(expected);
 });

@@ -8,24 +8,28 @@ export function needsCompletion(account: { yob: number | null; full_name: string
   return !account.yob || !hasName(account);
 }
 
-/** Whether the account has a person's name: registration may have stored the phone number, or nothing. */
+/** Whether the account has a person's name: registration may have stored the phone, or nothing. */
 export const hasName = ({ full_name }: { full_name: string }): boolean =>
   !isBlank(full_name) && !isNumeric(full_name);
 
-/** Returns the name to show: the user name where the full name is purely numeric or empty. */
+/** Returns the name to show: the user name if the full name is numeric or empty. */
 export function displayName(account: { full_name: string; user_name: string }): string {
   return hasName(account) ? account.full_name : account.user_name;
 }
 
-/** A part in brackets after a name is not a part of the name. */
+/** A part in brackets after a name does not belong to the name. */
 const wordsOf = (name: string) => name.replace(/\(.*/, '').trim().split(/\s+/);
 
-/** Returns the given name, which comes last in Vietnamese: 'An' of 'Nguyễn Minh An'. Grown-ups are called by it. */
+/**
+ * Returns the given name, which comes last in Vietnamese, such as 'An' for 'Nguyễn Minh An'. Adults are called by
+ * it.
+ */
 export const givenName = (name: string): string => wordsOf(name).at(-1) ?? '';
 
 /**
- * Returns the name by which a family calls its child, on every page, report and message: the given name, the last two
- * words of four or more ('Bảo Ngọc' of 'Nguyễn Thị Bảo Ngọc'). null: the account has no person's name.
+ * Returns the name by which a family calls its child, used on every page, report and message: the given name, or the
+ * last two words of a name with four or more ('Bảo Ngọc' for 'Nguyễn Thị Bảo Ngọc'). null: the account has no
+ * person's name.
  */
 export function callName(full_name: string): string | null {
   if (!hasName({ full_name })) return null;

@@ -1,7 +1,7 @@
 /** Further guardians of a child, in the words of the screens. */
 import type { Guardian } from '@bitu/contract/guardians.ts';
 
-/** How many may follow a child, with the one that holds it. */
+/** How many people may follow a child, including the owner. */
 export const maxGuardians = 6;
 
 export const relationWords: Readonly<Record<Guardian['relation'], string>> = {

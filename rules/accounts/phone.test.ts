@@ -37,7 +37,7 @@ test.each([
   expect(normalisePhone(text)).toBeNull();
 });
 
-test('what is stored is 0 and 9 digits, and stays the same when read again', () => {
+test('the stored form is 0 and 9 digits, and stays the same when normalised again', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'0123456789+84. '.split('')) }),

@@ -2,8 +2,8 @@
 export const phoneMessage = 'Số điện thoại không đúng định dạng';
 
 /**
- * Returns a phone as it is stored, 0 and 9 digits, or null. Accepts 0912345678 and +84912345678, with spaces and dots.
- * 84912345678 without a plus is refused: eleven digits are more often a typing error.
+ * Returns the stored form of a phone, 0 and 9 digits, or null. Accepts 0912345678 and +84912345678, with spaces and
+ * dots. Refuses 84912345678 without a plus: eleven digits are more often a typing error.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text.replace(/[\s.]/g, '').replace(/^\+84(?=[1-9])/, '0');

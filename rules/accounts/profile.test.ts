@@ -85,7 +85,7 @@ describe('cleanName', () => {
     expect(cleanName(text)).toBe(name);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const name = cleanName(text);

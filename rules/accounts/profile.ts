@@ -1,15 +1,17 @@
 /** Name and birth year of a student, as entered. */
 
-/** Control characters, direction marks, zero-width and other invisible characters, lone surrogates, line separators. */
+/**
+ * Control characters, direction marks, zero-width and other invisible characters, lone surrogates, line separators.
+ */
 const refusedInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
-/** Returns a name as it is stored: NFC, trimmed, single spaces; null when it contains characters that are refused in names. */
+/** Returns the stored form of a name: NFC, trimmed, single spaces; null if it contains refused characters. */
 export function cleanName(text: string): string | null {
   const name = text.normalize('NFC').trim();
   return refusedInNames.test(name) ? null : name.replace(/\s+/g, ' ');
 }
 
-/** Whether two names of students of one login are the same, whatever their capitals and spaces. */
+/** Whether two names of students of one login are the same, ignoring capitals and spaces. */
 export const isSameName = (a: string, b: string): boolean => folded(a) === folded(b);
 const folded = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('vi');
@@ -17,7 +19,7 @@ const folded = (name: string) =>
 const maxAge = 32;
 const minAge = 1;
 
-/** The birth years to choose from, the youngest first: this year minus 1 down to minus 32. */
+/** The birth years to choose from, youngest first: this year minus 1 down to minus 32. */
 export function birthYearOptions(thisYear: number): number[] {
   return Array.from({ length: maxAge - minAge + 1 }, (_, index) => thisYear - minAge - index);
 }
@@ -47,7 +49,7 @@ export function checkProfile(
   return errors;
 }
 
-/** Returns 'N tuổi', or null when the birth year is not known. */
+/** Returns 'N tuổi', or null if the birth year is unknown. */
 export function ageText(yob: number | null, thisYear: number): string | null {
   return yob && yob <= thisYear ? `${thisYear - yob} tuổi` : null;
 }

@@ -85,11 +85,11 @@ describe('safeRedirect goes to /learning instead of', () => {
     expect(safeRedirect(value, origin)).toBe('/learning');
   });
 
-  it('a value that a query parser made into something else', () => {
+  it('a value that a query parser converted', () => {
     expect(safeRedirect(3 as unknown as string, origin)).toBe('/learning');
   });
 
-  it('anything when the origin is broken', () => {
+  it('anything if the origin is broken', () => {
     expect(safeRedirect('/practice/3', 'null')).toBe('/learning');
   });
 });

@@ -22,7 +22,7 @@ const good = {
   advertising: false,
 };
 
-test('a form that may be sent', () => {
+test('a form that can be sent', () => {
   expect(checkRegister(good)).toEqual({});
 });
 
@@ -60,7 +60,7 @@ describe('section 5, Register', () => {
   });
 });
 
-test('a name written in two ways counts alike: 30 letters are 30 also when each carries its marks apart', () => {
+test('a name counts the same in both spellings: 30 letters are 30, also with separate marks', () => {
   const name = 'ễ'.repeat(nameMaxLength);
   expect(nameIssue(name.normalize('NFD'))).toBeNull();
   expect(nameIssue(`${name}ễ`.normalize('NFD'))).toBe('nameTooLong');
@@ -90,18 +90,18 @@ test.each([
   ['-', false],
   ['_', false],
   ['', false],
-])('key %j passes: %s', (key, passes) => {
+])('key %j is accepted: %s', (key, passes) => {
   expect(isNameKey(key)).toBe(passes);
 });
 
-test('the phone in place of a name says that the child is named later', () => {
+test('the phone instead of a name means that the name is entered later', () => {
   expect(isNamedLater('0912345678', '0912345678')).toBe(true);
   expect(isNamedLater('+84 912 345 678', '0912345678')).toBe(true);
   expect(isNamedLater('0912345679', '0912345678')).toBe(false);
   expect(isNamedLater('Nguyễn An', '0912345678')).toBe(false);
 });
 
-test('only versions that were asked for are a consent', () => {
+test('only versions that were shown count as consent', () => {
   expect(isConsent(consentVersion)).toBe(true);
   expect(isConsent('1999-01-01')).toBe(false);
   expect(isConsent('')).toBe(false);

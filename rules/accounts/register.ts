@@ -2,14 +2,14 @@
 import { normalisePhone, phoneMessage } from './phone.ts';
 import { cleanName } from './profile.ts';
 
-/** Maximum length of a full name. */
+/** The maximum length of a full name. */
 export const nameMaxLength = 30;
-/** Minimum length of a password. Only the browser can check it: an MD5 is sent. */
+/** The minimum length of a password. Only the browser can check it, as it sends an MD5. */
 export const passwordMinLength = 6;
 
 /**
- * The version of the text beside the consent box, stored with the consent. A changed text gets a new version; former
- * ones stay valid for pages that are open.
+ * The version of the text beside the consent box, stored with the consent. A changed text gets a new version;
+ * earlier ones stay valid for open pages.
  */
 export const consentVersion = '2026-11-22';
 const consentVersions: readonly string[] = [consentVersion, '2026-11-21'];
@@ -30,8 +30,8 @@ export const registerMessages = {
 } as const;
 
 /**
- * Whether a key may be typed into the name field: digits and special characters are blocked, letters of any alphabet,
- * their marks and spaces are not.
+ * Whether a key may be typed into the name field: digits and special characters are blocked; letters of any
+ * alphabet, their marks and spaces are not.
  */
 export const isNameKey = (key: string): boolean => /^[\p{L}\p{M}\s]+$/u.test(key);
 
@@ -45,11 +45,11 @@ export function nameIssue(text: string): NameIssue | null {
   return Array.from(name).length > nameMaxLength ? 'nameTooLong' : null;
 }
 
-/** Whether the child is to be named later: the phone is entered in place of the name, and a numeric name counts as none. */
+/** Whether the child's name is entered later: the phone is entered instead, and a numeric name counts as none. */
 export const isNamedLater = (fullName: string, phone: string): boolean =>
   normalisePhone(fullName) === phone;
 
-/** Whether this version of the consent text has ever been shown. */
+/** Whether this version of the consent text was ever shown. */
 export const isConsent = (version: string | undefined): boolean =>
   version !== undefined && consentVersions.includes(version);
 
@@ -68,8 +68,8 @@ export interface RegisterForm {
 export type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
 
 /**
- * Returns the errors of two password fields, wherever a password is chosen. A password may contain spaces: nothing is
- * trimmed.
+ * Returns the errors of two password fields, wherever a password is set. A password may contain spaces, so nothing
+ * is trimmed.
  */
 export function checkPasswords(form: { password: string; re_password: string }): {
   password?: string;

@@ -1,12 +1,13 @@
 /**
- * The figures that Moodle publishes for its own tests of quiz statistics: marks of 22 attempts (`mdl_question_states.csv`
- * of `mod/quiz/report/statistics/tests/fixtures`), and what a spreadsheet made of them (`statistics_test.php` beside it).
+ * The figures that Moodle publishes for its own tests of quiz statistics: marks of 22 attempts
+ * (`mdl_question_states.csv` in `mod/quiz/report/statistics/tests/fixtures`), and the results of a spreadsheet
+ * (`statistics_test.php` beside it).
  */
 import { expect, test } from 'vitest';
 import { momentsOf } from './testing.ts';
 import { itemStatistics } from './statistics.ts';
 
-/** Question 8 is of 8 points, the others of one. */
+/** Question 8 has 8 points, the others have one. */
 const slots = [8, 9, 10, 11, 12, 19, 20, 17, 18, 14, 15, 16, 13];
 const marks = [
   [5.5, 0.3, 0.9, 1, 0.3, 0, 1, 1, 0, 0, 0, 1, 1],
@@ -64,7 +65,7 @@ test.each(published)('question %i', (slot, facility, discrimination, efficiency)
   expect((found.efficiency ?? Number.NaN) * 100).toBeCloseTo(efficiency, 6);
 });
 
-test('a question that nobody answers tells nothing apart, as there', () => {
+test('a question that nobody answers discriminates nothing, as in Moodle', () => {
   const pairs = marks.map((attempt) => [0, sum(attempt)] as const);
   const none = { facility: 0, discrimination: null, efficiency: null };
   expect(itemStatistics(momentsOf(pairs))).toEqual(none);

@@ -1,14 +1,15 @@
 /**
- * How a question works, from the first answers of children. The formulas are those of Moodle's quiz statistics
- * (https://docs.moodle.org/dev/Quiz_statistics_calculations): the facility is the mean of the points, the discrimination
- * the correlation of the question's points with the points of the rest of the attempt, its efficiency their covariance
- * as a part of the largest that these points could have. As there, what was left open counts 0 points.
+ * How well a question performs, from children's first answers. The formulas are those of Moodle's quiz statistics
+ * (https://docs.moodle.org/dev/Quiz_statistics_calculations): the facility is the mean of the points, the
+ * discrimination the correlation of the question's points with the points of the rest of the attempt, and the
+ * efficiency their covariance as a fraction of the largest one possible with these points. As in Moodle, an
+ * unanswered question counts 0 points.
  */
 
-/** Fewer answers say nothing yet. */
+/** Fewer answers allow no conclusion. */
 export const enoughAnswers = 30;
 
-/** Sums over answers: `x` points of the question (0 to 1), `r` those of the rest of the attempt. */
+/** Sums over answers. `x`: points of the question (0 to 1); `r`: points of the rest of the attempt. */
 export interface Moments {
   n: number;
   x: number;
@@ -16,20 +17,20 @@ export interface Moments {
   xx: number;
   rr: number;
   xr: number;
-  /** Of the products when both are sorted by themselves: the largest that `xr` could be. */
+  /** The sum of products with both sorted separately: the largest possible `xr`. */
   sorted: number;
 }
 
 export interface ItemStatistics {
-  /** 0 (nobody is right) to 1. */
+  /** From 0 (nobody is right) to 1. */
   facility: number;
-  /** −1 to 1; null: all are right, all wrong, or all attempts alike. */
+  /** −1 to 1; null if all are right, all are wrong, or all attempts are alike. */
   discrimination: number | null;
-  /** At most 1; null likewise. */
+  /** At most 1; null in the same cases. */
   efficiency: number | null;
 }
 
-/** Covariances and variances below it are rounding. */
+/** Covariances and variances below this are rounding errors. */
 const tiny = 1e-9;
 
 export function itemStatistics({ n, x, r, xx, rr, xr, sorted }: Moments): ItemStatistics {
@@ -52,9 +53,9 @@ export const itemFlags = ['key', 'weak', 'hard', 'easy'] as const;
 export type ItemFlag = (typeof itemFlags)[number];
 
 /**
- * What somebody should look at: `key` children who know more answer it worse, so the key may be wrong; `weak` it hardly
- * separates those who know more from those who know less; `hard`, `easy` nearly nobody or everybody is right, which
- * makes it weak by itself.
+ * Returns what an author should check. `key`: children who know more answer worse, so the key may be wrong; `weak`:
+ * it hardly separates those who know more from those who know less; `hard`, `easy`: nearly nobody or everybody is
+ * right, which alone makes it weak.
  */
 export function flagsOf({ facility, discrimination }: ItemStatistics): ItemFlag[] {
   const difficulty: ItemFlag[] = facility < 0.2 ? ['hard'] : facility > 0.95 ? ['easy'] : [];

@@ -1,7 +1,7 @@
-/** For tests: what the statistics of a question are computed from. */
+/** For tests: the input of the statistics of a question. */
 import type { Moments } from './statistics.ts';
 
-/** The sums of pairs: points of the question, points of the rest. */
+/** Returns the sums of pairs: points of the question, points of the rest. */
 export function momentsOf(pairs: readonly (readonly [number, number])[]): Moments {
   const sum = (of: (x: number, r: number) => number) =>
     pairs.reduce((total, [x, r]) => total + of(x, r), 0);

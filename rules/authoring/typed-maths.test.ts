@@ -13,11 +13,11 @@ test.each([
   ['x_1^2', 'x_{1}^{2}'],
   ['1/2/3', '\\frac{\\frac{1}{2}}{3}'],
   ['2*pi*r', '2\\times\\pi\\times r'],
-])('%s is kept as %s', (typed, tex) => {
+])('%s is stored as %s', (typed, tex) => {
   expect(typedMaths(typed)?.tex).toBe(tex);
 });
 
-test('what is shown has the same structure', () => {
+test('the preview has the same structure', () => {
   expect(typedMaths('x^2/4')?.math).toEqual({
     tag: 'math',
     children: [
@@ -38,6 +38,6 @@ test('what is shown has the same structure', () => {
   });
 });
 
-test.each(['', '  ', '3/', '(1+2', '1+2)', 'x^', '$', 'é'])('%j cannot be read', (typed) => {
+test.each(['', '  ', '3/', '(1+2', '1+2)', 'x^', '$', 'é'])('%j cannot be parsed', (typed) => {
   expect(typedMaths(typed)).toBeNull();
 });

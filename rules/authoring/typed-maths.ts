@@ -1,4 +1,7 @@
-/** Maths as people type it (`3/4`, `x^2`, `sqrt(2)`), as TeX to be kept and as MathML to be shown while they type. */
+/**
+ * Maths as people type it (`3/4`, `x^2`, `sqrt(2)`), converted to TeX for storage and to MathML for the preview
+ * while typing.
+ */
 import type { MathNode } from '@bitu/contract/text.ts';
 
 export interface TypedMaths {
@@ -6,7 +9,7 @@ export interface TypedMaths {
   math: MathNode;
 }
 
-/** Written signs, the longest first. */
+/** Typed symbols, the longest first. */
 const signs: readonly (readonly [typed: string, tex: string, shown: string])[] = [
   ['<=', '\\le', '≤'],
   ['>=', '\\ge', '≥'],
@@ -33,7 +36,7 @@ const element = (tag: string, ...children: (MathNode | string)[]): MathNode => (
 const rowOf = ({ nodes }: Piece): MathNode =>
   nodes.length === 1 && typeof nodes[0] === 'object' ? nodes[0] : element('mrow', ...nodes);
 
-/** Reads typed maths; null: it cannot be read, as when a bracket is open. */
+/** Parses typed maths; null: it cannot be parsed, for example because a bracket is open. */
 export function typedMaths(typed: string): TypedMaths | null {
   const rest = { text: typed.trim() };
   if (rest.text === '') return null;
@@ -44,14 +47,14 @@ export function typedMaths(typed: string): TypedMaths | null {
 
 type Rest = { text: string };
 
-/** Everything up to a closing bracket or the end. */
+/** Parses everything up to a closing bracket or the end. */
 function readRow(rest: Rest): Piece | null {
   const row: Piece = { tex: '', nodes: [] };
   for (rest.text = rest.text.trimStart(); rest.text !== '' && !/^[)\]}]/.test(rest.text);) {
     const sign = signs.find(([word]) => rest.text.startsWith(word));
     const piece = sign ? readSign(rest, sign) : readFraction(rest);
     if (piece === null) return null;
-    // A command and the letter after it.
+    // Separates a command from the letter after it.
     const gap = /\\[a-z]+$/i.test(row.tex) && /^[a-z]/i.test(piece.tex) ? ' ' : '';
     row.tex += gap + piece.tex;
     row.nodes.push(...piece.nodes);
@@ -65,7 +68,7 @@ function readSign(rest: Rest, [typed, tex, shown]: (typeof signs)[number]): Piec
   return { tex, nodes: [element('mo', shown)] };
 }
 
-/** `a/b`, from powers. */
+/** Parses `a/b`, made of powers. */
 function readFraction(rest: Rest): Piece | null {
   let piece = readPower(rest);
   while (piece !== null && /^\s*\//.test(rest.text)) {
@@ -82,7 +85,7 @@ function readFraction(rest: Rest): Piece | null {
   return piece;
 }
 
-/** `a^b` and `a_b`. */
+/** Parses `a^b` and `a_b`. */
 function readPower(rest: Rest): Piece | null {
   let piece = readAtom(rest);
   while (piece !== null && /^[_^]/.test(rest.text)) {
@@ -104,13 +107,13 @@ function readPower(rest: Rest): Piece | null {
   return piece;
 }
 
-/** Brackets that a fraction or a power makes needless. */
+/** Removes brackets that a fraction or a power makes redundant. */
 function withoutBrackets(piece: Piece): Piece {
   return bracketed.get(piece) ?? piece;
 }
 const bracketed = new WeakMap<Piece, Piece>();
 
-/** A number, a letter, a root, or something in brackets. */
+/** Parses a number, a letter, a root, or something in brackets. */
 function readAtom(rest: Rest): Piece | null {
   const number = /^\d+(?:[.,]\d+)?/.exec(rest.text)?.[0];
   if (number !== undefined) {

@@ -15,7 +15,7 @@ const choice = (own: object) =>
     ...own,
   });
 
-test('a question that is all right has none', () => {
+test('a question without problems has no warning', () => {
   expect(warningsOf(choice({}))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('no skill, unless it is read aloud', () => {
   expect(warningsOf(question.parse(voice))).toEqual([]);
 });
 
-test('an alt that says the answer', () => {
+test('an alternative text that gives away the answer', () => {
   const stem = [{ text: 'Con gì đây?' }, { picture: 'cat.svg', alt: 'Một con mèo đen' }];
   expect(warningsOf(choice({ stem }))).toMatchObject([{ path: ['stem', 1, 'alt'] }]);
 });

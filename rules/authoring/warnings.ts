@@ -1,4 +1,4 @@
-/** What a question may be published with, but hardly ever should: shown beside its field. */
+/** Problems with which a question can be published, but hardly ever should be; shown beside the field. */
 import { isReadAloud } from '@bitu/contract/questions/traits.ts';
 import type { AuthoredQuestion } from '@bitu/contract/authored.ts';
 import { foldText } from '../profile/fold.ts';
@@ -8,12 +8,12 @@ export interface Warning {
   message: string;
 }
 
-/** Returns the warnings of a question whose form is right. */
+/** Returns the warnings about a valid question. */
 export function warningsOf(question: AuthoredQuestion): Warning[] {
   return [...twoRight(question), ...tellingAlts(question), ...noSkill(question)];
 }
 
-/** Compared without capitals and spaces, but with tone marks: they make another word. */
+/** Compares without capitals and spaces, but with tone marks, which make another word. */
 const sameText = (text: string) =>
   text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
@@ -32,7 +32,7 @@ function twoRight(question: AuthoredQuestion): Warning[] {
   );
 }
 
-/** An alt of the stem that says the right answer. */
+/** Returns the alternative texts in the stem that give away the answer. */
 function tellingAlts(question: AuthoredQuestion): Warning[] {
   const right =
     question.type === 'single_choice'

@@ -10,7 +10,7 @@ const good = {
   children_yob: 2018,
 };
 
-test('a whole form', () => {
+test('a complete form', () => {
   expect(checkAdvice(good, 2026)).toEqual({});
 });
 

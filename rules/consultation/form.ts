@@ -12,7 +12,7 @@ export const adviceNameLimit = 225;
 const oldest = 20;
 const youngest = 4;
 
-/** The birth years to choose from, the youngest first: this year minus 4 down to minus 20. */
+/** The birth years to choose from, youngest first: this year minus 4 down to minus 20. */
 export function adviceBirthYears(thisYear: number): number[] {
   return Array.from({ length: oldest - youngest + 1 }, (_, index) => thisYear - youngest - index);
 }
@@ -36,8 +36,8 @@ export interface AdviceForm {
 export type AdviceErrors = Partial<Record<keyof AdviceForm, string>>;
 
 /**
- * Returns what is wrong with the child's name, or null. A name of refused characters counts as missing; the length is
- * counted in NFC.
+ * Returns what is wrong with the child's name, or null. A name of refused characters counts as missing; the length
+ * is counted in NFC.
  */
 export function adviceNameIssue(text: string): 'nameMissing' | 'nameTooLong' | null {
   const name = cleanName(text);

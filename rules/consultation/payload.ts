@@ -2,7 +2,7 @@
 import type { Course } from '@bitu/contract/consultation.ts';
 import { adviceBirthYears, adviceCourses, adviceNameIssue } from './form.ts';
 
-/** The referer of a request without a choice of courses, as in the register flow. */
+/** The referer of a request without a choice of courses, as in the registration. */
 export const defaultReferer = 'Đăng ký từ Web Tutor';
 
 /** Returns the courses listed in a referer, in order; none for the default, null for an invalid referer. */
@@ -15,7 +15,9 @@ export function coursesOf(referer: string): readonly Course[] | null {
 
 type AdviceIssue = 'adviceNameMissing' | 'adviceNameTooLong' | 'adviceCourse' | 'adviceBirthYear';
 
-/** Returns what is wrong with a payload apart from its phone, or null. Without courses the year may be missing too. */
+/**
+ * Returns what is wrong with a payload apart from its phone, or null. Without courses the year may be missing too.
+ */
 export function adviceIssue(
   payload: { children_name: string; children_yob: number | null; referer: string },
   thisYear: number,

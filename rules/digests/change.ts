@@ -1,6 +1,6 @@
-/** Which skill has changed most within a week, beyond what chance does. */
+/** Which skill has improved most within a week, beyond chance. */
 
-/** The answers of a skill: how many, and the sum of their points (0 to 1 each). */
+/** The number of answers of a skill, and the sum of their points (0 to 1 each). */
 export interface Answers {
   readonly n: number;
   readonly points: number;
@@ -20,7 +20,7 @@ export interface Change {
   readonly difference: number;
 }
 
-/** Fewer answers say nothing about a skill. */
+/** Fewer answers allow no conclusion about a skill. */
 const minAnswers = 8;
 const minDifference = 10;
 /** Quantile of the normal distribution: 80 % are within. */
@@ -28,13 +28,19 @@ const width = 1.2816;
 
 const share = ({ n, points }: Answers): number => Math.round((100 * points) / n);
 
-/** Half of the 80 % interval, in points of 100; one right and one wrong answer more, as few answers are never sure. */
+/**
+ * Half of the 80 % interval, in points out of 100. One right and one wrong answer are added, because few answers are
+ * never certain.
+ */
 function halfWidth({ n, points }: Answers): number {
   const p = (points + 1) / (n + 2);
   return 100 * width * Math.sqrt((p * (1 - p)) / (n + 2));
 }
 
-/** Returns the skill that has become better most, if one has. What became worse is left to the reports, which name a step. */
+/**
+ * Returns the skill that has improved most, if one has. What became worse is left to the reports, which suggest a
+ * next step.
+ */
 export function bestChange(skills: readonly SkillWeek[]): Change | null {
   const changes = skills
     .filter(({ week, before }) => week.n >= minAnswers && before.n >= minAnswers)

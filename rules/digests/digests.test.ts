@@ -75,7 +75,7 @@ test.each<[string, ChildWeek, string]>([
   expect(textOf(lineOf(week, now))).toBe(text);
 });
 
-test('each figure has its page, which opens for this child', () => {
+test('each figure links to its page, which opens for this child', () => {
   const pages = lineOf(busy, now).filter(({ text }) => /\d/.test(text));
   expect(pages.map(({ url }) => url)).toEqual([
     '/lesson-report/9?child=12',
@@ -111,11 +111,11 @@ test.each([
   ['within chance', { n: 8, points: 6 }, { n: 8, points: 5 }, null],
   ['worse', { n: 40, points: 10 }, { n: 40, points: 30 }, null],
   ['better', { n: 40, points: 36 }, { n: 40, points: 20 }, 40],
-])('a change, %s', (_, week, before, difference) => {
+])('a change: %s', (_, week, before, difference) => {
   expect(bestChange([{ name: 'Nghe', week, before }])?.difference ?? null).toBe(difference);
 });
 
-test('an SMS has no tone marks and names who fits', () => {
+test('an SMS has no tone marks, and names the children that fit', () => {
   expect(smsOf('Tuần 16–22/11', [busy, quiet], now)).toBe(
     'Bitu tuan 16-22/11. Bao Ngoc: 2/2 buoi, dung 41/52 cau. Bao Ngoc: 0/2 buoi, chua lam bai.',
   );
@@ -166,7 +166,7 @@ const weeks: fc.Arbitrary<ChildWeek> = fc
     answers: { right, all: right + rest, url },
   }));
 
-test('whatever happened: one line, one thing to do, nobody else; an SMS fits', () => {
+test('whatever happened: one line, one thing to do, no other child; an SMS fits', () => {
   fc.assert(
     fc.property(weeks, fc.array(weeks, { maxLength: 4 }), (week, others) => {
       const parts = lineOf(week, now);

@@ -1,4 +1,4 @@
-/** When a family's weekly message is due, and which days it covers. Times are unix seconds. */
+/** When a family's weekly message is due, and which days it covers. Times are in unix seconds. */
 import { daysText } from '../format/times.ts';
 import { dayNumber, mondayOf, weekdayOf } from '../learning/week.ts';
 
@@ -21,7 +21,7 @@ const startOf = (day: number): number => day * daySeconds - offset;
 const dateText = (day: number): string =>
   new Date(day * daySeconds * 1000).toISOString().slice(0, 10);
 
-/** Returns the last time, up to now, that a message was due. */
+/** Returns the last time at or before now at which a message was due. */
 export function lastDue({ day, hour }: DigestTime, now: number): number {
   const today = dayNumber(now);
   const back = (weekdayOf(today) - day + 7) % 7;
@@ -29,7 +29,7 @@ export function lastDue({ day, hour }: DigestTime, now: number): number {
   return due <= now ? due : due - 7 * daySeconds;
 }
 
-/** The days that the message of a time covers: the seven up to it, so that nothing is reported twice or never. */
+/** The days that a message covers: the seven before its time, so that nothing is reported twice or never. */
 export interface DigestWeek {
   readonly from: number;
   readonly to: number;
@@ -50,6 +50,6 @@ export function weekOf(due: number): DigestWeek {
   };
 }
 
-/** 'Tuần 16–22/11', 'Tuần 30/11–06/12'. */
+/** Such as 'Tuần 16–22/11', 'Tuần 30/11–06/12'. */
 export const weekTitle = ({ firstDay, lastDay }: Pick<DigestWeek, 'firstDay' | 'lastDay'>) =>
   `Tuần ${daysText(firstDay, lastDay)}`;

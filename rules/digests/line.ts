@@ -1,17 +1,17 @@
-/** One line about one child's week. */
+/** The line about one child's week. */
 import { hourText } from '../format/times.ts';
 import { forChild } from '../accounts/for-child.ts';
 import { callName } from '../accounts/display-name.ts';
 import { bestChange, type SkillWeek } from './change.ts';
 import { dayWords } from './words.ts';
 
-/** Text with the page that shows where it comes from. */
+/** Text with the page that shows its source. */
 export interface DigestPart {
   readonly text: string;
   readonly url: string | null;
 }
 
-/** The week of one child. Times are unix seconds. */
+/** The week of one child. Times are in unix seconds. */
 export interface ChildWeek {
   readonly studentId: number;
   readonly fullName: string;
@@ -20,21 +20,21 @@ export interface ChildWeek {
     readonly attended: number;
     readonly url: string | null;
   };
-  /** Counts answers that were handed in and are scored. */
+  /** Counts submitted answers that are scored. */
   readonly answers: { readonly right: number; readonly all: number; readonly url: string | null };
   readonly skills: readonly SkillWeek[];
-  /** Homework that is still accepted; `url`, `due`: of the one with the nearest due time. */
+  /** Homework that is still accepted. `url`, `due`: of the one due first. */
   readonly open: {
     readonly count: number;
     readonly due: number | null;
     readonly url: string | null;
   };
-  /** Of the newest result with wrong answers. */
+  /** The newest result with wrong answers. */
   readonly wrong: { readonly count: number; readonly url: string } | null;
   readonly next: { readonly start: number; readonly title: string; readonly url: string } | null;
 }
 
-/** A title is cut after so many characters. */
+/** The length at which a title is cut. */
 const maxTitle = 40;
 
 const plain = (text: string): DigestPart => ({ text, url: null });
@@ -48,10 +48,10 @@ function shortTitle(title: string): string {
     .trimEnd()}…`;
 }
 
-/** 'Con' of an account without a person's name. */
+/** 'Con' for an account without a person's name. */
 export const digestName = (fullName: string): string => callName(fullName) ?? 'Con';
 
-/** Whether the child did anything. */
+/** Whether the child did nothing. */
 export const isIdle = ({ lessons, answers }: ChildWeek): boolean =>
   lessons.attended === 0 && answers.all === 0;
 
@@ -84,7 +84,7 @@ function nextLesson({ next }: ChildWeek, now: number): DigestPart {
   return { text: `buổi tới ${when}: ${shortTitle(next.title)}`, url: next.url };
 }
 
-/** The one thing to do: what is due, else what went wrong, else the next lesson. */
+/** The one thing to do: what is due, else what was wrong, else the next lesson. */
 function stepOf(week: ChildWeek, now: number): DigestPart {
   if (isIdle(week)) return nextLesson(week, now);
   if (week.open.count > 0) return openWork(week, now);
@@ -93,9 +93,9 @@ function stepOf(week: ChildWeek, now: number): DigestPart {
 }
 
 /**
- * Returns the line in parts: name, lessons, work, the best change, and one thing to do. For a child who did nothing it
- * says so, with the next lesson and what is still open. Each link opens for this child, whichever of the family is
- * signed in.
+ * Returns the line in parts: name, lessons, work, the biggest improvement, and one thing to do. For a child who did
+ * nothing it says so, with the next lesson and what is still open. Each link opens for this child, whoever in the
+ * family is signed in.
  */
 export function lineOf(week: ChildWeek, now: number): DigestPart[] {
   const facts = factsOf(week);

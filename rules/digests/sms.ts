@@ -1,13 +1,13 @@
-/** The message as an SMS: no tone marks, so that 160 characters fit into one. */
+/** The message as an SMS, without tone marks so that 160 characters fit into one. */
 import { type ChildWeek, digestName, isIdle } from './line.ts';
 import { dayWords } from './words.ts';
 
 export const maxSms = 160;
 
-/** Characters of GSM 03.38 that every phone has; others become a blank. */
+/** Anything outside the GSM 03.38 characters that every phone has becomes a blank. */
 const sendable = /[^A-Za-z0-9 .,:;/()+%?!\-\n]/g;
 
-/** 'Bao Ngoc' of 'Bảo Ngọc'. */
+/** 'Bao Ngoc' for 'Bảo Ngọc'. */
 export const withoutMarks = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,7 +34,10 @@ function childText(week: ChildWeek, now: number): string {
   return `${name}: ${facts.join(', ')}.`;
 }
 
-/** Returns 'Bitu tuan 16-22/11. Bao Ngoc: 2/2 buoi, dung 41/52 cau.' Children that do not fit are counted: the app has the rest. */
+/**
+ * Returns, for example, 'Bitu tuan 16-22/11. Bao Ngoc: 2/2 buoi, dung 41/52 cau.' Children that do not fit are
+ * counted; the app has the rest.
+ */
 export function smsOf(title: string, children: readonly ChildWeek[], now: number): string {
   const texts = children.map((week) => childText(week, now));
   for (let shown = texts.length; shown >= 0; shown--) {

@@ -19,7 +19,7 @@ test.each([
   expect(write(value)).toBe(text);
 });
 
-describe('times, in Vietnam wherever the device is', () => {
+describe("times are Vietnam's, wherever the device is", () => {
   const friday = at('2026-11-27T18:30');
   const night = at('2027-01-05T00:05');
   test.each([
@@ -42,7 +42,7 @@ describe('times, in Vietnam wherever the device is', () => {
     expect([0, 1, 5].map(times.weekdayName)).toEqual(['Chủ nhật', 'Thứ Hai', 'Thứ Sáu']);
   });
 
-  it('writes days and hours that are no moments', () => {
+  it('writes days and hours that are no points in time', () => {
     expect(times.dateText('2026-11-05')).toBe('05/11/2026');
     expect(times.daysText('2026-11-30', '2026-12-06')).toBe('30/11–06/12');
     expect(times.daysText('2026-11-02', '2026-11-08')).toBe('02–08/11');

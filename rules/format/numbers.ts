@@ -1,4 +1,4 @@
-/** Numbers as Vietnam writes them, with a decimal comma: the only place that does. */
+/** Numbers as written in Vietnam, with a decimal comma. Only this file formats numbers. */
 const withDecimals = (most: number, least = 0): ((value: number) => string) =>
   new Intl.NumberFormat('vi', { minimumFractionDigits: least, maximumFractionDigits: most }).format;
 

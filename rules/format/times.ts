@@ -1,6 +1,6 @@
 /**
- * Times as Vietnam writes them: the only place that does. Times are unix seconds; days and hours are Vietnam's, in
- * any time zone.
+ * Times as written in Vietnam. Only this file formats them. Times are in unix seconds; days and hours are Vietnam's,
+ * in any time zone.
  */
 
 /** Vietnam keeps UTC+7 all year. */
@@ -9,10 +9,10 @@ export const vietnamOffset = 7 * 3600;
 /** Vietnam's day and hour, read as UTC. */
 const localOf = (time: number) => new Date((time + vietnamOffset) * 1000);
 
-/** 0 is Sunday. A week that is shown begins on Monday (`week.ts`). */
+/** 0 is Sunday. A displayed week begins on Monday (`week.ts`). */
 const weekdays = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'];
 
-/** 'Thứ Sáu' of 5: at the beginning of a line. */
+/** 'Thứ Sáu' for 5: at the beginning of a line. */
 export const weekdayName = (weekday: number): string => weekdays[weekday] ?? '';
 
 /** 'thứ Sáu': within a sentence. */
@@ -22,10 +22,10 @@ export const weekdayText = (time: number): string =>
 /** '18:30'. */
 export const hourText = (time: number): string => localOf(time).toISOString().slice(11, 16);
 
-/** '27/11/2026' of '2026-11-27'. */
+/** '27/11/2026' for '2026-11-27'. */
 export const dateText = (day: string): string => day.split('-').toReversed().join('/');
 
-/** '16–22/11', '30/11–06/12': from one day to another, '2026-11-16' to '2026-11-22'. */
+/** '16–22/11', '30/11–06/12': a range of days, given as '2026-11-16' and '2026-11-22'. */
 export function daysText(first: string, last: string): string {
   const [begin, end] = [dateText(first).slice(0, 5), dateText(last).slice(0, 5)];
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);

@@ -1,24 +1,24 @@
-/** The notice about homework for the families of a class. Times are unix seconds. */
+/** The notice about homework for the families of a class. Times are in unix seconds. */
 import { whenText } from '../format/times.ts';
 import { classTitle } from '../learning/subjects.ts';
 
 export interface HomeworkFacts {
-  /** Of the practice. */
+  /** The title of the practice. */
   title: string;
   subject_id: number;
   grade_id: number;
   level_name: string | null;
-  /** When it may be begun: with the lesson, or at its own hour. */
+  /** When it can be begun: with the lesson, or at its own hour. */
   starts_at: number;
   /** Its own hour; null: it begins with the lesson. */
   opens_at: number | null;
   /** null: it has no end. */
   due_at: number | null;
-  /** What the last notice to the families said; null: there was none. */
+  /** The content of the last notice to the families; null: there was none. */
   known: { opens_at: number | null; due_at: number | null } | null;
 }
 
-/** Returns title and text; null: nothing is new to them, or it is too late to do anything. */
+/** Returns title and text; null: nothing is new to the families, or it is too late to do anything. */
 export function homeworkNotice(
   { title, starts_at, opens_at, due_at, known, ...of }: HomeworkFacts,
   now: number,

@@ -1,4 +1,4 @@
-/** The state of a student's place in a class. The numbers are the wire's; there is no 9. */
+/** The stage of a student's enrolment. The numbers are the wire's; there is no 9. */
 export const classStages = {
   0: 'Chờ thanh toán',
   1: 'Chờ xếp lớp',
@@ -16,17 +16,19 @@ export type ClassStageId = keyof typeof classStages;
 
 const [studying, usedUp, reserved, awaitingOpening] = [3, 4, 6, 8] as const;
 
-/** With these the place in the class is kept, but the child does not come, and its homework there is closed meanwhile. */
+/**
+ * In these stages the enrolment is kept, but the child does not attend, and its homework there is closed meanwhile.
+ */
 export const awayStages: readonly ClassStageId[] = [usedUp, reserved];
 
 interface Place {
-  /** The state stored by the office; null: derive it from the lessons. */
+  /** The stage set by the office; null: derive it from the lessons. */
   stored: number | null;
   /** The student has left, or the class has ended. */
   closed: boolean;
   lessons: number;
   lessonsDone: number;
-  /** Unix seconds; null without lessons. */
+  /** In unix seconds; null without lessons. */
   firstStart: number | null;
 }
 

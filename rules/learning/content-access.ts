@@ -1,23 +1,23 @@
-/** When the contents of a lesson may be opened. Times are unix seconds. */
+/** When the contents of a lesson can be opened. Times are in unix seconds. */
 
 const daySeconds = 86_400;
 
 export interface ContentAccess {
-  /** Of the lesson. */
+  /** The start of the lesson. */
   readonly start: number;
-  /** Refused to students on trial. */
+  /** Refused on trial. */
   readonly paid: boolean;
   readonly onTrial: boolean;
   /** The student has left the class. */
   readonly left: boolean;
 }
 
-/** It is to be bought first. */
+/** Whether it must be bought first. */
 export const requiresBuying = ({ paid, onTrial }: Pick<ContentAccess, 'paid' | 'onTrial'>) =>
   paid && onTrial;
 
 /**
- * Open from the lesson's beginning (our choice, as with homework) to students who are in the class and need not buy
+ * Open from the start of the lesson (our choice, as with homework) to students who are in the class and need not buy
  * it.
  */
 export const mayOpen = (content: ContentAccess, now: number): boolean =>

@@ -24,7 +24,7 @@ test('folded lines have at most 75 octets, split no character, and unfold to the
   );
 });
 
-test('a calendar without lessons is whole, and every line ends as the format wants it', () => {
+test('a calendar without lessons is complete, and every line ends as the format requires', () => {
   const text = calendarText('Lịch', [], 0);
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(.+\r\n)+END:VCALENDAR\r\n$/);
 });

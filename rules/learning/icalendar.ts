@@ -1,9 +1,10 @@
 /**
- * Lessons as iCalendar (RFC 5545). Times are unix seconds, written in UTC, so that no time zone has to be described.
+ * Lessons as iCalendar (RFC 5545). Times are in unix seconds, and written in UTC so that no time zone must be
+ * described.
  */
 
 export interface CalendarEvent {
-  /** Constant for a lesson: a calendar then moves its entry instead of adding another. */
+  /** Constant for a lesson, so that a calendar moves its entry instead of adding another. */
   readonly uid: string;
   readonly start: number;
   readonly end: number;
@@ -34,7 +35,7 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** RFC 5545, section 3.3.11: escapes the characters with a meaning of their own. */
+/** RFC 5545, section 3.3.11: escapes the special characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
@@ -49,7 +50,7 @@ const utc = (time: number): string =>
 /** How often a calendar should refresh (our choice). */
 const refreshEvery = 'PT1H';
 
-/** Returns a whole calendar. `now`: the time it is written. */
+/** Returns a complete calendar. `now`: the time of writing. */
 export function calendarText(name: string, events: readonly CalendarEvent[], now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',

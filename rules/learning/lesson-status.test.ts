@@ -30,7 +30,7 @@ test.each<[string, Partial<LessonFacts>, number, number]>([
   expect(lessonStatusOf({ ...lesson, ...given }, now)).toBe(status);
 });
 
-test('it may be entered exactly when it is to be started', () => {
+test('it can be joined exactly while its status is start_learn', () => {
   fc.assert(
     fc.property(fc.nat(40_000), fc.boolean(), (now, attended) => {
       expect(lessonStatusOf({ ...lesson, attended }, now) === 7).toBe(mayEnter(lesson, now));

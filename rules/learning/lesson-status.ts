@@ -1,7 +1,7 @@
 import type { LessonStatus } from '@bitu/contract/classes.ts';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
 
-/** Input of a lesson's status for one student. Times are unix seconds. */
+/** The input for a lesson's status, for one student. Times are in unix seconds. */
 export interface LessonFacts {
   readonly start: number;
   readonly end: number;
@@ -16,17 +16,17 @@ export interface LessonFacts {
   readonly closed: boolean;
 }
 
-/** A lesson may be entered 15 minutes before it begins (our choice). */
+/** A lesson can be joined 15 minutes before it begins (our choice). */
 export const enterBeforeSeconds = 15 * 60;
 
-/** Whether the classroom lets the student in. */
+/** Whether the student can join the lesson. */
 export const mayEnter = (lesson: { start: number; end: number }, now: number): boolean =>
   now >= lesson.start - enterBeforeSeconds && now < lesson.end;
 
 /**
- * Returns the status of a lesson. Locked until it may be entered; start_learn while it may; afterwards complete when
- * all tasks are done (or, without tasks, when the student attended), active while a task is left, expired when the
- * tasks are past due, and timeout when there was no task and the student was absent.
+ * Returns the status of a lesson. Locked until it can be joined; start_learn while it can; afterwards complete if
+ * all tasks are done (or, without tasks, if the student attended), active while a task is left, expired when the
+ * tasks are past due, and timeout if there was no task and the student was absent.
  */
 export function lessonStatusOf(lesson: LessonFacts, now: number): LessonStatus {
   if (now < lesson.start - enterBeforeSeconds) return lessonStatuses.lock;

@@ -28,7 +28,7 @@ describe('nextLesson', () => {
     expect(nextLesson(starts.map(lesson), now)?.start_time).toBe(expected);
   });
 
-  it('is never over, and none that is not over is sooner', () => {
+  it('is never over, and no other that is not over comes sooner', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000)), fc.nat(1200), (starts, now) => {
         const left = starts.map(lesson).filter(({ end_time }) => now < end_time);

@@ -56,7 +56,7 @@ test('a day mission counts from 04:00 to 04:00 and restarts then', () => {
   });
 });
 
-test('a week mission counts days once, and one subject where it names one', () => {
+test('a week mission counts each day once, and only one subject if it has one', () => {
   const activities = [
     activity('answer', '2026-11-16T08:00:00'),
     activity('answer', '2026-11-16T09:00:00'),
@@ -68,7 +68,7 @@ test('a week mission counts days once, and one subject where it names one', () =
   expect(stateOf('week-english', activities, '2026-11-21T12:00:00')).toMatchObject({ done: 0 });
 });
 
-test('what is done never goes over the goal, and more activities never make it less', () => {
+test('progress never exceeds the goal, and more activities never lower it', () => {
   const anyDeed = fc.record({
     kind: fc.constantFrom<Activity['kind']>('answer', 'right', 'practice', 'lesson', 'unit'),
     time: fc.integer({ min: at('2026-11-10T00:00:00'), max: at('2026-11-25T00:00:00') }),
@@ -88,11 +88,11 @@ test('what is done never goes over the goal, and more activities never make it l
   );
 });
 
-test('each mission has a code of its own', () => {
+test('each mission has a distinct code', () => {
   expect(new Set(missionPlans.map(({ code }) => code)).size).toBe(missionPlans.length);
 });
 
-test('a learning day begins where it says', () => {
+test('a learning day begins at its start', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1000, max: 40_000 }), (day) => {
       expect(learningDay(startOfDay(day))).toBe(day);
@@ -106,7 +106,7 @@ test('an activity with a count counts that many times', () => {
   expect(stateOf('day-answers', activities, '2026-11-21T12:00:00')).toMatchObject({ done: 9 });
 });
 
-test('what was completed within the last week counts, each period once', () => {
+test('missions completed within the last week count, once per period', () => {
   const activities = [
     activity('practice', '2026-11-18T20:00:00', 1),
     activity('practice', '2026-11-20T20:00:00', 1),
@@ -143,10 +143,15 @@ test.each([
   ],
   [[2], []],
   [[], ['week-english', 'week-maths']],
-])('who learns the subjects %j has the missions %j beside those about any', (learned, codes) => {
-  const plans = plansFor(learned);
-  expect(plans.filter((plan) => plan.subject_id !== null).map((plan) => plan.code)).toEqual(codes);
-  expect(plans.filter((plan) => plan.subject_id === null)).toEqual(
-    missionPlans.filter((plan) => plan.subject_id === null),
-  );
-});
+])(
+  'a student of subjects %j has the missions %j besides those for any subject',
+  (learned, codes) => {
+    const plans = plansFor(learned);
+    expect(plans.filter((plan) => plan.subject_id !== null).map((plan) => plan.code)).toEqual(
+      codes,
+    );
+    expect(plans.filter((plan) => plan.subject_id === null)).toEqual(
+      missionPlans.filter((plan) => plan.subject_id === null),
+    );
+  },
+);

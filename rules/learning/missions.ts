@@ -1,10 +1,10 @@
-/** Missions of a day and of a week, computed from a student's activities. All times are unix seconds. */
+/** Missions of a day and of a week, computed from a student's activities. All times are in unix seconds. */
 
 import { mondayOf } from './week.ts';
 
 /**
  * A learning day ends at 04:00, so that late learning counts for the same day (our choice). Vietnam is at +07:00
- * without summer time.
+ * without daylight saving time.
  */
 const rolloverSeconds = 4 * 3600;
 const vietnamSeconds = 7 * 3600;
@@ -39,9 +39,9 @@ export interface MissionPlan {
   /** null: any subject. */
   readonly subject_id: number | null;
   readonly goal: number;
-  /** Stars. */
+  /** In stars. */
   readonly reward: number;
-  /** The kind of activity that is counted; 'days' counts days with any activity. */
+  /** The kind of activity that counts; 'days' counts days with any activity. */
   readonly counts: Activity['kind'] | 'days';
 }
 
@@ -110,8 +110,8 @@ export const missionPlans: readonly MissionPlan[] = [
 ];
 
 /**
- * Returns the missions for a student of these subjects: those about other subjects are left out. A student without a
- * class gets all.
+ * Returns the missions for a student of these subjects, without those for other subjects. A student without a class
+ * gets all.
  */
 export const plansFor = (
   learned: readonly number[],
@@ -126,7 +126,7 @@ export interface MissionState {
   /** At most the goal. */
   readonly done: number;
   readonly complete: boolean;
-  /** The learning day on which the period began; with the code it identifies the reward. */
+  /** The learning day on which the period began; together with the code it identifies the reward. */
   readonly periodStart: number;
   readonly endsAt: number;
 }
@@ -167,8 +167,8 @@ export function missionStates(
 }
 
 /**
- * Returns the completed missions to be rewarded: of the running periods, and of those that ended within the last
- * week, so that last evening's activity is rewarded whenever the student looks next.
+ * Returns the completed missions to be rewarded: of the current periods, and of those that ended within the last
+ * week, so that yesterday evening's activity is rewarded whenever the student next looks.
  */
 export function completeMissions(
   activities: readonly Activity[],
@@ -179,7 +179,7 @@ export function completeMissions(
   const ends = Array.from({ length: 7 }, (_, i) => startOfDay(today - i) - 1);
   const states = [now, ...ends].flatMap((time) => missionStates(activities, time, plans));
   const byPeriod = new Map<string, MissionState>();
-  // Of several states of one week the latest counts: it comes first in the list, so it has to be set last.
+  // Of several states for one week the latest counts: it comes first in the list, so it is set last.
   for (const state of states.toReversed())
     byPeriod.set(`${state.plan.code} ${state.periodStart}`, state);
   return [...byPeriod.values()].filter((state) => state.complete);

@@ -1,4 +1,4 @@
-/** The next thing a child should do. All times are unix seconds. */
+/** The next thing a child should do. All times are in unix seconds. */
 import type { LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
 import type { UnfinishedProject } from '@bitu/contract/projects.ts';
 import { lessonPhase, nextLesson } from './lesson-time.ts';
@@ -22,10 +22,10 @@ type Work = Extract<NextStep, { kind: 'practice' | 'project' }>;
 const dueTimeOf = (work: Work): number =>
   (work.kind === 'practice' ? work.practice : work.project).due_time ?? Infinity;
 
-/** A clock runs only in a practice that was begun and has a time limit. */
+/** Only a started practice with a time limit has a running clock. */
 const isRunning = ({ started, total_time }: UnfinishedPractice) => started && total_time !== null;
 
-/** Urgent work first: a running clock, then what was begun, then what is due soonest; otherwise the order is kept. */
+/** Urgent work first: a running clock, then started work, then what is due soonest; otherwise the order is kept. */
 const urgency = (work: Work): number =>
   work.kind === 'practice' && isRunning(work.practice)
     ? 0

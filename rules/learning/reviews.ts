@@ -1,2 +1,2 @@
-/** Page size of the teachers' comments; a shorter page is the last one (our choice). */
+/** The page size of teachers' comments; a shorter page is the last one (our choice). */
 export const reviewPage = 20;

@@ -20,9 +20,12 @@ test.each([
   ['a first-grader', 2020, { age: 6, grades: [0, 1, 2] }],
   ['a child that does not go to school yet', 2022, { age: 4, grades: [0] }],
   ['somebody who has left school', 2005, { age: 21, grades: [0] }],
-])('%s fits classes of that age, or of the grades beside it', (_who, birthYear, fitting) => {
-  expect(fittingClasses(birthYear, november)).toEqual(fitting);
-});
+])(
+  '%s fits classes of that age, or of the grade and the neighbouring ones',
+  (_who, birthYear, fitting) => {
+    expect(fittingClasses(birthYear, november)).toEqual(fitting);
+  },
+);
 
 test('without a birth year all classes fit', () => {
   const { age, grades } = fittingClasses(null, november);

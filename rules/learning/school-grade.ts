@@ -1,17 +1,17 @@
 /** The school grade for a birth year, and the classes that fit. */
 
-/** In Vietnam a child begins grade 1 in September of the year in which it turns six. */
+/** In Vietnam a child starts grade 1 in September of the year in which it turns six. */
 const ageOfGradeOne = 6;
 const firstMonth = 9;
 const grades = { lowest: 1, highest: 12 };
 
 interface Month {
-  /** Of the calendar in Vietnam; months are 1 to 12. */
+  /** In Vietnam's calendar; months are 1 to 12. */
   year: number;
   month: number;
 }
 
-/** Returns the grade, 1 to 12; null without a birth year, or before and after school. */
+/** Returns the grade, 1 to 12; null without a birth year, and before and after school. */
 export function schoolGrade(birthYear: number | null, { year, month }: Month): number | null {
   if (birthYear === null) return null;
   const schoolYear = month >= firstMonth ? year : year - 1;
@@ -22,7 +22,7 @@ export function schoolGrade(birthYear: number | null, { year, month }: Month): n
 export interface Fitting {
   /** For classes with an age range: this year minus the birth year; null: any range fits. */
   age: number | null;
-  /** For classes without a range: the child's grade, the ones beside it, and 0, which means no grade. */
+  /** For classes without a range: the child's grade, the neighbouring ones, and 0, which means no grade. */
   grades: number[];
 }
 

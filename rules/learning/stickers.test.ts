@@ -24,7 +24,7 @@ test('the album has at least 24 different stickers', () => {
   expect(stickerCodes.length).toBeGreaterThanOrEqual(24);
 });
 
-test('more stars never take a sticker away, and the next one comes exactly when it was said', () => {
+test('more stars never cost a sticker, and the next one comes exactly when predicted', () => {
   fc.assert(
     fc.property(stars, stars, (some, more) => {
       const count = stickersFor(some);
@@ -39,7 +39,7 @@ test('more stars never take a sticker away, and the next one comes exactly when 
   );
 });
 
-test('the missions of a first day are enough for the first one', () => {
+test('the missions of a first day are enough for the first sticker', () => {
   const ofADay = missionPlans.filter(({ period }) => period === 'day');
   expect(stickersFor(ofADay.reduce((sum, { reward }) => sum + reward, 0))).toBe(1);
 });

@@ -1,9 +1,8 @@
 /**
- * The sticker album. Its stickers follow from the stars that were ever earned, so nothing is stored and none can be
- * lost.
+ * The sticker album. Its stickers are derived from the stars ever earned, so nothing is stored and none can be lost.
  */
 
-/** In the order in which they come, a theme after the other within each round. */
+/** In the order in which they are earned, one theme after the other within each round. */
 export const stickerCodes = [
   'rino-school',
   'chicken',
@@ -41,14 +40,14 @@ export type StickerCode = (typeof stickerCodes)[number];
 const firstAt = 3;
 const starsBetween = 6;
 
-/** The stars for which the n-th sticker comes, from 1. The first one can be earned on a first day. */
+/** The number of stars for the n-th sticker, from 1. The first one can be earned on a first day. */
 export const starsFor = (n: number): number => firstAt + (n - 1) * starsBetween;
 
-/** Returns how many stickers so many stars have earned. */
+/** Returns how many stickers this many stars have earned. */
 export const stickersFor = (stars: number): number =>
   Math.min(stickerCodes.length, Math.max(0, Math.floor((stars - firstAt) / starsBetween) + 1));
 
-/** Returns the stars for which the next sticker comes and how many are missing; null once the album is full. */
+/** Returns the number of stars for the next sticker and how many are missing; null once the album is full. */
 export function nextSticker(stars: number): { stars: number; left: number } | null {
   const count = stickersFor(stars);
   if (count === stickerCodes.length) return null;

@@ -6,13 +6,13 @@ import { mondayOf } from './week.ts';
 /** A Monday. */
 const monday = 18_400 - ((18_400 - 4) % 7);
 
-/** 'x' is a day of learning, '.' is none; the first one is a Monday, and weeks are apart. */
+/** 'x' is a learning day, '.' is none; the first one is a Monday, and weeks are separated by spaces. */
 function daysOf(weeks: string): number[] {
   const signs = weeks.replaceAll(' ', '');
   const all = Array.from({ length: signs.length }, (_, i) => i);
   return all.filter((i) => signs.charAt(i) === 'x').map((i) => monday + i);
 }
-/** The last sign is today. */
+/** The last character is today. */
 const streakIn = (weeks: string) =>
   streakOf(daysOf(weeks), monday + weeks.replaceAll(' ', '').length - 1);
 
@@ -24,35 +24,35 @@ test.each([
   // Nothing yet, and a first day.
   ['.', 0, 0, 2],
   ['x', 1, 1, 2],
-  // Today does not end it, nor is it a rest.
+  // Today does not end it, nor is it a rest day.
   ['x.', 1, 1, 2],
   ['xxx.', 3, 3, 2],
-  // Two days of rest, together or apart.
+  // Two rest days, together or apart.
   ['x..', 1, 1, 1],
   ['x..x', 2, 2, 0],
   ['x.x.xx', 4, 4, 0],
   ['xxxxx..', 5, 5, 1],
-  // The third leaves what was after the first of them, once it is over.
+  // The third one moves the start to after the first of them, once it is over.
   ['x...', 1, 1, 0],
   ['x....', 0, 1, 2],
   ['xxx...x', 1, 3, 2],
   ['xx..x.x', 2, 3, 1],
   ['x.x.x.x', 3, 3, 0],
-  // Every week has its own: four in a row over the end of a week are two and two.
+  // Every week has its own: four in a row across the end of a week are two and two.
   ['xxxxx.. x', 6, 6, 2],
   ['xxxxx.. ..x', 6, 6, 0],
   ['xxxxx.. ...x', 1, 5, 2],
   ['xxxxx.. xx.xx.x xx', 12, 12, 2],
-  // What was before the first day is no rest.
+  // Days before the first learning day are no rest days.
   ['....x.x', 2, 2, 1],
   ['x...x.. x', 2, 2, 2],
   // The longest stays.
   ['xxxxx.. xxx.... ...x', 1, 8, 2],
-])('%s: %d days, the longest %d, %d rests left', (weeks, current, longest, restLeft) => {
+])('%s: %d days, the longest %d, %d rest days left', (weeks, current, longest, restLeft) => {
   expect(streakIn(weeks)).toEqual({ current, longest, restLeft });
 });
 
-test('what is in the future does not count', () => {
+test('future days do not count', () => {
   expect(streakOf([monday, monday + 5], monday)).toEqual({ current: 1, longest: 1, restLeft: 2 });
 });
 
@@ -61,7 +61,7 @@ const week = fc.tuple(
   fc.integer({ min: 0, max: 6 }),
 );
 
-test('resting up to two days a week never loses anything', () => {
+test('up to two rest days a week never lose anything', () => {
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 20 }), (weeks) => {
       const learned = weeks.flatMap(([rests], i) =>
@@ -69,7 +69,7 @@ test('resting up to two days a week never loses anything', () => {
           .filter((day) => !rests.includes(day))
           .map((day) => monday + i * 7 + day),
       );
-      // On every day on the way, not only at the end.
+      // On every day along the way, not only at the end.
       for (let today = monday; today < monday + weeks.length * 7; today++) {
         const done = learned.filter((day) => day <= today);
         expect(streakOf(done, today)).toMatchObject({
@@ -84,7 +84,7 @@ test('resting up to two days a week never loses anything', () => {
 
 const anyDays = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 60 });
 
-/** What the words say, tried out: the earliest first day that keeps to the rests. */
+/** The definition, tried out: the earliest first day that keeps to the rest days. */
 function plainly(days: number[], today: number): number {
   const learned = days.filter((day) => day <= today).sort((a, b) => a - b);
   const isKept = (first: number) => {
@@ -97,7 +97,7 @@ function plainly(days: number[], today: number): number {
   return first === undefined ? 0 : learned.filter((day) => day >= first).length;
 }
 
-test('it is what the words say, and the longest is the longest of all days so far', () => {
+test('it matches the definition, and the longest is the longest of all days so far', () => {
   fc.assert(
     fc.property(anyDays, fc.integer({ min: 0, max: 60 }), (days, today) => {
       const streak = streakOf(days, today);
@@ -108,7 +108,7 @@ test('it is what the words say, and the longest is the longest of all days so fa
   );
 });
 
-test('one more day of learning never makes it shorter, and the longest never becomes less with time', () => {
+test('one more learning day never shortens it, and the longest never decreases over time', () => {
   fc.assert(
     fc.property(
       anyDays,

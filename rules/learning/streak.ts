@@ -1,27 +1,29 @@
 import { mondayOf } from './week.ts';
 
-/** How many days of a week (Monday to Sunday) may pass without learning. Nothing has to be done or kept for them. */
+/**
+ * How many days of a week (Monday to Sunday) may pass without learning. Nothing must be done or saved up for them.
+ */
 export const restDaysPerWeek = 2;
 
 export interface Streak {
-  /** Days of learning in it, without the days of rest between them. */
+  /** Learning days in it, without the rest days in between. */
   readonly current: number;
   /** The longest there has been, at least `current`. */
   readonly longest: number;
-  /** Rest days that this week still has. */
+  /** The rest days left in this week. */
   readonly restLeft: number;
 }
 
 /**
- * Returns the streak at `today` of the days on which somebody learned, in any order; those after `today` do not count.
- * It is the longest stretch up to today that begins with a day of learning and in which no week has more than two days
- * of rest; today is none, as it is not over. So a third rest in a week does not end it: it then begins after the first
- * of them, and no day of learning can ever make it shorter.
+ * Returns the streak at `today` from the learning days, in any order; those after `today` do not count. It is the
+ * longest stretch up to today that begins with a learning day and in which no week has more than two rest days.
+ * Today is no rest day, as it is not over. So a third rest day in a week does not end the streak: it then begins
+ * after the first of them, and another learning day can never shorten it.
  */
 export function streakOf(days: Iterable<number>, today: number): Streak {
   const learned = new Set(days);
   let [current, longest] = [0, 0];
-  /** Of this week, within the streak. */
+  /** The rest days of this week within the streak. */
   let rests: number[] = [];
   for (let day = Math.min(...learned); day <= today; day++) {
     if (mondayOf(day) === day) rests = [];

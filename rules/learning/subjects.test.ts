@@ -74,7 +74,7 @@ test('numbers of the same subject are found together', () => {
   expect(new Set(offeredSubjects.map((id) => subjects[id])).size).toBe(offeredSubjects.length);
 });
 
-test('white can be read on the colour of every subject', () => {
+test('white is readable on the colour of every subject', () => {
   for (const id of [...Object.keys(subjects).map(Number), 99]) {
     expect(subjectColour(id)).toMatch(/^#[0-9a-f]{6}$/);
     expect(1.05 / (luminance(subjectColour(id)) + 0.05)).toBeGreaterThanOrEqual(4.5);

@@ -11,7 +11,7 @@ export const subjects: Readonly<Record<number, string>> = {
   15: 'Tiếng Việt',
 };
 
-/** Those that a new class or practice may have: two numbers mean the same subject, which is offered once. */
+/** The subjects that a new class or practice can have: two numbers mean the same subject, which is offered once. */
 export const offeredSubjects: readonly number[] = [1, 5, 4, 2, 3, 6];
 
 /** All numbers of the same subject. */
@@ -20,14 +20,16 @@ export const sameSubject = (subjectId: number): number[] =>
     .map(Number)
     .filter((id) => id === subjectId || subjects[id] === subjects[subjectId]);
 
-/** The colour behind a subject's name, '#rrggbb'; white text on it has 5.2:1 or more. */
+/** The colour behind a subject's name, '#rrggbb'; white text on it has a contrast of at least 5.2:1. */
 export function subjectColour(subjectId: number): string {
   if (subjectId === 1) return '#1d5fb8';
   if (subjectId === 5) return '#b84a00';
   return subjectId === 4 || subjectId === 15 ? '#5b3fc4' : '#14713d';
 }
 
-/** Returns 'Lớp Toán 5 - Nâng cao'; without the grade if it is 0, without the level if there is none. */
+/**
+ * Returns, for example, 'Lớp Toán 5 - Nâng cao'; without the grade if it is 0, without the level if there is none.
+ */
 export function classTitle(item: {
   subject_id: number;
   grade_id: number;

@@ -46,11 +46,11 @@ test.each<[Part[], Part[]]>([
     ],
     [],
   ],
-])('%j of ten seconds are %j', (given, merged) => {
+])('%j of ten seconds are merged to %j', (given, merged) => {
   expect(mergeParts(given, 10)).toEqual(merged);
 });
 
-test('merged parts are in order, apart, and merging again changes nothing', () => {
+test('merged parts are in order and disjoint, and merging again changes nothing', () => {
   const part = fc.tuple(
     fc.double({ min: -5, max: 70, noNaN: true }),
     fc.double({ min: -5, max: 70, noNaN: true }),
@@ -69,7 +69,7 @@ test('merged parts are in order, apart, and merging again changes nothing', () =
   );
 });
 
-test('a video without a length was not watched', () => {
+test('a video without a length counts as not watched', () => {
   expect(watchedOf([[0, 5]], 0)).toBe(0);
 });
 
@@ -78,6 +78,6 @@ test.each([
   [{ by: 1, sequence: 6 }, { by: 1, sequence: 6 }, false],
   [{ by: 1, sequence: 7 }, { by: 1, sequence: 6 }, false],
   [{ by: 2, sequence: 5 }, { by: 1, sequence: 6 }, false],
-])('the note %j after %j is overtaken: %s', (note, kept, older) => {
+])('the report %j after %j is outdated: %s', (note, kept, older) => {
   expect(isOlderNote(note, kept)).toBe(older);
 });

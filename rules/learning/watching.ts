@@ -1,11 +1,11 @@
-/** How much of a video was actually watched. Seconds from its start. */
+/** How much of a video was actually watched, in seconds from its start. */
 
 /** A part that was played. */
 export type Part = readonly [from: number, to: number];
 
-/** Parts this close together are joined: players report with a small delay (our choice). */
+/** Parts this close together are joined, as players report with a small delay (our choice). */
 const joinSeconds = 1;
-/** A video counts as watched from this part on (our choice): few people watch the last seconds. */
+/** A video counts as watched from this share on (our choice): few people watch the last seconds. */
 export const watchedEnough = 0.9;
 
 /** Merges all parts, in order, limited to the length of the video. */
@@ -37,8 +37,8 @@ export interface NoteOrder {
 }
 
 /**
- * Whether a report arrived after a later one of the same device. Clocks of different devices are not compared:
- * between them the last to arrive counts.
+ * Whether a report arrived after a later one from the same device. Clocks of different devices are not compared:
+ * between devices, the last one to arrive counts.
  */
 export const isOlderNote = (note: NoteOrder, kept: NoteOrder): boolean =>
   note.by === kept.by && note.sequence < kept.sequence;

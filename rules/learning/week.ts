@@ -1,5 +1,5 @@
 import { vietnamOffset } from '../format/times.ts';
-/** Days and weeks in Vietnam, which keeps UTC+7 all year. Times are unix seconds. */
+/** Days and weeks in Vietnam, which keeps UTC+7 all year. Times are in unix seconds. */
 const daySeconds = 86_400;
 
 /** Returns the days since 1970-01-01. */

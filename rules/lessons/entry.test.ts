@@ -6,7 +6,7 @@ import { sameComments } from './same-comments.ts';
 const none = [null, null, null, null];
 const present = { state: 'present', minutes: null } as const;
 
-test('minutes belong to a child who came late, and skills to one who was there', () => {
+test('minutes require a child who came late, and skills one who attended', () => {
   const issuesOf = (...row: Parameters<typeof entryIssues>) =>
     entryIssues(...row).map(({ field }) => field);
   expect(issuesOf({ state: 'late', minutes: 5, hasSkills: true })).toEqual([]);
@@ -19,14 +19,14 @@ test('minutes belong to a child who came late, and skills to one who was there',
   expect(issuesOf({ state: 'absent', minutes: null, hasSkills: false })).toEqual([]);
 });
 
-test('who joins in the first five minutes is there in time', () => {
+test('joining within the first five minutes is in time', () => {
   expect(attendanceFrom(1000, 1600)).toEqual(present);
   expect(attendanceFrom(1600 + 299, 1600)).toEqual(present);
   expect(attendanceFrom(1600 + 300, 1600)).toEqual({ state: 'late', minutes: 5 });
   expect(attendanceFrom(1600 + 86_400, 1600)).toEqual({ state: 'late', minutes: 300 });
 });
 
-test('a row is complete with attendance; of who was there also a skill and a comment', () => {
+test('a row is complete with attendance and, for a child who attended, a skill and a comment', () => {
   const row = { attendance: present, skills: [null, 0, null, null], comment: 'Con nói to.' };
   expect(missingParts(row)).toEqual([]);
   expect(missingParts({ ...row, attendance: null })).toEqual(['attendance']);
@@ -35,11 +35,11 @@ test('a row is complete with attendance; of who was there also a skill and a com
   expect(missingParts({ attendance: excused, skills: none, comment: '' })).toEqual([]);
 });
 
-describe('comments that are the same', () => {
+describe('identical comments', () => {
   const rowsOf = (...comments: [name: string, comment: string][]) =>
     comments.map(([fullName, comment], id) => ({ id, fullName, comment }));
 
-  test('are those of more than three children, whatever their names', () => {
+  test('are those of more than three children, ignoring their names', () => {
     const four = rowsOf(
       ['Nguyễn An', 'An đọc to.'],
       ['Trần Bảo Ngọc', 'Ngọc đọc to!'],
@@ -51,7 +51,7 @@ describe('comments that are the same', () => {
     expect([...sameComments(four.slice(1))]).toEqual([]);
   });
 
-  test('are never those that are empty', () => {
+  test('never include empty ones', () => {
     const empty = rowsOf(['An', ''], ['Bo', ' '], ['Chi', ''], ['Dũng', ''], ['Em', '']);
     expect([...sameComments(empty)]).toEqual([]);
   });

@@ -5,19 +5,19 @@ export type AttendanceState = (typeof attendanceStates)[number];
 
 export interface Attendance {
   readonly state: AttendanceState;
-  /** How late, in minutes; null: not said, or not late. */
+  /** Minutes late; null: not given, or not late. */
   readonly minutes: number | null;
 }
 
 /** One child's row. */
 export interface Entered {
   readonly attendance: Attendance | null;
-  /** In the order of the skills' numbers; null: not judged, which is not 0. */
+  /** In the order of the skills' numbers; null: not rated, which is not 0. */
   readonly skills: readonly (number | null)[];
   readonly comment: string;
 }
 
-/** Whether a child was not there, with leave or without. */
+/** Whether a child did not attend, with or without an excuse. */
 export const isAway = (state: AttendanceState | undefined): boolean =>
   state === 'absent' || state === 'excused';
 
@@ -26,7 +26,7 @@ export interface EntryIssue {
   readonly message: string;
 }
 
-/** Returns the entries of a row that exclude each other. */
+/** Returns the entries of a row that contradict each other. */
 export function entryIssues(row: {
   state: AttendanceState | undefined;
   minutes: number | null | undefined;
@@ -43,11 +43,11 @@ export function entryIssues(row: {
   return issues;
 }
 
-/** Joining so many minutes after the beginning is late. */
+/** Joining this many minutes after the start counts as late. */
 const lateFrom = 5;
 const maxLate = 300;
 
-/** Returns what joining says of a child's attendance, until somebody confirms it. Times are unix seconds. */
+/** Returns the attendance according to joining, until somebody confirms it. Times are in unix seconds. */
 export function attendanceFrom(joinedAt: number, startsAt: number): Attendance {
   const minutes = Math.floor((joinedAt - startsAt) / 60);
   return minutes < lateFrom
@@ -58,8 +58,8 @@ export function attendanceFrom(joinedAt: number, startsAt: number): Attendance {
 export type MissingPart = 'attendance' | 'skills' | 'comment';
 
 /**
- * Returns what a row lacks to be sent to the family: nobody has confirmed the attendance; or a child who was there has
- * no skill judged, or no comment.
+ * Returns what a row lacks before it can be sent to the family: confirmed attendance, or, for a child who attended,
+ * a rated skill or a comment.
  */
 export function missingParts({ attendance, skills, comment }: Entered): MissingPart[] {
   if (attendance === null) return ['attendance'];

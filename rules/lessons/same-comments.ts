@@ -1,10 +1,13 @@
-/** Comments that are the same for many children, so that a family does not get as its own what was written for everybody. */
+/**
+ * Comments that are identical for many children, so that a family does not get as personal what was written for
+ * everybody.
+ */
 import { givenName } from '../accounts/display-name.ts';
 
 /** More children than this with one comment are too many. */
 const maxSame = 3;
 
-/** The text without the child's own name, which `{con}` of the bank has put there. */
+/** Returns the text without the child's own name, which replaced `{con}` of the comment bank. */
 const bare = (comment: string, fullName: string): string =>
   comment
     .normalize('NFC')
@@ -13,7 +16,7 @@ const bare = (comment: string, fullName: string): string =>
     .map((word) => (word === givenName(fullName) ? '{con}' : word.toLowerCase()))
     .join(' ');
 
-/** Returns the ids of the children whose comment more than three have, apart from their names. */
+/** Returns the ids of children who share a comment with more than three, ignoring names. */
 export function sameComments(
   rows: readonly { id: number; fullName: string; comment: string }[],
 ): ReadonlySet<number> {

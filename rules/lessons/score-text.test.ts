@@ -15,6 +15,6 @@ test.each([
   [' ', null],
 ])('%j is %j', (text, score) => expect(readScore(text)).toBe(score));
 
-test.each(['11', '10,5', '100', '8,3', '-1', 'tám', '8,55', '855'])('%j is no score', (text) =>
+test.each(['11', '10,5', '100', '8,3', '-1', 'tám', '8,55', '855'])('%j is not a score', (text) =>
   expect(readScore(text)).toBeUndefined(),
 );

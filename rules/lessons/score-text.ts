@@ -1,6 +1,6 @@
 /**
- * Returns the score that somebody types in a cell: '8', '8,5', '8.5', and for the hurried '85'. null: the cell was
- * emptied, which is "not judged"; undefined: no score from 0 to 10 by 0.5.
+ * Parses a score typed into a cell: '8', '8,5', '8.5', or '85' for short. null: the cell was emptied, which means
+ * "not rated"; undefined: not a score from 0 to 10 in steps of 0.5.
  */
 export function readScore(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.').replace(/\.$/, '');

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agreementOf, intervalsOf, type MarkPair } from './agreement.ts';
 import { concluded, mayMarkAlone } from './conclude.ts';
-// Made by reference/agreement.py with scikit-learn, SciPy and NumPy.
+// Computed by reference/agreement.py with scikit-learn, SciPy and NumPy.
 import reference from './reference/agreement.json' with { type: 'json' };
 
 const pairsOf = (marks: readonly number[], references: readonly number[]): MarkPair[] =>
   marks.map((mark, i) => ({ mark, reference: references[i] ?? 0 }));
 
-test.each(Object.entries(reference))('%s pairs: the figures of other packages', (_, given) => {
+test.each(Object.entries(reference))('%s pairs: the figures match other packages', (_, given) => {
   const pairs = pairsOf(given.marks, given.references);
   const figures = agreementOf(pairs);
   for (const [name, value] of Object.entries(given.figures))
@@ -27,7 +27,7 @@ const somePairs = fc.array(fc.record({ mark: band, reference: band }), {
   maxLength: 80,
 });
 
-test('figures stay in their bounds, and the strictness of one is the opposite of the other', () => {
+test("figures stay within their bounds, and the strictness of one is the opposite of the other's", () => {
   fc.assert(
     fc.property(somePairs, (pairs) => {
       const figures = agreementOf(pairs)!;
@@ -44,7 +44,7 @@ test('figures stay in their bounds, and the strictness of one is the opposite of
   );
 });
 
-test('marks that are all the same have no correlation, and none at all no figure', () => {
+test('constant marks have no correlation, and no marks have no figure', () => {
   expect(agreementOf(pairsOf([6, 6, 6], [6, 6, 6]))).toMatchObject({
     meanDifference: 0,
     kappa: null,
@@ -55,7 +55,7 @@ test('marks that are all the same have no correlation, and none at all no figure
   expect(intervalsOf([], 1)).toEqual({ strictness: null, kappa: null, pearson: null });
 });
 
-/** Bands 4 to 7, the mark now and then half a band lower. */
+/** Bands 4 to 7; some marks are half a band lower. */
 const varied = (count: number) =>
   Array.from({ length: count }, (_, i) => {
     const band = 4 + (i % 7) / 2;
@@ -83,7 +83,7 @@ test.each([
   ).toEqual(shown);
 });
 
-test('of marks that hardly vary there is no kappa, however many there are', () => {
+test('marks that hardly vary have no kappa, however many there are', () => {
   const alike = varied(200).filter(({ reference: band }) => band >= 5.5 && band <= 6);
   const twoBands = [...varied(100), ...varied(100)].map(({ reference: band }) => ({
     mark: band < 5.5 ? 4 : 7,
@@ -93,7 +93,7 @@ test('of marks that hardly vary there is no kappa, however many there are', () =
     expect(concluded(pairs, 1)).toMatchObject({ kappa: null, pearson: null });
 });
 
-test('a machine marks alone only with 100 pairs, near the teachers and without leaning', () => {
+test('a machine marks alone only with 100 pairs, close to the teachers and without bias', () => {
   expect(mayMarkAlone(varied(99), 0.9)).toBeNull();
   expect(mayMarkAlone(varied(105), null)).toBeNull();
   const even = varied(105).map(({ reference: band }, i) => ({

@@ -1,7 +1,7 @@
-/** How far two series of marks of the same texts agree: two teachers, or a machine and teachers. */
+/** How well two series of marks of the same texts agree: two teachers, or a machine and teachers. */
 import { resampled } from './resample.ts';
 
-/** Two overall bands of one text: by the marker who is looked at, and by the one it is compared with. */
+/** Two overall bands of one text: by the examined marker, and by the one for comparison. */
 export interface MarkPair {
   readonly mark: number;
   readonly reference: number;
@@ -17,24 +17,24 @@ export interface Figure {
 /** The figures of a set of pairs, in bands of 0 to 9 where they have a unit. */
 export interface AgreementFigures {
   readonly pairs: number;
-  /** Mean of the distance between the two marks. */
+  /** The mean absolute difference of the two marks. */
   readonly meanDifference: number;
-  /** Part of the pairs, 0 to 1, at most half a band apart. */
+  /** The share of the pairs, 0 to 1, that differ by at most half a band. */
   readonly withinHalf: number;
-  /** Mean of mark minus reference: below 0 is stricter than the reference. */
+  /** The mean of mark minus reference: below 0 is stricter than the reference. */
   readonly strictness: number;
-  /** Cohen's kappa with quadratic weights; null where neither series varies. */
+  /** Cohen's kappa with quadratic weights; null if neither series varies. */
   readonly kappa: number | null;
-  /** Null where one of the series does not vary. */
+  /** null if one of the series does not vary. */
   readonly pearson: number | null;
   /**
    * Strictness in standard deviations of the reference (Williamson, Xi and Breyer 2012, "A framework for evaluation
-   * and use of automated scoring"); null where it does not vary.
+   * and use of automated scoring"); null if it does not vary.
    */
   readonly standardisedDifference: number | null;
 }
 
-/** Sums of which all the figures can be computed. */
+/** Sums from which all figures can be computed. */
 interface Sums {
   n: number;
   distance: number;
@@ -70,7 +70,7 @@ function add(sums: Sums, { mark, reference }: MarkPair): Sums {
   return sums;
 }
 
-/** Halves have exact squares and sums, so that "does not vary" is exactly 0 here. */
+/** Halves have exact squares and sums, so "does not vary" is exactly 0 here. */
 const spread = (n: number, sum: number, squared: number) => n * squared - sum * sum;
 
 function figuresOf(s: Sums): AgreementFigures {
@@ -103,8 +103,8 @@ type Interval = 'strictness' | 'kappa' | 'pearson';
 const withInterval = ['strictness', 'kappa', 'pearson'] as const;
 
 /**
- * Returns the 95 % intervals by the percentiles of 1,000 resamples. The same pairs in the same order and the same seed
- * give the same bounds. Resamples that do not vary have no kappa or Pearson and are left out of theirs; null where
+ * Returns the 95 % intervals by the percentiles of 1,000 resamples. The same pairs in the same order and the same
+ * seed give the same bounds. Resamples that do not vary have no kappa or Pearson and are left out there; null if
  * none is left.
  */
 export function intervalsOf(
@@ -125,7 +125,7 @@ export function intervalsOf(
   >;
 }
 
-/** Between two values by straight line, as most packages do by default. */
+/** Linear interpolation between two values, as most packages do by default. */
 function percentile(sorted: readonly number[], part: number): number {
   const place = part * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

@@ -1,4 +1,4 @@
-/** Which figures of agreement may be shown: from how many pairs on, and of how varied ones. */
+/** Which figures of agreement may be shown: the minimum number of pairs, and how much they must vary. */
 import {
   agreementOf,
   type AgreementFigures,
@@ -7,11 +7,13 @@ import {
   type MarkPair,
 } from './agreement.ts';
 
-/** Pairs from which on a figure is shown. */
+/** The minimum number of pairs for each figure. */
 export const minPairs = { difference: 10, strictness: 30, kappa: 50, alone: 100 };
-/** The references must vary for a kappa or a Pearson to mean anything: their standard deviation, and their bands. */
+/**
+ * The references must vary for kappa or Pearson to mean anything: their standard deviation, and the number of bands.
+ */
 const minSpread = { sd: 0.7, halfBands: 5 };
-/** For a machine that marks a question without a teacher. */
+/** The conditions for a machine to mark a question without a teacher. */
 const alone = { kappa: 0.7, underTeachers: 0.1, standardisedDifference: 0.15 };
 
 /** The figures that may be shown; null: too few pairs for this one. */
@@ -25,7 +27,7 @@ export interface Agreement {
   readonly standardisedDifference: number | null;
 }
 
-/** Returns what may be concluded from the pairs. `seed` chooses the resamples of the intervals. */
+/** Returns what can be concluded from the pairs. `seed` selects the resamples of the intervals. */
 export function concluded(pairs: readonly MarkPair[], seed: number): Agreement {
   const figures = agreementOf(pairs);
   const from = <T>(min: number, value: T) => (pairs.length >= min ? value : null);
@@ -53,8 +55,8 @@ function isVaried(pairs: readonly MarkPair[]): boolean {
 }
 
 /**
- * Whether a machine may mark a question alone, by its pairs with teachers and the kappa of teachers with each other;
- * null: too few or too similar pairs to know.
+ * Whether a machine may mark a question alone, judged by its pairs with teachers and the kappa between teachers;
+ * null: too few or too similar pairs to tell.
  */
 export function mayMarkAlone(
   pairs: readonly MarkPair[],

@@ -12,9 +12,9 @@ test.each([
   // The holiday does not count.
   ['2027-02-04T12:00', 48, '2027-02-11T12:00'],
   ['2027-02-04T10:00', 48, '2027-02-11T10:00'],
-  // Handed in on a closed day: counted from its end.
+  // Submitted on a closed day: counted from the end of that day.
   ['2027-02-06T09:30', 36, '2027-02-11T12:00'],
-  // Seven in the morning in Vietnam is midnight in UTC: the day is the one in Vietnam.
+  // Seven in the morning in Vietnam is midnight in UTC: Vietnam's day counts.
   ['2027-02-04T23:30', 10, '2027-02-10T10:00'],
   // Not before eight: at noon of the same day.
   ['2026-11-25T02:00', 24, '2026-11-26T12:00'],
@@ -25,15 +25,15 @@ test.each([
   ['2026-11-25T21:00', 24, '2026-11-26T21:00'],
   ['2026-11-25T21:01', 24, '2026-11-27T12:00'],
   ['2026-11-25T23:59', 24, '2026-11-27T12:00'],
-  // The next day is closed, or midnight is where a holiday begins: at noon of the first open one.
+  // The next day is closed, or a holiday begins at midnight: at noon of the first open day.
   ['2027-02-03T22:30', 24, '2027-02-10T12:00'],
   ['2027-02-04T00:00', 24, '2027-02-10T12:00'],
   ['2027-02-06T09:30', 24, '2027-02-11T12:00'],
-])('what is handed in at %s with %d hours is due at %s', (submitted, hours, due) => {
+])('what is submitted at %s with %d hours is due at %s', (submitted, hours, due) => {
   expect(dueAt(at(submitted), hours, tet)).toBe(at(due));
 });
 
-test('whenever it is handed in, it is due in daytime of an open day, and never before its hours are over', () => {
+test('whenever it is submitted, it is due in the daytime of an open day, and never before its hours are over', () => {
   const start = at('2027-02-01T00:00');
   for (let handedIn = start; handedIn < start + 14 * 86_400; handedIn += 617)
     for (const hours of [24, 48, 72]) {
@@ -45,7 +45,7 @@ test('whenever it is handed in, it is due in daytime of an open day, and never b
     }
 });
 
-test('days closed for ever do not keep it from ending', () => {
+test('an unbroken series of closed days does not prevent an end', () => {
   const days = Array.from({ length: 400 }, (_, day) =>
     new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
   );
@@ -78,6 +78,6 @@ test.each([
   ['2026-11-27T18:00', '18:00 thứ Sáu 27/11'],
   ['2026-11-29T00:05', '00:05 Chủ nhật 29/11'],
   ['2027-01-04T09:30', '09:30 thứ Hai 04/01'],
-])('%s is said as %s', (time, words) => {
+])('%s is written as %s', (time, words) => {
   expect(whenText(at(time))).toBe(words);
 });

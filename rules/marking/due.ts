@@ -1,4 +1,4 @@
-/** Until when something is marked. Times are unix seconds. */
+/** When marks are due. Times are in unix seconds. */
 import { vietnamOffset } from '../format/times.ts';
 import type { MarkingKind } from '@bitu/contract/rubrics.ts';
 
@@ -24,17 +24,17 @@ const dayOf = (time: number) => Math.floor((time + vietnamOffset) / day);
 const nameOf = (dayNumber: number) => new Date(dayNumber * day * 1000).toISOString().slice(0, 10);
 const startOf = (dayNumber: number) => dayNumber * day - vietnamOffset;
 
-/** More closed days in a row than any holiday has: beyond them the days count again. */
+/** More consecutive closed days than any holiday has; after that, days count again. */
 const maxClosed = 60;
 
-/** Hours of the day, both included, in which a mark may be promised: a family should not be promised "trước 02:00". */
+/** The hours, both included, for which a mark may be announced: a family should not read "trước 02:00". */
 const daytime = { from: 8, to: 21 };
-/** Hour of the day that what would be due at night is put off to. */
+/** The hour for anything that would be due at night. */
 const noon = 12;
 
 /**
- * Returns when an item is due: so many hours after it was handed in, at a full hour. Closed days ('2027-02-06', in
- * Vietnam) do not count, and what would be due at night is due at noon of the open day that follows.
+ * Returns when an item is due: a number of hours after it was submitted, at a full hour. Closed days ('2027-02-06',
+ * in Vietnam) do not count, and what would be due at night is due at noon of the next open day.
  */
 export const dueAt = (handedIn: number, hours: number, closed: ReadonlySet<string>): number =>
   byDay(openHoursAfter(handedIn, hours, closed), closed);
@@ -78,5 +78,5 @@ export function urgencyOf(
   return due - now <= (due - submitted) / 4 ? 'soon' : 'calm';
 }
 
-/** Hours that a late mark is put off by. */
+/** The number of hours by which a late mark is postponed. */
 export const lateHours = 24;

@@ -6,7 +6,7 @@ const text = 'I 😀 goed home';
 const words = (from: number, to: number, quote: string) =>
   anchorFits({ kind: 'text', from, to, quote }, text);
 
-test('an anchor in a text counts code points, and its quote stands there', () => {
+test('an anchor in a text counts code points, and its quote is there', () => {
   expect(codePointSlice(text, 4, 8)).toBe('goed');
   expect(words(4, 8, 'goed')).toBe(true);
   expect(words(2, 3, '😀')).toBe(true);
@@ -15,13 +15,13 @@ test('an anchor in a text counts code points, and its quote stands there', () =>
   expect(anchorFits({ kind: 'text', from: 0, to: 1, quote: 'I' }, null)).toBe(false);
 });
 
-test('a part of a sound does not end before it begins', () => {
+test('a part of a recording does not end before it begins', () => {
   const part = (end_ms: number | null) =>
     anchorFits({ kind: 'sound', start_ms: 500, end_ms }, null);
   expect([part(null), part(500), part(900), part(499)]).toEqual([true, true, true, false]);
 });
 
-test('24 tags, each with its own word', () => {
+test('24 tags, each with a distinct word', () => {
   expect(new Set(noteTags.map((tag) => noteTagWords[tag])).size).toBe(24);
 });
 

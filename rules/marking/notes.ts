@@ -1,7 +1,7 @@
 /** Notes in an answer: their words, and whether a quote is where its anchor says. */
 import type { MarkNote, NoteAnchor, NoteTag } from '@bitu/contract/teacher-feedback.ts';
 
-/** What a note is about, as teacher and child read it. */
+/** What a note is about, in the words for teacher and child. */
 export const noteTagWords: Readonly<Record<NoteTag, string>> = {
   tense: 'Thì',
   article: 'Mạo từ',
@@ -29,17 +29,17 @@ export const noteTagWords: Readonly<Record<NoteTag, string>> = {
   well_done: 'Làm tốt',
 };
 
-/** What a note says, in one line: what it is about, the teacher's words, and the proposed replacement. */
+/** Returns a note in one line: its tag, the teacher's words, and the proposed replacement. */
 export function noteWords({ tag, text, replacement }: Omit<MarkNote, 'anchor'>): string {
   const said = [text, replacement].filter(Boolean).join(' → ');
   return [tag && noteTagWords[tag], said].filter(Boolean).join(': ');
 }
 
-/** The part of a text between two places, counted in code points: an emoji is one. */
+/** Returns the part of a text between two positions, counted in code points: an emoji is one. */
 export const codePointSlice = (text: string, from: number, to: number): string =>
   Array.from(text).slice(from, to).join('');
 
-/** Whether the words of a note about a text are there. Anchors in sounds and files are taken as they are. */
+/** Whether the words of a note are at its place in the text. Anchors in recordings and files are not checked. */
 export function anchorFits(anchor: NoteAnchor, text: string | null): boolean {
   switch (anchor.kind) {
     case 'text':
@@ -52,8 +52,8 @@ export function anchorFits(anchor: NoteAnchor, text: string | null): boolean {
 }
 
 /**
- * Puts the child's given name, the last word of a Vietnamese name, where a comment says `{con}`. Digits are no name: of
- * a child that has none yet, the phone or a number is stored or shown.
+ * Replaces `{con}` in a comment with the child's given name, the last word of a Vietnamese name. Digits are no name:
+ * for a child without one, the phone or an id is stored.
  */
 export function withName(text: string, fullName: string): string {
   const last = fullName.trim().split(/\s+/).at(-1) ?? '';

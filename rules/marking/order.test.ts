@@ -4,7 +4,7 @@ import { hash32, isDrawn, labelOf, orderKey, secondShare } from './order.ts';
 const item = (source: number) => ({ kind: 'writing', target: 7, source });
 const sources = Array.from({ length: 10_000 }, (_, i) => i + 1);
 
-test('the hash is the same for ever: items on the desk keep their place', () => {
+test('the hash never changes, so items on the desk keep their place', () => {
   expect([hash32(''), hash32('1:7:writing'), hash32('Bài')]).toEqual([
     2_872_998_923, 1_281_930_664, 1_244_417_816,
   ]);
@@ -21,7 +21,7 @@ test.each([
   [{ isTest: false, isEntryOrFinal: false }, 0.05],
   [{ isTest: true, isEntryOrFinal: false }, 0.15],
   [{ isTest: true, isEntryOrFinal: true }, 1],
-])('of %j a share of %d is drawn, wherever it stands in the order', (occasion, share) => {
+])('a share of %j %d is drawn, wherever the items are in the order', (occasion, share) => {
   expect(secondShare(occasion)).toBe(share);
   const drawn = sources.filter((source) => isDrawn(item(source), share));
   expect(Math.abs(drawn.length / sources.length - share)).toBeLessThan(0.01);
@@ -29,7 +29,7 @@ test.each([
   if (share < 1) expect(Math.abs(early / drawn.length - 0.5)).toBeLessThan(0.06);
 });
 
-test('ten thousand items after each other have ten thousand names', () => {
+test('ten thousand consecutive items have ten thousand labels', () => {
   expect(labelOf(1)).toMatch(/^Bài \d{4}$/);
   expect(new Set(sources.map(labelOf)).size).toBe(10_000);
 });

@@ -1,6 +1,8 @@
 /** The order of items, and which get a second mark: by hash, the same for everybody, never by name or arrival. */
 
-/** FNV-1a with the last mixing of MurmurHash3, whose low bits are as even as the high ones. 32 bits, unsigned. */
+/**
+ * FNV-1a with the final mixing of MurmurHash3, so that the low bits are as even as the high ones. 32 bits, unsigned.
+ */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -9,7 +11,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** One item: what it is grouped by, and what makes it the one it is in that group. */
+/** Identifies an item: its group, and its source within the group. */
 export interface ItemName {
   readonly kind: string;
   /** The question or project. */
@@ -18,11 +20,11 @@ export interface ItemName {
   readonly source: number;
 }
 
-/** The place of an item among those of its group. */
+/** The position of an item within its group. */
 export const orderKey = ({ kind, target, source }: ItemName): number =>
   hash32(`${source}:${target}:${kind}`);
 
-/** Counts of handed-in items, from which the number of second marks follows. */
+/** What determines the share of second marks. */
 export interface Occasion {
   readonly isTest: boolean;
   /** A test that no lesson gives, before the first class, or the one at the end of a course. */
@@ -35,16 +37,16 @@ export function secondShare({ isTest, isEntryOrFinal }: Occasion): number {
   return isEntryOrFinal ? 1 : 0.15;
 }
 
-/** Whether an item is drawn for a second mark: known before it is marked, and not foreseeable from its order. */
+/** Whether an item is drawn for a second mark: fixed before it is marked, and not predictable from its order. */
 export const isDrawn = ({ kind, target, source }: ItemName, share: number): boolean =>
   hash32(`second:${kind}:${target}:${source}`) < share * 2 ** 32;
 
-/** A new teacher's first marks all get a second one. */
+/** All of a new teacher's first marks get a second one. */
 export const newTeacherMarks = 20;
 
 /**
- * The name that an item has at the desk, 'Bài 0417': four digits that do not reveal the order of arrival. 7919 has no
- * factor in common with 10,000, so no two of 10,000 successive items share one.
+ * An item's label at the desk, 'Bài 0417': four digits that do not reveal the order of arrival. 7919 and 10,000 have
+ * no common factor, so no two of 10,000 consecutive items share a label.
  */
 export const labelOf = (itemId: number): string =>
   `Bài ${String((itemId * 7919 + 417) % 10_000).padStart(4, '0')}`;

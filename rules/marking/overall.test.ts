@@ -33,7 +33,7 @@ describe('the overall band of writing', () => {
   test.each([
     [four(6, 6, 6, 6), 6],
     [four(6, 6, 6, 6.5), 6],
-    // .25 goes up to .5, .75 up to 1.
+    // .25 rounds up to .5, .75 up to 1.
     [four(6, 6, 6, 7), 6.5],
     [four(6, 6, 7, 7), 6.5],
     [four(6, 7, 7, 7), 7],
@@ -59,7 +59,7 @@ describe('the overall band of writing', () => {
   });
 });
 
-test('a project has the mean of its criteria, to half a point', () => {
+test('a project has the mean of its criteria, rounded to half a point', () => {
   expect(overallOf(project, { content: 8, form: 7, effort: 7 })).toBe(7.5);
   expect(overallOf(project, { content: 10, form: 10, effort: 9 })).toBe(9.5);
 });
@@ -80,7 +80,7 @@ test('a band is a step of the scale', () => {
   expect(toStep(0.1 + 0.2, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
 });
 
-test('criteria without a band, or with one that is none, are named; others are dropped', () => {
+test('criteria without a valid band are listed; unknown ones are dropped', () => {
   expect(missingBands(writing, four(6, 6, 6, 6))).toEqual([]);
   expect(missingBands(writing, { task: 6, lexis: 6.2, grammar: 10 })).toEqual([
     'coherence',

@@ -1,11 +1,11 @@
-/** Seeded resampling: the bootstrap of Efron (1979), the same bounds at every look. */
+/** Seeded resampling: the bootstrap of Efron (1979), with the same bounds every time. */
 
 import { mulberry32 } from '../random.ts';
 
-/** Number of samples drawn for an interval. */
+/** The number of samples per interval. */
 const resamples = 1000;
 
-/** Returns `statistic` of 1,000 samples, each as large as `items` and drawn from them with replacement. */
+/** Returns `statistic` for 1,000 samples, each as large as `items` and drawn from them with replacement. */
 export function resampled<T, R>(
   items: readonly T[],
   seed: number,

@@ -28,7 +28,7 @@ test.each([
   [mark(1, 6, 6), mark(2, 7.5, 5), false],
   [again(1), again(2), true],
   [again(1), mark(2, 6, 6), false],
-])('%j and %j are near: %s', (a, b, expected) => {
+])('%j and %j agree: %s', (a, b, expected) => {
   expect(agree(item().rubric, a, b)).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(stateOf(item({ roundWanted }), marks)).toBe(state);
 });
 
-test('a test has the mean of two marks that agree, homework the first', () => {
+test('a test has the mean of two agreeing marks, homework the first mark', () => {
   const marks = [mark(1, 6, 6), mark(2, 6.5, 6.5)];
   expect(settledMark(item(), marks)).toEqual({
     outcome: 'marked',
@@ -63,13 +63,13 @@ test('a test has the mean of two marks that agree, homework the first', () => {
   expect(settledMark(item({ isTest: false }), marks)).toMatchObject({ overall: 6, wordsOf: 1 });
 });
 
-test("the lead's decision counts alone, and nothing counts before it", () => {
+test("only the lead's decision counts, and nothing counts before it", () => {
   const marks = [mark(1, 6, 6), mark(2, 8, 8)];
   expect(settledMark(item(), marks)).toBeNull();
   expect(settledMark(item(), [...marks, mark(3, 7, 7)])).toMatchObject({ overall: 7, wordsOf: 3 });
 });
 
-test('to do it once more has no mark', () => {
+test('redoing the work has no mark', () => {
   expect(settledMark(item({ roundWanted: 1 }), [again(1)])).toMatchObject({
     outcome: 'again',
     overall: null,

@@ -1,4 +1,4 @@
-/** What becomes of an item's marks: its state, and the mark that counts. */
+/** The state of an item according to its marks, and the mark that counts. */
 import type { Rubric } from '@bitu/contract/rubrics.ts';
 import { type Bands, toStep } from './overall.ts';
 
@@ -6,7 +6,7 @@ export interface GivenMark {
   readonly round: number;
   readonly outcome: 'marked' | 'again';
   readonly bands: Bands;
-  /** null with `again`. */
+  /** null for `again`. */
   readonly overall: number | null;
 }
 
@@ -16,10 +16,13 @@ export interface MarkedItem {
   readonly rubric: Pick<Rubric, 'scale' | 'criteria' | 'overall'>;
 }
 
-/** Two marks agree within 0.5 overall and 1 in each criterion of IELTS's 9 bands; on other scales within as much of them. */
+/**
+ * Two marks agree within 0.5 overall and 1 per criterion on IELTS's 9 bands; on other scales within the same
+ * fractions.
+ */
 const near = { overall: 0.5 / 9, criterion: 1 / 9 };
 
-/** Whether two bands of the whole, or of one criterion, are too far apart to agree. */
+/** Whether two overall bands, or two bands of one criterion, are too far apart to agree. */
 export const isFar = (
   { min, max }: Rubric['scale'],
   of: keyof typeof near,
@@ -27,7 +30,7 @@ export const isFar = (
   b: number,
 ): boolean => Math.abs(a - b) > near[of] * (max - min) + 1e-9;
 
-/** Whether two marks are near enough to need nobody to decide. */
+/** Whether two marks are close enough that nobody must settle them. */
 export function agree({ scale, criteria }: MarkedItem['rubric'], a: GivenMark, b: GivenMark) {
   if (a.outcome !== b.outcome) return false;
   if (a.overall === null || b.overall === null) return true;
@@ -44,7 +47,8 @@ const ofRound = (marks: readonly GivenMark[], round: number) =>
   marks.find((mark) => mark.round === round);
 
 /**
- * Returns the state of an item by its standing marks: waiting for the first or a second mark, for the lead, or marked.
+ * Returns the state of an item according to its standing marks: waiting for the first or a second mark, for the
+ * lead, or marked.
  */
 export function stateOf(
   item: MarkedItem,
@@ -58,7 +62,7 @@ export function stateOf(
   return agree(item.rubric, first, second) ? 'marked' : 'settling';
 }
 
-/** The mark that counts, and whose words the child reads. */
+/** The mark that counts, and whose comment the child reads. */
 export interface Settled {
   outcome: 'marked' | 'again';
   bands: Bands;
@@ -68,8 +72,8 @@ export interface Settled {
 }
 
 /**
- * Returns the mark that counts: the lead's; of two in a test the mean; in homework the first. null: nothing to return
- * yet.
+ * Returns the mark that counts: the lead's; in a test, the mean of two; in homework, the first. null: nothing to
+ * return yet.
  */
 export function settledMark(item: MarkedItem, marks: readonly GivenMark[]): Settled | null {
   if (stateOf(item, marks) !== 'marked') return null;

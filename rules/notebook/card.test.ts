@@ -27,7 +27,7 @@ function intervals(recalls: readonly Recall[]): number[] {
 }
 
 describe('the published vectors of FSRS 6', () => {
-  test('the memory after six reviews: FSRS-6.test.ts of ts-fsrs 5.4.2, "memory state[long-term]"', () => {
+  test('the memory state after six reviews: FSRS-6.test.ts of ts-fsrs 5.4.2, "memory state[long-term]"', () => {
     const rows = history([
       [0, 'wrong'],
       [0, 'right'],
@@ -48,7 +48,7 @@ describe('the published vectors of FSRS 6', () => {
     expect(history([[0, recall]])[0]?.memory).toEqual({ stability: s, difficulty: d });
   });
 
-  test('the intervals of answers that are always right: test_review_card of py-fsrs, "ivl_history"', () => {
+  test('the intervals for answers that are always right: test_review_card of py-fsrs, "ivl_history"', () => {
     expect(intervals(['right', 'right', 'right', 'right'])).toEqual([2, 11, 46, 163]);
   });
 });
@@ -63,7 +63,7 @@ const oneReview = fc.tuple(
   fc.constantFrom<Recall>('wrong', 'helped', 'right'),
 );
 
-test('whatever the history, the memory is that of the library’s own day scheduler', () => {
+test('whatever the history, the memory state matches the library’s own day scheduler', () => {
   const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false });
   fc.assert(
     fc.property(fc.array(oneReview, { minLength: 1, maxLength: 12 }), (reviews) => {
@@ -79,7 +79,7 @@ test('whatever the history, the memory is that of the library’s own day schedu
   );
 });
 
-test('a mistake comes back on the next day, and so does what was wrong again: never on the same day', () => {
+test('a mistake comes back on the next day, and so does a wrong review: never on the same day', () => {
   expect(newCard(100).dueDay).toBe(101);
   fc.assert(
     fc.property(fc.array(oneReview, { minLength: 1, maxLength: 12 }), (reviews) => {
@@ -94,7 +94,7 @@ test('a mistake comes back on the next day, and so does what was wrong again: ne
   expect(wrong?.dueDay).toBe(3);
 });
 
-test('on its day a card is remembered nine times of ten, and less from then on', () => {
+test('a card is remembered nine times out of ten on its due day, and less often later', () => {
   const card = history([
     [0, 'right'],
     [2, 'right'],
@@ -106,7 +106,7 @@ test('on its day a card is remembered nine times of ten, and less from then on',
   expect(retrievability(newCard(0), 1)).toBeNull();
 });
 
-test('what was forgotten eight times is a leech', () => {
+test('a card that was forgotten eight times is a leech', () => {
   const wrongs = history(Array.from({ length: 8 }, () => [1, 'wrong'] as const));
   expect(wrongs.map(isLeech)).toEqual([...Array.from({ length: 7 }, () => false), true]);
 });

@@ -1,14 +1,14 @@
 /**
- * When a card of the mistake notebook comes back: FSRS 6 with its published weights (`ts-fsrs`), aiming at nine of ten
- * remembered. Days are learning days (`learning/missions.ts`), whole ones: nothing comes back on the day it was
- * reviewed, so the steps of minutes that FSRS has for flashcards are off.
+ * When a card of the mistake notebook comes back: FSRS 6 with its published weights (`ts-fsrs`) and a desired
+ * retention of 0.9. Days are whole learning days (`learning/missions.ts`): nothing comes back on the day it was
+ * reviewed, so FSRS's learning steps in minutes are off.
  */
 import { fsrs, Rating } from 'ts-fsrs';
 
 /** The share of cards that should be remembered when they come back. */
 export const wantedRetention = 0.9;
 
-/** A card that was forgotten so often (a leech) is put away, and a teacher is notified. */
+/** A card that was forgotten this often (a leech) is put away, and a teacher is notified. */
 export const maxLapses = 8;
 
 const scheduler = fsrs({
@@ -22,7 +22,7 @@ export type Recall = 'wrong' | 'helped' | 'right';
 
 const ratings = { wrong: Rating.Again, helped: Rating.Hard, right: Rating.Good } as const;
 
-/** Stability: days until nine of ten such cards are remembered. Difficulty: 1 to 10. */
+/** Stability: days until retrievability falls to 0.9. Difficulty: 1 to 10. */
 export interface Memory {
   readonly stability: number;
   readonly difficulty: number;
@@ -60,7 +60,7 @@ export function reviewed(card: Card, recall: Recall, day: number): Card {
   };
 }
 
-/** Returns how likely it is that a card is remembered on a day, 0 to 1; null: it was not reviewed yet. */
+/** Returns the probability that a card is remembered on a day, 0 to 1; null: it was not reviewed yet. */
 export const retrievability = ({ memory, lastDay }: Card, day: number): number | null =>
   memory === null || lastDay === null
     ? null
@@ -69,5 +69,5 @@ export const retrievability = ({ memory, lastDay }: Card, day: number): number |
 /** The memory state of a mistake before its first review: that of a card that was just forgotten. */
 export const stabilityOfMistake = scheduler.init_stability(Rating.Again);
 
-/** Whether a teacher should look at a card instead of the student seeing it again. */
+/** Whether a teacher should look at a card instead of the student reviewing it again. */
 export const isLeech = ({ lapses }: Pick<Card, 'lapses'>): boolean => lapses >= maxLapses;

@@ -13,7 +13,7 @@ test.each([
   ['2026-12-20', '4 tuần nữa'],
   ['2026-12-21', '1 tháng nữa'],
   ['2027-11-23', '12 tháng nữa'],
-])('%s, seen on 23 November: %s', (due, words) => expect(comesBack(due, '2026-11-23')).toBe(words));
+])('%s, as of 23 November: %s', (due, words) => expect(comesBack(due, '2026-11-23')).toBe(words));
 
 test.each([
   ['2026-11-23T03:59:59+07:00', '2026-11-22'],

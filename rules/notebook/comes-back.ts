@@ -1,7 +1,10 @@
-/** When a card of the notebook comes back, in the words of a child. Days are 'YYYY-MM-DD', from 04:00 to 04:00 in Vietnam. */
+/**
+ * When a card of the notebook comes back, in words for a child. Days are 'YYYY-MM-DD', from 04:00 to 04:00 in
+ * Vietnam.
+ */
 const dayMs = 86_400_000;
 
-/** 'hôm nay', 'ngày mai', '5 ngày nữa', '2 tuần nữa'. What is overdue comes back today. */
+/** 'hôm nay', 'ngày mai', '5 ngày nữa', '2 tuần nữa'. Overdue cards come back today. */
 export function comesBack(dueDate: string, today: string): string {
   const days = Math.round((Date.parse(dueDate) - Date.parse(today)) / dayMs);
   if (days <= 0) return 'hôm nay';

@@ -17,13 +17,13 @@ describe.each(types)('%s', (type) => {
     expect(recallOf({ ...answer, told_close: true })).toBe('helped');
   });
 
-  test('who asks for the answer, or gives none, has not remembered it', () => {
+  test('asking for the answer, or giving none, means not remembered', () => {
     expect(recallOf({ ...answer, closed: true })).toBe('wrong');
     expect(recallOf({ ...answer, bai_lam: null })).toBe('wrong');
   });
 });
 
-test('partly right is not remembered', () => {
+test('partly right means not remembered', () => {
   const { content, key, right } = samples.matching;
   const bai_lam = right.slice(1);
   expect(recallOf({ type_code: 'matching', content, key, bai_lam, ...unaided })).toBe('wrong');

@@ -20,8 +20,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Returns whether an answer is right in the end, and whether with help. Its points do not say so: a second try and a
- * hint cost some.
+ * Returns whether an answer is right in the end, and whether with help. Its points do not tell, because a second try
+ * and a hint cost some.
  */
 export function recallOf(answer: GivenAnswer): Recall {
   if (answer.closed || answer.bai_lam === null) return 'wrong';

@@ -3,14 +3,14 @@ import { questionFor } from './sibling.ts';
 
 const none = new Set<number>();
 
-test('another question of the skill is asked, each in turn, and the own one again after all others', () => {
+test("other questions of the skill are asked in turn, and the card's own again after all others", () => {
   const card = { questionId: 5, askable: [9, 3, 5] };
   expect(questionFor({ ...card, shownId: null }, none)).toBe(9);
   expect(questionFor({ ...card, shownId: 9 }, none)).toBe(3);
   expect(questionFor({ ...card, shownId: 3 }, none)).toBe(5);
 });
 
-test('where there is no other, the question itself comes back', () => {
+test('if there is no other, the question itself comes back', () => {
   expect(questionFor({ questionId: 5, shownId: null, askable: [5] }, none)).toBe(5);
   expect(questionFor({ questionId: 5, shownId: 5, askable: [5] }, none)).toBe(5);
 });

@@ -1,18 +1,21 @@
-/** Which question is asked for a card: its own, or another one of the same skill, so that no answer is learnt by heart. */
+/**
+ * Which question is asked for a card: its own, or another one of the same skill, so that no answer is learnt by
+ * heart.
+ */
 
 /** The maximum number of mistakes that come once more at the end of a practice. */
 export const maxAgain = 3;
 
 export interface Choice {
   readonly questionId: number;
-  /** Which was asked last for it; null: its own, when it was got wrong. */
+  /** The question asked last for it; null: its own, which was answered wrong. */
   readonly shownId: number | null;
   /** The questions that may be asked for it. */
   readonly askable: readonly number[];
 }
 
 /**
- * Returns the next question after the one asked last, in turn, that is not `taken`; the same again where there is no
+ * Returns the next question after the one asked last, in turn, that is not `taken`; the same one if there is no
  * other; null: nothing may be asked.
  */
 export function questionFor(card: Choice, taken: ReadonlySet<number>): number | null {

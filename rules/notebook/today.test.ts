@@ -12,13 +12,13 @@ const cards = fc.array(cardOf, { maxLength: 40 });
 const secondsOfAll = (types: { type: QuestionType }[]) =>
   types.reduce((sum, { type }) => sum + secondsOf(type), 0);
 
-test('a day asks for five minutes and twelve questions at most, those that come first', () => {
+test('a day has at most five minutes and twelve questions, the first ones in order', () => {
   fc.assert(
     fc.property(cards, (due) => {
       const chosen = withinDay(due);
       expect(chosen.length).toBeLessThanOrEqual(dayLimit.cards);
       expect(secondsOfAll(chosen)).toBeLessThanOrEqual(dayLimit.seconds);
-      // What was passed over would have been too much.
+      // The skipped cards would have been too much.
       const left = due.filter((card) => !chosen.includes(card));
       if (chosen.length < dayLimit.cards)
         for (const card of left)
@@ -45,14 +45,14 @@ test('no two of a skill come in a row where that can be avoided', () => {
   );
 });
 
-test('the order is kept where it is mixed already', () => {
+test('the order is kept if it is mixed already', () => {
   const given = ['a', 'b', 'a', 'c'].map((skill, n) => ({ skill, n }));
   expect(mixed(given)).toEqual(given);
   const same = ['a', 'a', 'b', 'b'].map((skill, n) => ({ skill, n }));
   expect(mixed(same).map(({ n }) => n)).toEqual([0, 2, 1, 3]);
 });
 
-test('minutes are whole ones, from one on', () => {
+test('minutes are whole, and at least one', () => {
   expect(minutesOf(['true_false'])).toBe(1);
   expect(minutesOf(['matching', 'matching'])).toBe(2);
 });

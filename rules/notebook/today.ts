@@ -2,14 +2,14 @@
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { secondsOf } from '../practice/questions/index.ts';
 
-/** A day asks for no more than this, whatever is due: what is left comes on the days after. */
+/** The maximum per day, whatever is due: the rest comes on later days. */
 export const dayLimit = { seconds: 300, cards: 12 } as const;
 
-/** Returns how long questions take, in whole minutes from 1 on. */
+/** Returns how long questions take, in whole minutes, at least 1. */
 export const minutesOf = (types: readonly QuestionType[]): number =>
   Math.max(1, Math.ceil(types.reduce((sum, type) => sum + secondsOf(type), 0) / 60));
 
-/** Returns as many of the cards as fit into a day; the one that comes first is taken first. */
+/** Returns as many cards as fit into a day, taking the first ones first. */
 export function withinDay<C extends { readonly type: QuestionType }>(due: readonly C[]): C[] {
   const chosen: C[] = [];
   let seconds = 0;
@@ -22,7 +22,7 @@ export function withinDay<C extends { readonly type: QuestionType }>(due: readon
   return chosen;
 }
 
-/** Whether cards can be put in order after one of `last` without two of a skill in a row. */
+/** Whether the cards can follow one of `last` without two of a skill in a row. */
 function canBeMixed(cards: readonly { readonly skill: string }[], last: string): boolean {
   const counts = Map.groupBy(cards, ({ skill }) => skill);
   return [...counts].every(
@@ -30,7 +30,7 @@ function canBeMixed(cards: readonly { readonly skill: string }[], last: string):
   );
 }
 
-/** Returns the cards with no two of a skill in a row where that is possible; in their order as far as that lets them. */
+/** Returns the cards with no two of a skill in a row where possible, otherwise keeping their order. */
 export function mixed<C extends { readonly skill: string }>(cards: readonly C[]): C[] {
   const rest = [...cards];
   const order: C[] = [];
@@ -53,7 +53,7 @@ export function mixed<C extends { readonly skill: string }>(cards: readonly C[])
   return order;
 }
 
-/** Returns the first card of the skill that most of them have. */
+/** Returns the first card of the most frequent skill. */
 function mostFrequent<C extends { readonly skill: string }>(cards: readonly C[]): C | undefined {
   const groups = [...Map.groupBy(cards, ({ skill }) => skill).values()];
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0];

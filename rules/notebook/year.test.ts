@@ -1,4 +1,4 @@
-/** A year of children that make mistakes, have holidays, and remember as FSRS says. */
+/** A simulated year of children who make mistakes, have holidays, and remember as FSRS predicts. */
 import { expect, test } from 'vitest';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import {
@@ -28,7 +28,7 @@ interface Day {
   load: number;
   seconds: number;
   due: number;
-  /** Reviews of cards that were reviewed before: how many, and remembered. */
+  /** The number of repeated reviews, and how many were remembered. */
   reviews: number;
   remembered: number;
 }
@@ -38,15 +38,18 @@ interface Held {
   card: Card;
 }
 
-/** The longer ago for its stability, the less likely to be remembered: as `server/notebook/queries/due.ts` orders. */
+/**
+ * The overdueness relative to stability, which lowers the retrievability; the order of
+ * `server/notebook/queries/due.ts`.
+ */
 const age = ({ card }: Held, day: number) =>
   (day - (card.lastDay ?? card.dueDay - 1)) / (card.memory?.stability ?? stabilityOfMistake);
 
-/** A mistake that was looked at once is right the next time in two of three. */
+/** Two of three mistakes that were explained are right the next time. */
 const rightAtFirst = 2 / 3;
 const withHelp = 0.1;
 
-/** Ten questions on five evenings a week, of which one in seven is wrong: seven mistakes a week. */
+/** Ten questions on five evenings a week, one in seven of them wrong: seven mistakes a week. */
 const questionsAWeekday = 10;
 const mistakeRate = 1 / 7;
 
@@ -81,7 +84,7 @@ function year(seed: number, isAway: (day: number) => boolean): Day[] {
   });
 }
 
-/** Weekends off now and then, a week at Tết, and eight weeks of summer. */
+/** Occasional weekends off, a week at Tết, and eight weeks of summer. */
 const summer = { from: 180, to: 236 };
 const away = (day: number) =>
   (day % 28 >= 26 && day > 20) ||
@@ -100,7 +103,7 @@ test('no day asks for more than five minutes or twelve questions, whatever is du
     }
 });
 
-test('in a steady state nine of ten are remembered, within three points', () => {
+test('in a steady state nine of ten are remembered, within three percentage points', () => {
   // From the fifth month to the summer.
   const steady = children.flatMap((days) => days.slice(120, summer.from));
   const retention =
@@ -110,13 +113,13 @@ test('in a steady state nine of ten are remembered, within three points', () => 
   expect(retention).toBeLessThan(0.93);
 });
 
-test('what waited over a long holiday is spread over days, and caught up with', () => {
+test('cards that waited over a long holiday are spread over days, and caught up with', () => {
   for (const days of children) {
     const back = days[summer.to];
-    // More is due than a day holds: the rest is kept.
+    // More is due than fits into a day: the rest is kept.
     expect(back?.due).toBeGreaterThan(dayLimit.cards);
     expect(back?.load).toBeLessThanOrEqual(dayLimit.cards);
-    // A month later, with new mistakes meanwhile, no more is due than fits into two days.
+    // A month later, despite new mistakes, no more is due than fits into two days.
     const later = days.slice(summer.to + 30, summer.to + 60).map(({ due }) => due);
     expect(Math.min(...later)).toBeLessThanOrEqual(2 * dayLimit.cards);
     expect(median(later)).toBeLessThanOrEqual(3 * dayLimit.cards);

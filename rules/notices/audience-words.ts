@@ -16,7 +16,7 @@ export const stateNames: Readonly<Record<number, string>> = {
   2: 'đang học thử',
 };
 
-/** 'Mọi gia đình', 'Lớp Toán 5 · Đang học', 'Tiếng Anh · trình độ Starters'. */
+/** Such as 'Mọi gia đình', 'Lớp Toán 5 · Đang học', 'Tiếng Anh · trình độ Starters'. */
 export function audienceText(named: NamedAudience): string {
   const { subject_id, level, state, stage } = named;
   const parts = [

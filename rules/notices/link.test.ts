@@ -34,4 +34,4 @@ test.each([
   'data:text/html,<script>',
   'blob:https://bitu.example/1',
   'mailto:a@bitu.example',
-])('%j is not opened', (url) => expect(linkKind(url)).toBeNull());
+])('%j must not be opened', (url) => expect(linkKind(url)).toBeNull());

@@ -1,4 +1,4 @@
-/** Where a notice, popup or banner may lead: links are https. */
+/** The allowed targets of a notice, popup or banner: external links must be https. */
 
 /** A tab or a line break, which browsers drop, a blank, or a backslash, which they read as a slash. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -24,7 +24,7 @@ test('a title is one line', () => {
   expect(titleHtml(' Nghỉ **Tết**\n<i>')).toBe('Nghỉ <strong>Tết</strong> &lt;i&gt;');
 });
 
-test('whatever is typed, nothing comes of it but plain tags and plain links', () => {
+test('whatever is typed, the result has only plain tags and plain links', () => {
   const bits = fc.constantFrom(
     '**',
     '- ',

@@ -1,6 +1,6 @@
 /**
  * Converts text that staff type to the HTML of a notice: paragraphs, lines that begin with '- ' or '1. ' as a list,
- * **bold** and [words](https://…). Everything else is text. The server sanitises what comes of it like any other HTML.
+ * **bold** and [words](https://…). Everything else is text. The server sanitises the result like any other HTML.
  */
 import { linkKind } from './link.ts';
 
@@ -13,7 +13,7 @@ const escapeText = (text: string): string =>
 
 const bold = (escaped: string) => escaped.replace(/\*\*(?=\S)(.+?)\*\*/g, '<strong>$1</strong>');
 
-/** '[words](address)' in text that is escaped. */
+/** '[words](address)' in escaped text. */
 const link = /\[([^\][]+)\]\(([^()\s]+)\)/g;
 
 const inline = (line: string): string =>
@@ -24,14 +24,14 @@ const inline = (line: string): string =>
     }),
   );
 
-/** The HTML of a title: one line, only bold. */
+/** Returns the HTML of a title: one line, with only bold. */
 export const titleHtml = (text: string): string =>
   bold(escapeText(text.replace(/\s+/g, ' ').trim()));
 
 const bullet = /^-\s+/;
 const numbered = /^\d{1,2}[.)]\s+/;
 
-/** Lines of one kind that follow each other. */
+/** Groups consecutive lines of one kind. */
 function runsOf(lines: readonly string[]): { mark: RegExp | null; lines: string[] }[] {
   const runs: { mark: RegExp | null; lines: string[] }[] = [];
   for (const line of lines) {
@@ -58,7 +58,7 @@ function blockHtml(block: string): string {
     .join('');
 }
 
-/** The HTML of a text of several paragraphs. */
+/** Returns the HTML of a text of several paragraphs. */
 export const textHtml = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')

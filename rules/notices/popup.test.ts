@@ -53,7 +53,7 @@ describe('section 5, Notification popup', () => {
   });
 });
 
-it('keeps quiet for three days after a click, and counts them', () => {
+it('is not shown for three days after a click, counting correctly', () => {
   const days = daysOnceClicked(daysOnceShown([], now), now);
   expect(days).toEqual(['21/11/2026', '22/11/2026', '23/11/2026', '24/11/2026']);
   const often = { ...popup, number_times_display_popup: 5 };
@@ -94,7 +94,7 @@ describe('the cookie', () => {
 
 const moment = fc.integer({ min: now - 3000 * day, max: now + 3000 * day });
 
-it('is shown at most once a day and never more often than allowed, however often somebody comes', () => {
+it('is shown at most once a day and never more often than allowed, however often somebody visits', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),

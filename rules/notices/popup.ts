@@ -1,6 +1,6 @@
 /** When a popup is shown. */
 
-/** The fields of a popup that decide about showing it. */
+/** The fields of a popup that decide whether it is shown. */
 export interface PopupRules {
   readonly id: number;
   readonly display_screen: string;
@@ -9,13 +9,13 @@ export interface PopupRules {
   readonly number_times_display_popup: number;
 }
 
-/** The current route, as far as the audience of a popup is concerned. */
+/** The current route, as far as it matters to a popup's target. */
 export type PopupRoute = 'index' | 'learning' | 'other';
 
-/** Lifetime of the cookie per user and popup in seconds: 30 days. */
+/** The lifetime of the cookie per user and popup in seconds: 30 days. */
 export const popupCookieSeconds = 30 * 86_400;
 
-/** Milliseconds after the tap until the window of the call-to-action opens. */
+/** Milliseconds from the tap until the window of the call-to-action opens. */
 export const popupOpenDelayMs = 150;
 
 const shownScreen = 'main_page';
@@ -25,11 +25,11 @@ const routeOfTarget: Readonly<Record<number, PopupRoute>> = { 1: 'learning', 2: 
 /** The days without the popup after a click on the call-to-action, counted from today. */
 const quietDays = [1, 2, 3];
 const everyone = 0;
-/** Vietnam has no summer time. */
+/** Vietnam has no daylight saving time. */
 const vietnamOffset = 7 * 3600;
 const daySeconds = 86_400;
 
-/** The calendar day in Vietnam, 'DD/MM/YYYY'. `now` in unix seconds. */
+/** The calendar day in Vietnam, 'DD/MM/YYYY'. `now`: in unix seconds. */
 export function popupDay(now: number): string {
   const [year = '', month = '', day = ''] = new Date((now + vietnamOffset) * 1000)
     .toISOString()
@@ -38,7 +38,7 @@ export function popupDay(now: number): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Whether it may be shown now, given the days in the cookie. `now` in unix seconds. */
+/** Whether it may be shown now, given the days in the cookie. `now`: in unix seconds. */
 export function isPopupDue(
   popup: PopupRules,
   route: PopupRoute,
@@ -66,7 +66,7 @@ export const daysOnceClicked = (days: readonly string[], now: number): string[] 
     quietDays.map((day) => popupDay(now + day * daySeconds)),
   );
 
-/** These types only close; any other opens `url_cta`. */
+/** These types only close the popup; any other opens `url_cta`. */
 export const onlyCloses = (typeCta: number): boolean => typeCta === 0 || typeCta === 3;
 
 /** Returns the cookie's name for one user and one popup; a visitor has no id. */

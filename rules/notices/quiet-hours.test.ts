@@ -24,11 +24,11 @@ test.each([
   ['20:59:59', 1],
   ['21:00:00', 0],
   ['03:00:00', 0],
-])('at %s it is so long until the quiet hours', (clock, seconds) =>
+])('at %s, this is the time until the quiet hours', (clock, seconds) =>
   expect(secondsUntilQuiet(at(clock))).toBe(seconds),
 );
 
-test('nothing is ever delivered before it is sent, ten hours later, or in the quiet hours', () => {
+test('nothing is ever delivered before it is sent, more than ten hours later, or in the quiet hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 4_000_000_000 }), (now) => {
       const then = deliverableAt(now);

@@ -1,5 +1,5 @@
 /**
- * Quiet hours: push messages must not wake a phone at night. They are delivered in the morning; the bell shows them
+ * Quiet hours: push messages must not wake anybody at night. They are delivered in the morning; the bell shows them
  * at once.
  */
 
@@ -9,7 +9,7 @@ export const quietUntil = '07:00';
 
 const hour = 3600;
 const day = 24 * hour;
-/** Vietnam is at UTC+7 without summer time. */
+/** Vietnam is at UTC+7 without daylight saving time. */
 const offset = 7 * hour;
 const secondsOf = (clock: string) => Number(clock.slice(0, 2)) * hour + Number(clock.slice(3)) * 60;
 const from = secondsOf(quietFrom);
@@ -26,7 +26,7 @@ export function deliverableAt(now: number): number {
   return isQuiet(at) ? now + ((until - at + day) % day) : now;
 }
 
-/** Returns the seconds until the next quiet hours begin; 0 within them. It is the time to live of a message. */
+/** Returns the seconds until the next quiet hours begin; 0 within them. Used as a message's time to live. */
 export function secondsUntilQuiet(now: number): number {
   const at = timeOfDay(now);
   return isQuiet(at) ? 0 : from - at;

@@ -4,7 +4,7 @@ import { numberText, scoreText } from '../format/numbers.ts';
 import type { Reason } from './attention.ts';
 import { limits } from './attention.ts';
 
-/** At most so many things are named; the rest is counted. */
+/** At most this many things are named; the rest is counted. */
 const named = 2;
 
 const listed = (words: readonly string[]): string => {

@@ -45,7 +45,7 @@ describe('absent from two of the last three lessons of a class', () => {
     expect(kinds({ classes: [one, { ...one, title: 'Lớp Tiếng Anh 3' }] })).toEqual([]);
   });
 
-  test('the sentence names the class with the most, its days, and leads to the newest lesson', () => {
+  test('the sentence names the class with the most absences and its days, and links to the newest lesson', () => {
     const classes = [
       { title: 'Lớp Toán 3', lessons: lessons('absent', 'absent', 'present') },
       { title: 'Lớp Tiếng Anh 3', lessons: lessons('absent', 'absent', 'absent') },
@@ -84,7 +84,7 @@ describe('no homework for seven days', () => {
     expect(kinds({ homework })).toEqual(expected);
   });
 
-  test('the sentence says when the last one came, and what is open', () => {
+  test('the sentence has the date of the last submission, and what is open', () => {
     const rest = [work(9, null, null, 'Số La Mã'), work(9, null, null, 'Chu vi')];
     expect(sentence({ homework: [work(8, null), work(30, 20, 12), ...rest] })).toEqual([
       '7 ngày không làm bài về nhà (lần nộp cuối 09/11), còn “Phân số”, “Số La Mã” và 1 mục nữa.',
@@ -96,7 +96,7 @@ describe('no homework for seven days', () => {
 });
 
 describe('three overdue', () => {
-  // Handed in today, so that seven days without homework is no reason beside it.
+  // Submitted today, so that "no homework for seven days" does not apply too.
   const today = work(2, null, 0);
   test.each([
     ['two', [work(20, 3), work(20, 2)], []],
@@ -117,7 +117,7 @@ describe('three overdue', () => {
   });
 });
 
-describe('two of the last three results under the own mean', () => {
+describe('two of the last three results below the own mean', () => {
   const scores = (...values: number[]) =>
     values.map((score, i) => ({ title: `Bài ${i + 1}`, at: ago(i), score }));
   const of = (last: number[], mean: number | null = 8, earlier = 3) => ({
@@ -135,7 +135,7 @@ describe('two of the last three results under the own mean', () => {
     expect(kinds(facts)).toEqual(expected);
   });
 
-  test('each subject has a mean of its own', () => {
+  test('each subject has its own mean', () => {
     const subject = (name: string, last: number[], mean: number) => ({
       subject: name,
       last: scores(...last),
@@ -149,7 +149,7 @@ describe('two of the last three results under the own mean', () => {
   });
 });
 
-describe('a skill under the range of its level', () => {
+describe('a skill below the range of its level', () => {
   const skill = (answers: number, value: number, own: object = {}) => ({
     name: 'Mạo từ',
     level: 'Movers',
@@ -172,7 +172,7 @@ describe('a skill under the range of its level', () => {
     expect(kinds({ skills: [one] })).toEqual(expected);
   });
 
-  test('the one furthest under comes first', () => {
+  test('the one furthest below comes first', () => {
     const skills = [skill(8, 1), skill(12, 0, { name: 'Nghe', prior: null })];
     expect(sentence({ skills })).toEqual([
       'Dưới mức của Movers: Nghe 15% (cần từ 50%, tính từ 12 câu), Mạo từ 28% (cần từ 50%, tính từ 8 câu).',
@@ -180,7 +180,7 @@ describe('a skill under the range of its level', () => {
   });
 });
 
-describe('away ten days', () => {
+describe('away for ten days', () => {
   test.each([
     ['ten', { lastActive: ago(10) }, ['away']],
     ['not quite ten', { lastActive: ago(9.99) }, []],
@@ -219,7 +219,7 @@ describe('none of four reports opened', () => {
   });
 });
 
-test('all that applies is told, in one order, and a child of whom nothing is known is not named', () => {
+test('all reasons that apply are listed in a fixed order, and a child about whom nothing is known is not listed', () => {
   expect(reasonsFor(quiet, now)).toEqual([]);
   expect(
     kinds({

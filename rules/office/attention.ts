@@ -1,6 +1,6 @@
 /**
- * Which children fall behind: each reason is a rule over facts, with the evidence that its sentence names. All times
- * are unix seconds. What is not known never counts against a child.
+ * Which children fall behind: each reason is a rule over facts, with the evidence for its sentence. All times are in
+ * unix seconds. Unknown facts never count against a child.
  */
 import { masteryOf, usualPrior } from '../skills/mastery.ts';
 import { positionOf } from '../reports/expected.ts';
@@ -8,16 +8,16 @@ import { positionOf } from '../reports/expected.ts';
 const day = 86_400;
 
 export const limits = {
-  /** Absent from so many of the last three lessons of a class. */
+  /** Absent from this many of the last three lessons of a class. */
   absent: 2,
   lessons: 3,
   homeworkDays: 7,
   overdue: 3,
-  /** Homework that was due longer ago is history, not something to call about. */
+  /** Homework that was due longer ago is history, and no reason to call. */
   overdueDays: 30,
   results: 3,
   lowResults: 2,
-  /** A point less than one's mean happens to everybody half of the time; a point is more than chance. */
+  /** Half of all results are below the own mean by chance; a whole point is more than chance. */
   margin: 1,
   /** Fewer earlier results make no mean. */
   earlierResults: 3,
@@ -34,7 +34,7 @@ export interface LessonFact {
   readonly state: Attendance;
 }
 
-/** The newest lessons of one class whose attendance is known, newest first. */
+/** The newest lessons of one class with known attendance, newest first. */
 export interface ClassFact {
   readonly title: string;
   readonly lessons: readonly LessonFact[];
@@ -56,7 +56,7 @@ export interface ResultFact {
   readonly score: number;
 }
 
-/** The newest results of one subject, newest first, and the mean of those before them. */
+/** The newest results of one subject, newest first, and the mean of the earlier ones. */
 export interface SubjectFact {
   readonly subject: string;
   readonly last: readonly ResultFact[];
@@ -72,7 +72,7 @@ export interface SkillFact {
   readonly value: number;
   /** 0 to 1; null: too few answers of others are known. */
   readonly prior: number | null;
-  /** What the level expects, 0 to 100. */
+  /** The lower end of the level's range, 0 to 100. */
   readonly low: number;
   readonly high: number;
 }
@@ -98,7 +98,7 @@ export type Reason =
   | { readonly kind: 'absent'; readonly class: string; readonly lessons: readonly LessonFact[] }
   | {
       readonly kind: 'homework';
-      /** When homework was last handed in; null: never. */
+      /** When homework was last submitted; null: never. */
       readonly last: number | null;
       readonly open: readonly HomeworkFact[];
     }
@@ -115,7 +115,10 @@ export type Reason =
 
 type Rule = (facts: ChildFacts, now: number) => Reason | null;
 
-/** Absent from two of the last three lessons of a class; an excuse is no absence. The class with the most of them. */
+/**
+ * Absent from two of the last three lessons of a class; an excused absence does not count. Reports the class with
+ * the most of them.
+ */
 const absent: Rule = ({ classes }) => {
   const missed = classes
     .map(({ title, lessons }) => ({
@@ -127,7 +130,7 @@ const absent: Rule = ({ classes }) => {
   return missed[0] ? { kind: 'absent', ...missed[0] } : null;
 };
 
-/** Nothing handed in for seven days, while something could have been done all the time. */
+/** Nothing submitted for seven days, although something could have been done the whole time. */
 const homework: Rule = (facts, now) => {
   const since = now - limits.homeworkDays * day;
   const open = facts.homework.filter(
@@ -152,7 +155,7 @@ const overdue: Rule = (facts, now) => {
   return late.length >= limits.overdue ? { kind: 'overdue', homework: late } : null;
 };
 
-/** Two of the last three results of a subject are a point or more under the child's own mean before them. */
+/** Two of the last three results of a subject are at least a point below the child's own earlier mean. */
 const results: Rule = (facts) => {
   for (const { subject, last, mean, earlier } of facts.results) {
     if (mean === null || earlier < limits.earlierResults || last.length < limits.results) continue;
@@ -193,5 +196,5 @@ const rules: readonly Rule[] = [absent, away, homework, overdue, results, skills
 export const reasonsFor = (facts: ChildFacts, now: number): Reason[] =>
   rules.flatMap((rule) => rule(facts, now) ?? []);
 
-/** A child who was called about is not asked for again for so long. */
+/** How many days a child is hidden after a call about it. */
 export const hiddenDays = 7;

@@ -34,11 +34,11 @@ test.each([
   ['', undefined],
 ])('the state %j is %j', (text, state) => expect(readState(text)).toBe(state));
 
-test.each(leadStates)('%s is read by its name', (state) =>
+test.each(leadStates)('%s is recognised by its name', (state) =>
   expect(readState(leadStateNames[state])).toBe(state),
 );
 
-test('what is wrong is said by field; what is absent is not looked at', () => {
+test('issues are reported by field; absent fields are not checked', () => {
   expect(leadIssues({ state: 'x', next_call: '32/1', note: 'x'.repeat(1001) }, today)).toEqual({
     state: 'Chọn một trong: Mới, Đã gọi, Đã đến, Đã ghi danh, Thôi',
     next_call: 'Bạn nhập ngày như 30/11 hoặc 30/11/2026 nhé.',

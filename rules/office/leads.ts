@@ -1,4 +1,4 @@
-/** How far somebody who wants to be called has come, as it is shown and as it is entered in cells. */
+/** The state of a lead, as shown and as entered in cells. */
 import { dateText } from '../format/times.ts';
 import { leadStates, maxLeadNote } from '@bitu/contract/kinds.ts';
 import { foldText } from '../profile/fold.ts';
@@ -20,7 +20,7 @@ export const leadHeaders = {
 } as const;
 export type LeadField = keyof typeof leadHeaders;
 
-/** The state of a cell: by its name, with or without tone marks, or by its word on the wire. */
+/** Parses the state in a cell: by its name, with or without tone marks, or by its word on the wire. */
 export const readState = (text: string): LeadState | undefined =>
   leadStates.find((state) => [state, foldText(leadStateNames[state])].includes(foldText(text)));
 
@@ -37,8 +37,8 @@ function dayIn(year: number, month: number, day: number): string | undefined {
 }
 
 /**
- * The day of a cell: '30/11/2026', '2026-11-30', or '30/11', which is the next one from `today` on. null: it is empty;
- * undefined: it is no day.
+ * Parses the day in a cell: '30/11/2026', '2026-11-30', or '30/11', which is the next such day from `today` on.
+ * null: the cell is empty; undefined: it is no day.
  */
 export function readDay(text: string, today: string): string | null | undefined {
   const cell = text.trim();
@@ -57,7 +57,7 @@ export function readDay(text: string, today: string): string | null | undefined 
 /** '30/11/2026', as a cell shows a day. */
 export const dayCell = (day: string | null): string => (day === null ? '' : dateText(day));
 
-/** Returns the issues of cells, by field; those that are absent stay as they are. */
+/** Returns the issues of cells, by field; absent ones stay as they are. */
 export function leadIssues(
   { state, next_call: nextCall, note }: { readonly [F in LeadField]?: string | undefined },
   today: string,

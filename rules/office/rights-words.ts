@@ -1,4 +1,4 @@
-/** What families ask about their data, in the words of the office. */
+/** Families' requests about their data, in the office's words. */
 import type { RightsKind } from '@bitu/contract/kinds.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
 

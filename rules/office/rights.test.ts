@@ -22,7 +22,7 @@ describe('an answer within two working days', () => {
     expect(answerDue(decree, at(received), closed)).toBe(at(`${day}T23:59:59`));
   });
 
-  test('closed for ever, it is due all the same', () => {
+  test('if all days are closed, it is due nevertheless', () => {
     const always = new Set(
       Array.from({ length: 400 }, (_, i) =>
         new Date(Date.parse('2026-11-01') + i * 86_400_000).toISOString().slice(0, 10),
@@ -38,16 +38,16 @@ test.each([
   ['restrict', '2026-12-08'],
   ['withdraw', '2026-12-08'],
   ['erase', '2026-12-13'],
-] as const)('%s, received on 23 November, is done until the end of %s', (kind, day) => {
+] as const)('%s, received on 23 November, is due at the end of %s', (kind, day) => {
   expect(doneDue(decree, kind, at('2026-11-23T00:00'))).toBe(at(`${day}T23:59:59`));
   expect(doneDue(decree, kind, at('2026-11-23T23:59'))).toBe(at(`${day}T23:59:59`));
 });
 
-test('put off, it is done fifteen days later', () => {
+test('extended, it is due fifteen days later', () => {
   expect(extendedDue(decree, at('2026-12-03T23:59:59'))).toBe(at('2026-12-18T23:59:59'));
 });
 
-test('a centre sets its own terms; what it leaves open is as the decree has it', () => {
+test("a centre sets its own terms; the decree's apply to the rest", () => {
   const own = termsOf({
     rights_answer_days: '1',
     rights_access_days: '5',
@@ -61,14 +61,14 @@ test('a centre sets its own terms; what it leaves open is as the decree has it',
 
 const request = { state: 'received', answer_due: 100, done_due: 200, extended_at: null } as const;
 
-test('first the answer is due, then that it is done, then nothing', () => {
+test('first the answer is due, then the completion, then nothing', () => {
   expect(nextDue(request)).toEqual({ what: 'answer', at: 100 });
   expect(nextDue({ ...request, state: 'answered' })).toEqual({ what: 'done', at: 200 });
   expect(nextDue({ ...request, state: 'done' })).toBeNull();
   expect(nextDue({ ...request, state: 'refused' })).toBeNull();
 });
 
-test('it is put off once, and not when it is late or done', () => {
+test('it can be extended once, and not when late or done', () => {
   expect(mayExtend(request, 200)).toBe(true);
   expect(mayExtend({ ...request, state: 'answered' }, 0)).toBe(true);
   expect(mayExtend(request, 201)).toBe(false);

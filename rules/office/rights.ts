@@ -1,8 +1,9 @@
 /**
- * Until when a family's request about its data is answered and done. Source: Decree 356/2025/ND-CP on Law 91/2025/QH15,
- * the rules on doing what data subjects ask (in force since 2026-01-01): an answer within 2 working days; withdrawing
- * and restricting done within 15 days, the others within 10 to 20; one extension of at most 15 days, of which the
- * family is notified. A centre may set others, as when the law changes. All times are unix seconds.
+ * When a family's request about its data must be answered and completed. Source: Decree 356/2025/ND-CP on Law
+ * 91/2025/QH15, the rules on fulfilling the requests of data subjects (in force since 2026-01-01): an answer within
+ * 2 working days; withdrawing and restricting within 15 days, the others within 10 to 20; one extension of at most
+ * 15 days, of which the family is notified. A centre may set other terms, for example when the law changes. All
+ * times are in unix seconds.
  */
 import type { RightsKind } from '@bitu/contract/kinds.ts';
 import type { OfficeSettings } from '@bitu/contract/site.ts';
@@ -13,7 +14,7 @@ export interface RightsTerms {
   readonly extensionDays: number;
 }
 
-/** Returns the terms as a centre has set them; what is not set, as the decree has it. */
+/** Returns a centre's own terms, and the decree's for the rest. */
 export function termsOf(set: OfficeSettings): RightsTerms {
   const days = (given: string | undefined, decree: number) => Number(given ?? decree);
   return {
@@ -30,7 +31,7 @@ export function termsOf(set: OfficeSettings): RightsTerms {
 }
 
 const day = 86_400;
-/** Vietnam has no summer time. */
+/** Vietnam has no daylight saving time. */
 const vietnamOffset = 7 * 3600;
 
 const dayOf = (time: number) => Math.floor((time + vietnamOffset) / day);
@@ -41,12 +42,12 @@ const endOf = (dayNumber: number) => (dayNumber + 1) * day - vietnamOffset - 1;
 /** 1 January 1970 was a Thursday. */
 const isWeekend = (dayNumber: number) => [2, 3].includes(dayNumber % 7);
 
-/** More closed days in a row than any holiday has: beyond them the days count again. */
+/** More consecutive closed days than any holiday has; after that, days count again. */
 const maxClosed = 60;
 
 /**
- * Returns the end of the working day by which a request is answered. Neither the day on which it came counts, nor
- * weekends and closed days ('2027-02-06', in Vietnam).
+ * Returns the end of the working day by which a request must be answered. The day of arrival, weekends and closed
+ * days ('2027-02-06', in Vietnam) do not count.
  */
 export function answerDue(
   { answerWorkingDays }: RightsTerms,
@@ -64,7 +65,7 @@ export function answerDue(
   return endOf(today);
 }
 
-/** Returns the end of the day by which a request is done; here every day counts. */
+/** Returns the end of the day by which a request must be completed; here every day counts. */
 export const doneDue = ({ doneDays }: RightsTerms, kind: RightsKind, receivedAt: number): number =>
   endOf(dayOf(receivedAt) + doneDays[kind]);
 
@@ -83,7 +84,7 @@ export function nextDue(request: RightsTimes): { what: 'answer' | 'done'; at: nu
   return request.state === 'answered' ? { what: 'done', at: request.done_due } : null;
 }
 
-/** A request is put off once, before it is late. */
+/** Whether a request can be extended: once, and before it is late. */
 export const mayExtend = (
   request: RightsTimes & { readonly extended_at: number | null },
   now: number,

@@ -7,7 +7,7 @@ const english = (grade_id: number, level_name: string | null) => ({
   level_name,
 });
 
-test('what differs between two classes: the subject, or the grade and the level', () => {
+test('differences between two classes: the subject, or the grade and the level', () => {
   const movers = english(5, 'Movers');
   expect(otherLevelTexts(movers, english(5, 'Movers'))).toEqual([]);
   expect(otherLevelTexts(movers, english(4, 'Starters'))).toEqual([

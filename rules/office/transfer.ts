@@ -1,4 +1,4 @@
-/** Warnings for the office before it places children in a class. Times are unix seconds. */
+/** Warnings for the office before it places children in a class. Times are in unix seconds. */
 import { whenText } from '../format/times.ts';
 import { classTitle, sameSubject, subjects } from '../learning/subjects.ts';
 import { lessonInSentence } from '../timetable/words.ts';
@@ -9,7 +9,7 @@ interface Class {
   level_name: string | null;
 }
 
-/** Maximum number of children that a warning names; it counts the others. */
+/** The maximum number of children that a warning names; the others are counted. */
 const maxNamed = 10;
 
 function named(children: readonly string[]): string {
@@ -22,7 +22,7 @@ const grade = ({ grade_id }: Class) => (grade_id === 0 ? 'không theo khối' : 
 const level = ({ level_name }: Class) =>
   level_name ? `ở trình độ ${level_name}` : 'không ghi trình độ';
 
-/** 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.'; empty: nothing differs. */
+/** 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.'; empty: no difference. */
 export function otherLevelTexts(joined: Class, left: Class): string[] {
   if (!sameSubject(joined.subject_id).includes(left.subject_id))
     return [`Lớp mới học môn ${subjects[joined.subject_id]}, lớp cũ ${subjects[left.subject_id]}.`];
@@ -68,7 +68,7 @@ export const homeworkText = (
     children,
   )}. Chuyển rồi, các em vẫn xem lại được lớp cũ nhưng không làm những bài này được nữa.`;
 
-/** For homework that is closed to children whose place is kept, while they are away. */
+/** For homework that is closed to absent children whose enrolment is kept. */
 export const awayText = (children: readonly { full_name: string; homework: number }[]): string =>
   `Bài chưa làm bị đóng: ${homeworkOf(
     children,

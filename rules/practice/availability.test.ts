@@ -13,7 +13,7 @@ const route = (own: Partial<AccessRoute> = {}): AccessRoute => ({
 });
 const later = (start: number) => route({ start });
 
-test('without a route nothing opens; a paid one must be bought on trial', () => {
+test('without a route nothing opens; on trial, paid content must be bought', () => {
   expect(availabilityOf([], now)).toEqual({ kind: 'not_allowed' });
   expect(availabilityOf([route({ paid: true, on_trial: true })], now)).toEqual({
     kind: 'require_buy',
@@ -43,17 +43,17 @@ test('of several routes the one that stays open longest counts', () => {
   expect(availabilityOf([soon, route()], now)).toEqual({ kind: 'open', due: null });
 });
 
-test('what a later lesson opens again is locked, not expired', () => {
+test('a practice that a later lesson will reopen is locked, not expired', () => {
   const again = [route({ due: now - 8 * day }), later(now + 2 * day), later(now + day)];
   expect(availabilityOf(again, now)).toEqual({ kind: 'locked', opensAt: now + day });
 });
 
-test('a route that must be bought opens nothing beside an expired one', () => {
+test('a route that must be bought does not reopen an expired one', () => {
   const routes = [route({ paid: true, on_trial: true }), route({ due: now - 8 * day })];
   expect(availabilityOf(routes, now).kind).toBe('expired');
 });
 
-test('an exception opens earlier, ends later and never takes anything away', () => {
+test('an exception opens earlier, ends later and never restricts', () => {
   const given = (own: object) => ({ ...noException, ...own });
   const locked = [later(now + day)];
   expect(availabilityOf(locked, now, given({ opensAt: now }))).toEqual({ kind: 'open', due: null });

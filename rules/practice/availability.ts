@@ -1,20 +1,20 @@
-/** Whether a student may begin a practice, and until when. All times are unix seconds. */
+/** Whether a student may begin a practice, and until when. All times are in unix seconds. */
 import { requiresBuying } from '../learning/content-access.ts';
 import { type Exception, noException } from './exception.ts';
 
 /** A lesson that gives the practice to the student. */
 export interface AccessRoute {
-  /** When the lesson begins, or the practice at an hour of its own. */
+  /** When the lesson begins, or the practice's own hour. */
   readonly start: number;
-  /** Until when it is taken; null: no end. */
+  /** Until when it is accepted; null: no end. */
   readonly due: number | null;
   readonly paid: boolean;
   readonly on_trial: boolean;
 }
 
 /**
- * `locked`: its lesson has not begun; `expired`: nothing is accepted since `due`. An open one is accepted until
- * `due`; null: no end.
+ * `locked`: its lesson has not begun; `expired`: nothing has been accepted since `due`. An open one is accepted
+ * until `due`; null: no end.
  */
 export type Availability =
   | { readonly kind: 'not_allowed' | 'require_buy' }
@@ -23,10 +23,10 @@ export type Availability =
   | { readonly kind: 'open'; readonly due: number | null };
 
 /**
- * Returns the availability of a practice from the lessons that give it. One open route is enough; of several, the one
- * that stays open longest counts. A practice with a route still to open is locked rather than expired. An exception
- * opens earlier and ends later, never the reverse; another attempt after the end needs no further route, and has no end
- * of its own.
+ * Returns the availability of a practice from the lessons that give it. One open route is enough; of several, the
+ * one that stays open longest counts. A practice with a route that will open later is locked rather than expired. An
+ * exception opens earlier and ends later, never the reverse; another attempt after the end needs no further route,
+ * and has no end of its own.
  */
 export function availabilityOf(
   routes: readonly AccessRoute[],

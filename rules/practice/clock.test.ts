@@ -9,7 +9,7 @@ import { describe, expect, it, test } from 'vitest';
 import { deadlineOf, isOverdue, remainTime, saveGraceSeconds } from './clock.ts';
 import { secondsToShow, timeUpCountdownSeconds } from './countdown.ts';
 
-it('has the seconds of the decisions and of section 9', () => {
+it('has the documented seconds', () => {
   expect(saveGraceSeconds).toBe(10);
   expect(timeUpCountdownSeconds).toBe(5);
 });
@@ -84,7 +84,7 @@ describe('section 9, Time display: whole seconds rounded up', () => {
     expect(formatCountdown(span)).toBe(clock.replace(/^0/, ''));
   });
 
-  it('loses nothing but the part of a second', () => {
+  it('loses only the fraction of a second', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (span) => {
         const { minutes, seconds } = minutesAndSeconds(span);

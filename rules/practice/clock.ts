@@ -1,11 +1,14 @@
-/** Time of an attempt. All times are unix seconds, all spans seconds, by the server's clock, never the device's. */
+/**
+ * The time of an attempt. All times are in unix seconds and all durations in seconds, by the server's clock, never
+ * the device's.
+ */
 
 /** How long after the deadline a save is still accepted, for its way over the network. */
 export const saveGraceSeconds = 10;
 
 /**
- * Returns when an attempt ends: when its time limit is over or when the practice is due, whichever comes first; null:
- * no limit.
+ * Returns when an attempt ends: when its time limit is over or the practice is due, whichever comes first; null: no
+ * limit.
  */
 export function deadlineOf(
   openedAt: number,
@@ -21,7 +24,7 @@ export function remainTime(deadline: number | null, now: number): number | null 
   return deadline === null ? null : Math.max(0, Math.ceil(deadline - now));
 }
 
-/** Whether the deadline plus grace has passed. The last second still counts. */
+/** Whether the deadline plus grace period has passed. The last second still counts. */
 export function isOverdue(deadline: number | null, now: number, grace = 0): boolean {
   return deadline !== null && now > deadline + grace;
 }

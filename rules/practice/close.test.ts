@@ -6,7 +6,7 @@ const close = (entered: string, text: string, input: 'text' | 'number' = 'text')
   closeTo('free_text', { stem: [], input, unit: null }, { text }, [entered]);
 
 test.each<[string, string, Closeness | null]>([
-  // Vietnamese: marks that are missing or wrong
+  // Vietnamese: missing or wrong marks
   ['hoa', 'hòa', 'marks'],
   ['con mèo', 'con mẹo', 'marks'],
   ['con meo', 'con mèo', 'marks'],
@@ -24,12 +24,12 @@ test.each<[string, string, Closeness | null]>([
   ['icecream', 'ice cream', 'letter'],
   ['my freind is tall', 'my friend is tall', 'letter'],
   ['tam giacs', 'tam giac', 'letter'],
-  // articles
+  // Articles
   ['elephant', 'an elephant', 'article'],
   ['a elephant', 'an elephant', 'article'],
   ['an elephant', 'elephant|the elephant', 'article'],
   ['She is teacher.', 'She is a teacher', 'article'],
-  // too far, or another word
+  // Too far, or another word
   ['cut', 'cat', null],
   ['dogs', 'dog', null],
   ['elefent', 'elephant', null],
@@ -39,7 +39,7 @@ test.each<[string, string, Closeness | null]>([
   ['a', 'an', null],
   ['the', 'a|an', null],
   ['', 'elephant', null],
-  // numbers are right or wrong
+  // Numbers are right or wrong
   ['12', '13', null],
   ['1234', '1235', null],
   ['24 cm', '25 cm', null],
@@ -61,7 +61,7 @@ describe('gaps', () => {
       second,
     ]);
 
-  test('are close when every one that is not right is', () => {
+  test('are close if every gap that is not right is close', () => {
     expect(gaps('elephent', 'mice')).toBe('letter');
     expect(gaps('elephent', 'micé')).toBe('letter');
     expect(gaps('elephent', 'zebras')).toBeNull();

@@ -1,7 +1,7 @@
 /** Typed answers that are nearly right: the child is notified once, and no try is counted. */
 import { alternativesOf, normaliseAnswer } from './compare.ts';
 
-/** What is missing or wrong: marks over and under letters, an article, or one letter. */
+/** What is missing or wrong: tone or vowel marks, an article, or one letter. */
 export type Closeness = 'marks' | 'article' | 'letter';
 
 export const closeWords: Readonly<Record<Closeness, string>> = {
@@ -10,10 +10,10 @@ export const closeWords: Readonly<Record<Closeness, string>> = {
   letter: 'Gần đúng rồi, con xem lại từng chữ nhé!',
 };
 
-/** A slip in a shorter word is more often another word. */
+/** In a shorter word, a slip is more often another word. */
 const minLetters = 4;
 
-/** Returns how a wrong typed answer is nearly right; null: it is not. `alternatives` as in a key. */
+/** Returns in what way a wrong typed answer is nearly right; null: it is not. `alternatives`: as in a key. */
 export function closeToAny(typed: string, alternatives: string): Closeness | null {
   const mine = normaliseAnswer(typed);
   const found = alternativesOf(alternatives).map((one) => closeness(mine, normaliseAnswer(one)));
@@ -29,7 +29,7 @@ const withoutArticles = (text: string) =>
     .filter((word) => !/^(?:a|an|the)$/.test(word))
     .join(' ');
 
-/** Both in the form in which answers are compared, and different. */
+/** Both are in the form in which answers are compared, and differ. */
 function closeness(typed: string, wanted: string): Closeness | null {
   // A number is right or wrong.
   if (/\d/.test(typed) || /\d/.test(wanted) || typed === wanted) return null;
@@ -41,7 +41,7 @@ function closeness(typed: string, wanted: string): Closeness | null {
 
 const letters = (text: string) => Array.from(text.normalize('NFC'));
 
-/** Whether one word of at least four letters differs by one letter, or only a space is missing or too many. */
+/** Whether one word of at least four letters differs by one letter, or only a space is missing or superfluous. */
 function isOneSlip(typed: string, wanted: string): boolean {
   const [mine, theirs] = [typed.split(' '), wanted.split(' ')];
   if (mine.length !== theirs.length)
@@ -53,7 +53,7 @@ function isOneSlip(typed: string, wanted: string): boolean {
   );
 }
 
-/** Whether one letter is changed, added, left out, or changed places with the next one. */
+/** Whether one letter is changed, added, missing, or swapped with the next one. */
 function isOneEdit(a: readonly string[], b: readonly string[]): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const start = a.findIndex((letter, i) => letter !== b[i]);

@@ -2,8 +2,8 @@
 export type Combo = 2 | 3 | 5 | 10;
 
 /**
- * Returns the animation for a streak, or null. The count restarts after each ten, so the 10th, 20th, ... answer has the
- * animation of 10 and the 12th, 13th and 15th have those of 2, 3 and 5 again.
+ * Returns the animation for a streak, or null. The count restarts after each ten, so the 10th, 20th, … answer has
+ * the animation of 10, and the 12th, 13th and 15th have those of 2, 3 and 5 again.
  */
 export function comboAt(streak: number): Combo | null {
   if (!(streak > 0)) return null;

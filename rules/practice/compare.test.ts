@@ -32,7 +32,7 @@ describe('section 4, Answer comparison', () => {
     expect(matchesAnswer(entered, alternatives)).toBe(false);
   });
 
-  it('keeps the order of alternatives and leaves empty ones out', () => {
+  it('keeps the order of alternatives and drops empty ones', () => {
     expect(alternativesOf(' b || a |')).toEqual(['b', 'a']);
   });
 });
@@ -112,7 +112,7 @@ describe('decisions, Typed answers', () => {
     'khuya',
     'hoa',
     'boong',
-  ])('leaves %s as it is', (word) => {
+  ])('leaves %s unchanged', (word) => {
     expect(normaliseAnswer(word)).toBe(word);
   });
 
@@ -126,7 +126,7 @@ describe('decisions, Typed answers', () => {
     expect(matchesAnswer(one, other)).toBe(false);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = normaliseAnswer(text);
@@ -142,7 +142,7 @@ describe('decisions, Typed answers', () => {
     );
   });
 
-  it('takes every alternative of a key', () => {
+  it('accepts every alternative of a key', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-zàáêôđ ]*[a-zà]$/), { minLength: 1 }),

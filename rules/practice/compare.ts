@@ -4,13 +4,15 @@ const apostrophes = /[‘’‚‛ʼʻʹ`´′＇]/g;
 const doubleQuotes = /[“”„‟«»″＂]/g;
 const dashes = /[‐‑‒–—―−－]/g;
 
-/** Invisible characters that are never typed on purpose: zero width, direction marks, soft hyphen, byte order mark. */
+/**
+ * Invisible characters that are never typed on purpose: zero width, direction marks, soft hyphen, byte order mark.
+ */
 const invisible = /\p{Cf}/gu;
 
 /** One final full stop, unless it belongs to an ellipsis or is the whole text. */
 const finalFullStop = /([^.\s])\s*\.$/u;
 
-/** Per tone: first vowels that may carry it (o, u), then the vowels it moves on to (a, ă, e, y, ê). */
+/** Per tone: first vowels that may carry it (o, u), then the vowels it moves to (a, ă, e, y, ê). */
 const tones = [
   { o: 'ò', u: 'ù', a: 'à', ă: 'ằ', e: 'è', y: 'ỳ', ê: 'ề' },
   { o: 'ó', u: 'ú', a: 'á', ă: 'ắ', e: 'é', y: 'ý', ê: 'ế' },
@@ -33,18 +35,18 @@ const toneMoves: ReadonlyMap<string, string> = new Map(
 const misplacedTone = new RegExp([...toneMoves.keys()].join('|'), 'gu');
 
 /**
- * Puts the tone of oa, oe and uy on the second vowel, so that both school spellings become one (hòa = hoà, khỏe =
- * khoẻ, thúy = thuý). Only these clusters differ between the spellings; ia and ua are left alone, because there the
- * place of the tone distinguishes the onsets 'gi' and 'qu' from the vowel (gịa is not giạ, của is not quả). 'quý'
- * already has its tone on y.
+ * Moves the tone of oa, oe and uy to the second vowel, so that both school spellings become the same (hòa = hoà,
+ * khỏe = khoẻ, thúy = thuý). Only these clusters differ between the spellings. ia and ua stay unchanged, because
+ * there the place of the tone distinguishes the onsets 'gi' and 'qu' from the vowel (gịa is not giạ, của is not
+ * quả). 'quý' already has its tone on y.
  */
 function unifyTonePlacement(lowerCase: string): string {
   return lowerCase.replace(misplacedTone, (cluster) => toneMoves.get(cluster) ?? cluster);
 }
 
 /**
- * Returns the form in which typed answers are compared: NFC, lower case, one kind of apostrophe, quote, dash and space,
- * trimmed, without a final full stop, tones in one place. Idempotent.
+ * Returns the form in which typed answers are compared: NFC, lower case, one kind of apostrophe, quote, dash and
+ * space, trimmed, without a final full stop, tones in one place. Idempotent.
  */
 export function normaliseAnswer(text: string): string {
   const plain = text
@@ -60,7 +62,7 @@ export function normaliseAnswer(text: string): string {
   return spaced.replace(finalFullStop, '$1').normalize('NFC');
 }
 
-/** Returns the alternatives of a key, separated by `|`: trimmed, without empty ones, in the order of the key. */
+/** Returns the alternatives of a key, separated by `|`: trimmed, without empty ones, in order. */
 export function alternativesOf(alternatives: string): string[] {
   return alternatives
     .split('|')

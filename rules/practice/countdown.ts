@@ -1,4 +1,4 @@
-/** Countdowns on the screen. A separate file, as the learning page loads `clock.ts`. */
+/** Countdowns on the screen. A separate file, because the learning page loads `clock.ts`. */
 
 /** The countdown of the time-up dialog. */
 export const timeUpCountdownSeconds = 5;

@@ -8,7 +8,7 @@ import {
   drawAttempt,
 } from './draw.ts';
 
-/** A small generator with a seed (mulberry32): the same draw every time. */
+/** A small seeded generator (mulberry32): the same draw every time. */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ const ascending = (a: number, b: number) => a - b;
 const ids = (drawn: { questionId: number }[]) => drawn.map(({ questionId }) => questionId);
 
 describe('drawAttempt', () => {
-  it('keeps everything in order when nothing is shuffled', () => {
+  it('keeps everything in order if nothing is shuffled', () => {
     expect(drawAttempt(practice('none'), seeded(1))).toEqual(
       [1, 2, 3, 4, 5].map((id) => ({
         questionId: id,
@@ -49,7 +49,7 @@ describe('drawAttempt', () => {
     );
   });
 
-  it('shuffles questions inside their section only', () => {
+  it('shuffles questions only within their section', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const drawn = ids(drawAttempt(practice('questions'), seeded(seed)));
       expect(drawn.slice(0, 3).toSorted(ascending)).toEqual([1, 2, 3]);
@@ -57,7 +57,7 @@ describe('drawAttempt', () => {
     }
   });
 
-  it('draws as many as asked for, and keeps their order when questions are not shuffled', () => {
+  it('draws as many as requested, and keeps their order if questions are not shuffled', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 50; seed += 1) {
       const drawn = ids(drawAttempt(practice('none', 2), seeded(seed))).slice(0, 2);
@@ -113,13 +113,13 @@ describe('drawAttempt', () => {
     expect(drawn).toEqual({ questionId: 1, position: 1, order: null, rightOrder: null });
   });
 
-  it('draws the same again from the same randomness', () => {
+  it('draws the same again from the same random numbers', () => {
     expect(drawAttempt(practice('both', 2), seeded(7))).toEqual(
       drawAttempt(practice('both', 2), seeded(7)),
     );
   });
 
-  it('makes every order about equally often', () => {
+  it('produces every order about equally often', () => {
     const counts = new Map<string, number>();
     const random = seeded(11);
     for (let round = 0; round < 6000; round += 1) {
@@ -132,11 +132,11 @@ describe('drawAttempt', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it('takes a randomness of 1 for the last one', () => {
+  it('treats a random number of 1 as the last item', () => {
     expect(ids(drawAttempt(practice('both'), () => 1))).toEqual([3, 2, 1, 5, 4]);
   });
 
-  it('stays a permutation whatever the randomness, even 1', () => {
+  it('stays a permutation whatever the random numbers, even 1', () => {
     const sections = fc.array(
       fc.record({
         id: fc.nat(),

@@ -1,7 +1,7 @@
-/** Drawing an attempt once: which questions, in which order, with which order of options. */
+/** Draws an attempt once: which questions, in which order, with which order of options. */
 import { type Random, shuffled } from '../random.ts';
 
-/** The parts of a question that may be put in random order. */
+/** The parts of a question that may be shuffled. */
 export type Shuffle = 'none' | 'questions' | 'options' | 'both';
 
 export interface DrawQuestion {
@@ -28,11 +28,11 @@ export interface DrawPractice {
 
 export interface DrawnQuestion {
   readonly questionId: number;
-  /** Place in the attempt, from 1. */
+  /** The place in the attempt, from 1. */
   readonly position: number;
-  /** Order of the options; null: as written. */
+  /** The order of the options; null: as written. */
   readonly order: string[] | null;
-  /** Order of the right column; null: there is none. */
+  /** The order of the right column; null: there is none. */
   readonly rightOrder: string[] | null;
 }
 
@@ -51,7 +51,8 @@ const orderOf = (ids: readonly string[], random: Random) =>
   ids.length > 0 ? shuffled(ids, random) : null;
 
 /**
- * Draws an attempt. Sections keep their order; a right column is always shuffled, or the pairs would be side by side.
+ * Draws an attempt. Sections keep their order; a right column is always shuffled, or the pairs would be side by
+ * side.
  */
 export function drawAttempt(practice: DrawPractice, random: Random): DrawnQuestion[] {
   const { shuffle } = practice;

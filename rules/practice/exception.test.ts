@@ -19,11 +19,11 @@ const override = (own: Partial<Override>): Override => ({
   ...own,
 });
 
-test('without overrides nothing is different', () => {
+test('without overrides nothing changes', () => {
   expect(exceptionOf([])).toEqual(noException);
 });
 
-test('in each respect the nearest one counts: the student before the class, this practice before all', () => {
+test("in each respect the most specific one counts: the student's before the class's, for this practice before all", () => {
   const ofClass = override({ personal: false, extra_seconds: 600, due_at: 5 });
   const standing = override({ here: false, time_factor: 1.5 });
   const own = override({ time_factor: 1.25 });
@@ -38,7 +38,7 @@ test('in each respect the nearest one counts: the student before the class, this
   });
 });
 
-test('of equals the newest counts, which comes first', () => {
+test('among equals the newest counts, which comes first', () => {
   expect(exceptionOf([override({ due_at: 9 }), override({ due_at: 12 })]).dueAt).toBe(9);
 });
 
@@ -72,7 +72,7 @@ test.each([
   { seconds: null, until: null, later: { extraSeconds: 60, dueAt: 1200 }, ends: null },
   { seconds: null, until: 1200, later: { dueAt: 5000 }, ends: 5000 },
   { seconds: null, until: 5000, later: { dueAt: 1200 }, ends: 5000 },
-])('gone on with at 1000, for $seconds s until $until, and later $later', (one) => {
+])('continued at 1000, for $seconds s until $until, and later $later', (one) => {
   const { seconds, until, later, ends } = one;
   expect(reopenedEnd(1000, { seconds, until }, { ...noException, ...later })).toBe(ends);
 });

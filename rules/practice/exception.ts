@@ -1,11 +1,14 @@
-/** Overrides: what staff allow a student beyond the rules of a practice. They only extend: more time, an earlier start, a later end. */
+/**
+ * Overrides: what staff grant a student beyond the rules of a practice. They only extend: more time, an earlier
+ * start, a later end.
+ */
 import { deadlineOf } from './clock.ts';
 
-/** An override that is in force. Times are unix seconds; null: it says nothing about that. */
+/** An override in force. Times are in unix seconds; null: it does not change this. */
 export interface Override {
-  /** For the student; else for the whole class. */
+  /** For the student; otherwise for the whole class. */
   readonly personal: boolean;
-  /** For this practice; else for all of the student's. */
+  /** For this practice; otherwise for all of the student's. */
   readonly here: boolean;
   readonly extra_seconds: number | null;
   readonly time_factor: number | null;
@@ -15,7 +18,7 @@ export interface Override {
   readonly attempts_left: number | null;
 }
 
-/** The overrides of a student at a practice, as one. */
+/** The overrides of a student at a practice, combined. */
 export interface Exception {
   readonly extraSeconds: number;
   readonly timeFactor: number;
@@ -35,8 +38,8 @@ export const noException: Exception = {
 const rank = ({ personal, here }: Override): number => (personal ? 2 : 0) + (here ? 1 : 0);
 
 /**
- * Joins overrides: for each field the most specific one counts, the student's before the class's, this practice's
- * before one for all; of equals the newest. `overrides`: the newest first.
+ * Combines overrides: for each field the most specific one counts (the student's before the class's, for this
+ * practice before one for all), and among equals the newest. `overrides`: newest first.
  */
 export function exceptionOf(overrides: readonly Override[]): Exception {
   const nearest = overrides.toSorted((a, b) => rank(b) - rank(a));
@@ -57,21 +60,23 @@ export const allowedTime = (
   { extraSeconds, timeFactor }: Exception,
 ): number | null => (totalTime === null ? null : Math.ceil(totalTime * timeFactor) + extraSeconds);
 
-/** An override that may reopen an attempt. Times are unix seconds. */
+/** An override that may reopen an attempt. Times are in unix seconds. */
 export interface MayReopen {
-  /** The handed-in attempt that the student may go on from; null: it allows something else. */
+  /** The submitted attempt that the student may continue; null: it grants something else. */
   readonly reopens_attempt: number | null;
   readonly reopen_seconds: number | null;
   readonly reopen_until: number | null;
 }
 
-/** How long the student may go on, from when it is opened; null: without a limit. And until when; null: without an end. */
+/**
+ * How long the student may continue from the opening (null: without a limit), and until when (null: without an end).
+ */
 export interface Reopening {
   readonly seconds: number | null;
   readonly until: number | null;
 }
 
-/** Returns how long the student may go on from a handed-in attempt; null: it is not reopened, or that is over. */
+/** Returns how long the student may continue a submitted attempt; null: it is not reopened, or no longer. */
 export function reopeningOf(
   overrides: readonly MayReopen[],
   attemptId: number,
@@ -83,8 +88,8 @@ export function reopeningOf(
 }
 
 /**
- * Returns when an attempt ends that was reopened; null: it has no end. The practice's own time and due time do not
- * count for it. `later`: what was allowed since.
+ * Returns when a reopened attempt ends; null: it has no end. The practice's own time limit and due time do not
+ * apply. `later`: what was granted since.
  */
 export const reopenedEnd = (
   openedAt: number,

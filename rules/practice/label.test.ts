@@ -5,7 +5,7 @@ test.each([
   [0, 10, 'Câu 1/10'],
   [9, 10, 'Câu 10/10'],
   [0, undefined, 'Câu 1/1'],
-])('the counter is 1-based and its total defaults to 1: %d of %s', (index, total, text) => {
+])('the counter starts at 1 and its total defaults to 1: %d of %s', (index, total, text) => {
   expect(questionCounter(index, total)).toBe(text);
 });
 

@@ -76,7 +76,7 @@ describe('the best thing', () => {
     ['nothing was answered', facts([undefined]), 'Con đã mở bài rồi, mình cùng xem từng câu nhé!'],
   ])('%s', (_name, given, sentence) => expect(bestSentence(given)).toBe(sentence));
 
-  test('there always is one; it is short, and says nothing of what is wrong', () => {
+  test('there is always one; it is short, and mentions nothing wrong', () => {
     const points = fc.array(fc.constantFrom(0, 0.5, 1, null, undefined), { minLength: 1 });
     fc.assert(
       fc.property(points, (given) => {

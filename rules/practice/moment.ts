@@ -10,7 +10,7 @@ export interface MomentQuestion {
   readonly type_code: QuestionType;
   readonly content: object;
   readonly right_answer: BaiLam;
-  /** 0 to 1; null: waits to be scored. Absent: no answer was given. */
+  /** 0 to 1; null: it waits to be scored. Absent: no answer was given. */
   readonly points?: number | null;
 }
 
@@ -18,9 +18,9 @@ export interface MomentFacts {
   /** null: nothing is scored yet. */
   readonly score: number | null;
   readonly questions: readonly MomentQuestion[];
-  /** Ids of questions that are right, and were not in an earlier attempt. */
+  /** Ids of questions that are right now and were not in an earlier attempt. */
   readonly remembered: readonly number[];
-  /** Ids of questions that became right by another try. */
+  /** Ids of questions that became right at another try. */
   readonly retried: readonly number[];
   readonly skills: readonly {
     readonly name: string;
@@ -29,10 +29,13 @@ export interface MomentFacts {
   }[];
 }
 
-/** Minimum number of right answers for naming a row, a whole practice or a skill. */
+/** The minimum number of right answers for mentioning a row, a whole practice or a skill. */
 const worthSaying = { longRow: 5, row: 2, whole: 3, skill: 3 };
 
-/** Returns the first of these that is true: remembered, tried again, all right, a long row, a skill, a row, and so on. */
+/**
+ * Returns the first of these that is true: remembered, tried again, all right, a long row, a skill, a row, and so
+ * on.
+ */
 export function bestSentence(facts: MomentFacts): string {
   const { questions, score } = facts;
   if (score === null) return 'Bài đang được chấm, có điểm là Bitu báo con ngay.';
@@ -74,7 +77,7 @@ function longestRow(questions: readonly MomentQuestion[]): number {
   return longest;
 }
 
-/** The skill with the most questions, of those of which all are right. */
+/** The skill with the most questions among those with only right answers. */
 const strongest = (skills: MomentFacts['skills']) =>
   skills
     .filter(({ right, total }) => right === total && total >= worthSaying.skill)

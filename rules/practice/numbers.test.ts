@@ -22,7 +22,7 @@ describe('numbers', () => {
     expect(hasForm(text, form)).toBe(expected);
   });
 
-  it('takes every way to write a fraction for the same number', () => {
+  it('treats every way of writing a fraction as the same number', () => {
     const whole = fc.integer({ min: 0, max: 99 });
     const from1 = fc.integer({ min: 1, max: 99 });
     fc.assert(
@@ -140,7 +140,7 @@ describe('numbers', () => {
     expect(matchesNumber(entered, alternatives)).toBe(expected);
   });
 
-  it('reads whole numbers however they are grouped', () => {
+  it('reads whole numbers with any grouping', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('en-US', 'vi-VN', 'fr-FR'), (value, language) => {
         const written = value.toLocaleString(language);

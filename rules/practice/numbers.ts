@@ -13,7 +13,7 @@ interface Reading {
   readonly simplest: boolean;
 }
 
-/** More digits than any exercise needs; bounds the cost of the arithmetic on user input. */
+/** More digits than any exercise needs; limits the cost of the arithmetic on user input. */
 const maxLength = 60;
 
 const plainDecimal = (mark: string) => new RegExp(`^(\\d+)(?:${mark}(\\d+))?$`);
@@ -76,7 +76,7 @@ function fractionReadings(negative: boolean, text: string): Reading[] {
   ];
 }
 
-/** Returns every number that the text can mean, the Vietnamese reading first; none when it is not a number. */
+/** Returns every number that the text can mean, the Vietnamese reading first; none if it is not a number. */
 function readingsOf(text: string): Reading[] {
   if (text.length > maxLength) return [];
   const plain = normaliseAnswer(
@@ -95,10 +95,10 @@ const isSame = (a: Reading, b: Reading) =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
 /**
- * Returns the number that a text means, or null. Decimal comma or point; thousands separated by point, comma or
- * space; any minus sign; fractions ('3/4') and mixed numbers ('1 1/2'). Powers, percent and units are not numbers
- * here. Of two readings the Vietnamese one is returned: '1.000' is a thousand, '1,000' is one (`matchesNumber`
- * accepts both).
+ * Returns the number that a text means, or null. Accepts a decimal comma or point; thousands separated by point,
+ * comma or space; any minus sign; fractions ('3/4') and mixed numbers ('1 1/2'). Powers, percentages and units are
+ * not numbers here. If there are two readings, the Vietnamese one is returned: '1.000' is a thousand, '1,000' is one
+ * (`matchesNumber` accepts both).
  */
 export function parseNumber(text: string): number | null {
   const [first] = readingsOf(text);
@@ -106,7 +106,7 @@ export function parseNumber(text: string): number | null {
 }
 
 /**
- * Whether a number is written in the required form. A whole number counts as a decimal, and as any fraction form, as
+ * Whether a number is written in the required form. A whole number counts as a decimal and as any fraction form, as
  * it has no fraction to write.
  */
 export function hasForm(text: string, form: NumberForm): boolean {
@@ -119,8 +119,8 @@ export function hasForm(text: string, form: NumberForm): boolean {
 }
 
 /**
- * Whether any reading of the entered number equals any reading of an alternative, so '1.000' is right for 1000 and
- * for 1, and '6/8' for 0,75. An alternative that is not a number is compared as text.
+ * Whether any reading of the entered number equals any reading of an alternative, so that '1.000' is right for 1000
+ * and for 1, and '6/8' for 0,75. An alternative that is not a number is compared as text.
  */
 export function matchesNumber(entered: string, alternatives: string): boolean {
   const given = readingsOf(entered);

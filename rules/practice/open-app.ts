@@ -1,6 +1,6 @@
 /** Homework in the mobile app. */
 
-/** Seconds until the app opens by itself. */
+/** Seconds until the app opens automatically. */
 export const openAppCountdownSeconds = 5;
 /** A page that is still in the foreground after this many milliseconds has opened no app. */
 export const appFallbackMs = 25;

@@ -23,7 +23,7 @@ export type OpeningBranch =
 export function openingBranch(practice: BeforeOpening): OpeningBranch {
   const { requireBuy, allowed, resultId, isTest, total, unfinished } = practice;
   if (requireBuy || !allowed) return { kind: 'cannot_open' };
-  // Handed in; its score may still be pending.
+  // Submitted; its score may still be pending.
   if (resultId !== null) return { kind: 'result', resultId, query: isTest ? { is_test: 1 } : {} };
   if (unfinished > 0 && unfinished < total) return { kind: 'continue' };
   return { kind: 'start' };

@@ -1,16 +1,16 @@
 import type { Choice, MathNode, RichText } from '@bitu/contract/text.ts';
 
-/** Maths in plain text: a fraction as 'a/b', a power as 'a^b'. */
+/** Returns maths in plain text: a fraction as 'a/b', a power as 'a^b'. */
 function mathText({ tag, children }: MathNode): string {
   const parts = children.map((child) => (typeof child === 'string' ? child : mathText(child)));
-  // Separated from what comes before: 2 and a quarter is not 21 quarters.
+  // Separated from the text before, as 2 and a quarter is not 21 quarters.
   if (tag === 'mfrac') return ` ${parts.join('/')} `;
   if (tag === 'msup') return parts.join('^');
   if (tag === 'msqrt') return `√(${parts.join('')})`;
   return parts.join('');
 }
 
-/** A part of a text, with the spaces at its ends. */
+/** Returns a part of a text, with the spaces at its ends. */
 export const pieceText = (text: RichText): string =>
   text
     .map((piece) => {
@@ -22,19 +22,19 @@ export const pieceText = (text: RichText): string =>
 
 export const plainText = (text: RichText): string => pieceText(text).trim();
 
-/** The name of a choice: its text, otherwise the description of its picture. */
+/** Returns the name of a choice: its text, or else the description of its picture. */
 export function choiceLabel({ text, picture, id }: Choice): string {
   const words = text ? plainText(text) : '';
   return words || picture?.alt || id;
 }
 
-/** Returns the names of the chosen ones, in the order in which they are shown; null: none of them. */
+/** Returns the names of the chosen options, in display order; null: none of them exists. */
 export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string | null =>
   choices
     .filter(({ id }) => ids.includes(id))
     .map(choiceLabel)
     .join(', ') || null;
 
-/** A whole choice in words: its picture and its text. */
+/** Returns a whole choice in words: its picture and its text. */
 export const spokenChoice = ({ text, picture }: Choice): string =>
   [picture?.alt, text && plainText(text)].filter(Boolean).join(', ');

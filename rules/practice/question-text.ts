@@ -7,9 +7,9 @@ import { choiceLabel, pieceText, plainText } from './plain-text.ts';
 
 interface AnyContent {
   stem?: Block[];
-  /** Text to be read aloud. */
+  /** The text to read aloud. */
   text?: string;
-  /** To be spoken about freely. */
+  /** The topic of free speech. */
   topic?: string;
   options?: Choice[];
   left?: Choice[];
@@ -17,13 +17,13 @@ interface AnyContent {
   paragraph?: ({ text: RichText } | { gap: number } | { line_break: true })[];
 }
 
-/** A line for each row, its cells apart: what a machine and a download can read. */
+/** Returns a line per row with separated cells, which a machine and a download can read. */
 function tableText({ caption, head, rows }: Extract<Block, { kind: 'table' }>): string {
   const lines = [head, ...rows].map((row) => row.map(plainText).join(' | '));
   return [plainText(caption), ...lines].join('\n');
 }
 
-/** Returns the paragraphs of a stem; a picture is what it shows, in brackets. */
+/** Returns the paragraphs of a stem; a picture is replaced by its description in brackets. */
 export const stemLines = (stem: readonly Block[]): string[] =>
   stem
     .map((block) => {
@@ -47,9 +47,9 @@ export function questionText(content: AnyContent): string {
 const maxPrompt = 80;
 
 /**
- * Returns the question as one line of at most 80 characters, to be recognised in a list. Of a question after a long
- * passage, only what is asked: the last paragraph and what follows it. What its pictures show is left out, as a child
- * reads the line, unless there is nothing else.
+ * Returns the question as one line of at most 80 characters, to recognise it in a list. For a question after a long
+ * passage only what is asked: the last paragraph and what follows it. Descriptions of pictures are left out unless
+ * there is nothing else, as a child reads the line.
  */
 export function promptOf(content: AnyContent): string {
   const stem = withoutPictures(content.stem);
@@ -60,7 +60,7 @@ export function promptOf(content: AnyContent): string {
   return shorten(questionText({ ...content, stem: stem.slice(Math.max(0, last)) }), maxPrompt);
 }
 
-/** Returns the task of a longer text as one such line: its topic comes first, how to write about it last. */
+/** Returns the task of a longer text as such a line: its topic comes first, and how to write about it last. */
 export const taskOf = ({ stem }: { stem: readonly Block[] }): string =>
   shorten(questionText({ stem: withoutPictures(stem) }), maxPrompt) ||
   promptOf({ stem: [...stem] });

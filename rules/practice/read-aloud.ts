@@ -1,31 +1,39 @@
-/** Reading questions to children who can't read yet. */
+/** Reading questions aloud to children who cannot read yet. */
 
-/** By itself when a question appears, at the tap of a button, or not at all. A button is there when it reads by itself, too. */
+/**
+ * Automatically when a question appears, at the tap of a button, or not at all. There is a button also when it is
+ * automatic.
+ */
 export type ReadAloud = 'itself' | 'asked' | 'never';
 
-/** Our choice: younger ones do not read yet. */
+/** Our choice: younger children cannot read yet. */
 const readsAt = 7;
-/** Our choice: from the third grade, which begins at eight, children read by themselves; to those of nine a button is clutter. */
+/**
+ * Our choice: from the third grade, which begins at eight, children read by themselves; at nine a button is clutter.
+ */
 const readsWellAt = 9;
 
-/** How questions are read to a child. The family's setting goes before its age; null: unknown, or not chosen. */
+/**
+ * How questions are read to a child. The family's setting takes precedence over the age; null: unknown, or not
+ * chosen.
+ */
 export function readAloudFor(age: number | null, setting: boolean | null): ReadAloud {
   if (setting ?? (age !== null && age < readsAt)) return 'itself';
   return age !== null && age >= readsWellAt ? 'never' : 'asked';
 }
 
 interface Place {
-  /** The child speaks: what is read would end up in the recording. */
+  /** The child speaks, and the reading would be in the recording. */
   readonly isSpoken: boolean;
-  /** The question has a recording or a film of its own. */
+  /** The question has its own audio or video. */
   readonly hasSound: boolean;
   /** Right and wrong are not revealed before the end. */
   readonly inTest: boolean;
-  /** Any question of the attempt has a recording or a film. */
+  /** A question of the attempt has audio or video. */
   readonly besideSound: boolean;
 }
 
-/** How one question is read: never over what it plays, and a listening test stays one of listening. */
+/** How one question is read: never over its own audio, and a listening test stays one. */
 export function readAloudHere(wanted: ReadAloud, place: Place): ReadAloud {
   const { isSpoken, hasSound, inTest, besideSound } = place;
   if (wanted === 'never' || isSpoken || (inTest && hasSound)) return 'never';

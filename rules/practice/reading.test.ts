@@ -31,7 +31,7 @@ test.each([
   expect(readingOf(questions, question)).toEqual({ passage: [], question: question.content.stem });
 });
 
-test('a stem is never a passage to its end: something is asked', () => {
+test('a stem is never a passage up to its end, as something must be asked', () => {
   const questions = [asked(1, [paragraph, paragraph]), asked(2, [paragraph, paragraph])];
   expect(readingOf(questions, asked(1, [paragraph, paragraph])).question).toEqual([paragraph]);
   expect(readingOf(questions, asked(3, [paragraph, paragraph, title])).question).toEqual([

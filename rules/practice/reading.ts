@@ -8,7 +8,7 @@ interface Asked {
 }
 
 export interface Reading {
-  /** Empty: the question shares none. */
+  /** Empty: the question shares no passage. */
   readonly passage: readonly Block[];
   /** The rest of the stem. */
   readonly question: readonly Block[];
@@ -20,7 +20,7 @@ const minPassageLength = 300;
 const isRead = ({ kind }: Block) => kind === 'text' || kind === 'picture' || kind === 'table';
 const isSame = (a: Block, b: Block | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns how many blocks two stems have in common at their beginning; the last block never counts. */
+/** Returns how many leading blocks two stems share; the last block never counts. */
 function countCommon(a: readonly Block[], b: readonly Block[]): number {
   const end = a.findIndex((block, index) => !isRead(block) || !isSame(block, b[index]));
   return Math.min(end === -1 ? a.length : end, a.length - 1, b.length - 1);

@@ -1,4 +1,4 @@
-/** The notice that a child may go on with what it has handed in. */
+/** The notice that a child may continue a submitted attempt. */
 import { whenText } from '../format/times.ts';
 import type { Reopening } from './exception.ts';
 

@@ -6,20 +6,20 @@ const situations = Object.keys(rinoLines) as Situation[];
 const all = situations.flatMap((situation) => rinoLines[situation] as readonly string[]);
 
 describe('the lines', () => {
-  test('are at least 60, each of them once, and at least three for each situation', () => {
+  test('are at least 60, all different, and at least three for each situation', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(new Set(all).size).toBe(all.length);
     for (const situation of situations)
       expect(rinoLines[situation].length, situation).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(all)('“%s” is short, whole and composed', (line) => {
+  test.each(all)('“%s” is short, complete and composed', (line) => {
     expect(line.length).toBeLessThanOrEqual(maxLineLength);
     expect(line).toMatch(/^\p{Lu}.*!$/u);
     expect(line).toBe(line.normalize('NFC'));
   });
 
-  // Words of blame, of hurry, of sadness, of loss, of others, and of what was wrong before.
+  // Words of blame, hurry, sadness, loss, comparison, and past mistakes.
   const unkind =
     'sai lỗi kém tệ dở lười ẩu chậm buồn mất thua hỏng bạn hạng phải đừng quên chán dễ'.split(' ');
   const wordsOf = (line: string) => line.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -29,7 +29,7 @@ describe('the lines', () => {
 });
 
 describe('which line', () => {
-  test('never the same twice before all of that situation were said, and never twice running', () => {
+  test('never repeats before all lines of that situation were said, and never twice running', () => {
     fc.assert(
       fc.property(fc.constantFrom(...situations), fc.integer(), (situation, seed) => {
         const count = rinoLines[situation].length;
@@ -41,7 +41,7 @@ describe('which line', () => {
     );
   });
 
-  test('the same seed says the same; other sessions begin with other lines', () => {
+  test('the same seed gives the same lines; other sessions start with other lines', () => {
     const first = (seed: number) => lineFor('right', seed, 0);
     expect(first(7)).toBe(first(7));
     const seeds = Array.from({ length: 200 }, (_, seed) => seed);

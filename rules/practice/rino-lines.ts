@@ -3,7 +3,7 @@ import { mulberry32, shuffled } from '../random.ts';
 
 /** The lines of each situation. */
 export const rinoLines = {
-  /** The first question is there. */
+  /** The first question appears. */
   begin: [
     'Mình cùng bắt đầu nhé!',
     'Rino ở ngay đây với con!',
@@ -38,7 +38,7 @@ export const rinoLines = {
     'Vừa khéo vừa chắc!',
     'Câu này là của con rồi!',
   ],
-  /** Right, by another try or right after an answer that was not. */
+  /** Right at another try, or right after an answer that was not. */
   rightAfterWrong: [
     'Con tìm ra rồi!',
     'Con không bỏ cuộc, hay lắm!',
@@ -119,7 +119,7 @@ export const rinoLines = {
     'Gần trúng rồi đó con!',
     'Con soát từng chữ nhé!',
   ],
-  /** The child thinks for long. */
+  /** The child thinks for a long time. */
   slow: [
     'Cứ nghĩ thong thả, con nhé!',
     'Rino đợi con mà!',
@@ -134,7 +134,7 @@ export const rinoLines = {
     'Cứ nói tự nhiên, con nhé!',
     'Rino nghe từng chữ đây!',
   ],
-  /** Kept on the device, or handed to somebody who marks it. */
+  /** Kept on the device, or passed to somebody who marks it. */
   kept: [
     'Rino giữ bài cẩn thận rồi!',
     'Xong câu này, mình đi tiếp nhé!',
@@ -152,7 +152,7 @@ export const rinoLines = {
     'Sắp về đích rồi con ơi!',
     'Câu cuối này để con tỏa sáng!',
   ],
-  /** The result: nearly all is right. */
+  /** The result: nearly everything is right. */
   endGreat: ['Một bài thật rực rỡ!', 'Con làm Rino vui cả ngày!', 'Con tự hào về mình nhé!'],
   /** The result: most is right. */
   endGood: [
@@ -160,7 +160,7 @@ export const rinoLines = {
     'Mỗi ngày một chút, giỏi lắm!',
     'Con học chắc tay lắm rồi!',
   ],
-  /** The result: much is new still. */
+  /** The result: much is still new. */
   endTried: [
     'Con đã làm đến cùng, hay lắm!',
     'Hôm nay con học thêm nhiều điều!',
@@ -174,8 +174,8 @@ export type Situation = keyof typeof rinoLines;
 export const maxLineLength = 36;
 
 /**
- * Returns what Rino says when a situation comes up for the `nth` time in a session, from 0. The order is the seed's;
- * none comes again before all of that situation were said, and none twice running.
+ * Returns what Rino says when a situation occurs for the `nth` time in a session, from 0. The seed sets the order;
+ * no line repeats before all of that situation were said, and none is said twice running.
  */
 export function lineFor(situation: Situation, seed: number, nth: number): string {
   const lines: readonly string[] = rinoLines[situation];
@@ -183,7 +183,7 @@ export function lineFor(situation: Situation, seed: number, nth: number): string
   const round = Math.floor(nth / lines.length);
   const order = orderOf(lines, seed, round);
   const last = round > 0 ? orderOf(lines, seed, round - 1).at(-1) : undefined;
-  // Its last place stays what it is, as there are three lines at least.
+  // The last place stays, as there are at least three lines.
   const [first = '', second = '', ...rest] = order;
   return (first === last ? [second, first, ...rest] : order)[place] ?? '';
 }

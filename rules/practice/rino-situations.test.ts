@@ -62,7 +62,7 @@ test.each([
   expect(atQuestion(open, total)).toBe(situation);
 });
 
-test('what is said about an answer is never said beside the question', () => {
+test('a line about an answer is never said beside the question', () => {
   const situations = Object.keys(rinoLines) as Situation[];
   expect(situations.filter(isBesideQuestion).sort()).toEqual(
     ['again', 'begin', 'comeback', 'last', 'slow'].sort(),

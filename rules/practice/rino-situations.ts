@@ -1,4 +1,4 @@
-/** When Rino says something while a child practises, and where. */
+/** When and where Rino says something while a child practises. */
 import { comboAt } from './combo.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Situation } from './rino-lines.ts';
@@ -9,11 +9,11 @@ export interface Beginning {
   readonly isAgain: boolean;
   /** The first time after some days without learning. */
   readonly isComeback: boolean;
-  /** Answers that are there already: a reload, or another device. */
+  /** The number of existing answers, after a reload or on another device. */
   readonly answered: number;
 }
 
-/** Returns what he greets with; null: the child is in the middle of it, and needs no greeting. */
+/** Returns Rino's greeting; null: the child is in the middle of it, and needs none. */
 export function atBegin({ isAgain, isComeback, answered }: Beginning): Situation | null {
   if (answered > 0) return null;
   if (isAgain) return 'again';
@@ -22,7 +22,10 @@ export function atBegin({ isAgain, isComeback, answered }: Beginning): Situation
 
 const comebackAfterSeconds = 3 * 86_400;
 
-/** Whether a student comes back after days without learning; `lastAt`: when something was finished last, null: never. Both in seconds. */
+/**
+ * Whether a student comes back after days without learning. `lastAt`: when something was last finished, null: never.
+ * Both are in seconds.
+ */
 export const isComeback = (lastAt: number | null, now: number): boolean =>
   lastAt !== null && now - lastAt >= comebackAfterSeconds;
 
@@ -36,7 +39,7 @@ export interface TryFeedback {
   readonly triesUsed: number;
 }
 
-/** `streak`: right answers in a row, with this one; `afterWrong`: the answer before it was not right. */
+/** `streak`: right answers in a row, including this one; `afterWrong`: the previous answer was not right. */
 export function afterTry(
   { waiting, correct, points, triesLeft, triesUsed }: TryFeedback,
   { streak, afterWrong }: { streak: number; afterWrong: boolean },
@@ -50,17 +53,17 @@ export function afterTry(
   return outcomeOf({ isRight: correct, points }) === 'partly' ? 'partly' : 'wrongLast';
 }
 
-/** Minimum number of questions for a line at the last one. */
+/** The minimum number of questions for a line at the last one. */
 const minForLast = 3;
 
-/** Returns what he says when a question comes: `open` of the `total` have no answer, with this one. */
+/** Returns what Rino says at a question: `open` of the `total` have no answer, including this one. */
 export const atQuestion = (open: number, total: number): Situation | null =>
   open === 1 && total >= minForLast ? 'last' : null;
 
-/** The situations commented on beside the question, until something is entered; the others are in the sheet. */
+/** The situations with a line beside the question, until something is entered; the others are in the sheet. */
 const beside: ReadonlySet<Situation> = new Set(['begin', 'comeback', 'again', 'last', 'slow']);
 
 export const isBesideQuestion = (situation: Situation): boolean => beside.has(situation);
 
-/** How long somebody thinks before he says that there is time. */
+/** How long a child may think before Rino says that there is time. */
 export const slowAfterMs = 40_000;

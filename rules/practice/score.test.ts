@@ -13,7 +13,7 @@ describe('scoreOf: 0 to 10, one decimal, half up', () => {
     [2, 3, 6.7],
     [1 / 3 + 1 / 3 + 1 / 3, 3, 3.3],
     [0.1 + 0.2, 3, 1],
-    [0.1 * 3 + 0.1 * 2, 4, 1.3], // 1.25, a hair under it in floats
+    [0.1 * 3 + 0.1 * 2, 4, 1.3], // 1.25, slightly less in floating point
     [7.000000000000001, 7, 10],
     [43, 80, 5.4], // 5.375
     [0.5, 100, 0.1], // 0.05
@@ -45,7 +45,7 @@ describe('scoreOf: 0 to 10, one decimal, half up', () => {
         let sum = 0;
         for (let count = 1; count <= total * parts; count += 1) {
           sum += 1 / parts;
-          // Whole numbers only: floor(100 * count / (parts * total) + 1/2)
+          // Integers only: floor(100 * count / (parts * total) + 1/2)
           const tenths = Math.floor((200 * count + parts * total) / (2 * parts * total));
           expect(scoreOf(sum, total)).toBe(tenths / 10);
         }

@@ -4,14 +4,20 @@ import { type QuestionType, questionTraits } from '@bitu/contract/questions/trai
 /** Rounding errors in sums of thirds are smaller than this; two distinct scores differ by more. */
 const floatError = 1e-9;
 
-/** Returns the score of an attempt: 0 to 10, one decimal, half up: points / total × 10. `points` is the sum over its `total` questions. */
+/**
+ * Returns the score of an attempt: 0 to 10, one decimal, half up: points / total × 10. `points`: the sum over its
+ * `total` questions.
+ */
 export function scoreOf(points: number, total: number): number {
   if (!(total > 0) || !(points > 0)) return 0;
   const tenths = Math.floor((points / total) * 100 + 0.5 + floatError);
   return Math.min(tenths, 100) / 10;
 }
 
-/** Explains the points of one question (0 to 1) in one sentence for the child: the result says how it was reckoned. */
+/**
+ * Explains the points of one question (0 to 1) in one sentence for the child, as the result says how it was
+ * computed.
+ */
 export function describeScore(
   type: QuestionType,
   right: number,
@@ -28,7 +34,7 @@ export function describeScore(
     : `${parts}, nhưng số ý sai bằng hoặc nhiều hơn nên chưa có điểm`;
 }
 
-/** How an answer was reached (`contract/practice.ts`, UserAnswer), and what it counts. */
+/** How an answer was reached (`contract/practice.ts`, UserAnswer), and its points. */
 export interface Reached {
   readonly tries_used: number;
   readonly hints_used: number;
@@ -39,8 +45,8 @@ export interface Reached {
 }
 
 /**
- * Says for the child how often a question was tried, with how many hints, and what it counts; null: once, without hints,
- * or it is not scored.
+ * Explains to the child how often a question was tried, with how many hints, and what it counts; null: once without
+ * hints, or it is not scored.
  */
 export function describeTries(type: QuestionType, reached: Reached): string | null {
   const { tries_used, hints_used, points } = reached;
@@ -60,7 +66,7 @@ function outcome(type: QuestionType, { tries_used, is_right, ...parts }: Reached
 }
 
 /**
- * Returns the points of an answer (0 to 1) in words for a child that has not learnt fractions yet. The figures are
+ * Returns the points of an answer (0 to 1) in words for a child who has not learnt fractions yet. The figures are
  * shown where the score is explained.
  */
 export function amountWords(points: number): string {

@@ -15,7 +15,7 @@ import {
 
 const { doNot, answered, submitted, submittedWithoutResult, hasResult, error } = submissionStatus;
 
-it('has the numbers of sections 3 and 4', () => {
+it('has the documented numbers', () => {
   expect([doNot, answered, submitted, submittedWithoutResult, hasResult, error]).toEqual([
     1, 2, 3, 4, 5, 6,
   ]);
@@ -148,7 +148,7 @@ describe('section 4: the current question is the first not-done one, else the fi
     expect(currentQuestion(list)).toBe(index);
   });
 
-  it('points into the list', () => {
+  it('is an index of the list', () => {
     const question = fc.record({ position: fc.nat(), status: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(fc.array(question, { minLength: 1 }), (questions) => {

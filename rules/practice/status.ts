@@ -28,14 +28,14 @@ export type QuestionView = 'practice' | 'result';
 export interface QuestionFacts {
   readonly saved: boolean;
   readonly gradingObject: GradingObject;
-  /** Status of the AI's or teacher's evaluation; null while there is none. */
+  /** The status of the AI's or teacher's evaluation; null while there is none. */
   readonly evaluation: number | null;
   readonly isTest: boolean;
   readonly view: QuestionView;
   readonly isExpired: boolean;
 }
 
-/** Returns the status of a question that has a result: shown on the result page, hidden in a running test. */
+/** Returns the status of a question with a result: shown on the result page, hidden in a running test. */
 function resultKnown({ isTest, view }: QuestionFacts): SubmissionStatus {
   if (view === 'result') return submissionStatus.hasResult;
   return isTest ? submissionStatus.answered : submissionStatus.submitted;
@@ -58,7 +58,10 @@ export function questionStatus(question: QuestionFacts): SubmissionStatus {
   }
 }
 
-/** Returns the index, in the given list, of the first not-done question by position, else of the first question; 0 for an empty list. */
+/**
+ * Returns the index, in the given list, of the first not-done question by position, else of the first question; 0
+ * for an empty list.
+ */
 export function currentQuestion(
   questions: readonly { readonly position: number; readonly status: number }[],
 ): number {
@@ -70,7 +73,8 @@ export function currentQuestion(
 }
 
 /**
- * The fields used of a question's saved answer; `unknown` because the shape of a voice answer depends on its service.
+ * The used fields of a question's saved answer; `unknown` because the shape of a voice answer depends on its
+ * service.
  */
 export interface AnsweredQuestionLike {
   readonly type_code: string;
@@ -86,7 +90,7 @@ const field = (value: unknown, name: string): unknown =>
     : undefined;
 
 /**
- * Returns the right-or-wrong flag; null when it is unknown or not revealed yet. For voice it is in the first answer's
+ * Returns whether the answer is right; null if unknown or not revealed yet. For voice it is in the first answer's
  * evaluation.
  */
 export function isCorrectOf({ type_code, user }: AnsweredQuestionLike): boolean | null {

@@ -15,7 +15,7 @@ test.each([
   expect(toldWords(type, judged, false)).toBe(words),
 );
 
-test('of a test whose results are held it is promised for later', () =>
+test('for a test with held results it is announced for later', () =>
   expect(toldWords(practiceTypes.test, 'none', true)).toBe(
     'Nộp bài xong con chờ kết quả, có rồi Bitu báo con',
   ));

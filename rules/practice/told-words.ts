@@ -1,11 +1,14 @@
 import { practiceTypes } from '@bitu/contract/codes.ts';
 
-/** Which questions of a practice are marked after it is handed in, by a machine or a teacher. A random draw may hold fewer of them. */
+/**
+ * Which questions of a practice a machine or a teacher judges after the submission. A random draw may contain fewer
+ * of them.
+ */
 export type Judged = 'none' | 'some' | 'all';
 
 /**
- * Returns the line that says when a child will see what was right. It promises only what happens. `held`: the results of
- * the test are not shown when it is handed in.
+ * Returns the line that says when a child will see what was right. It promises only what happens. `held`: the
+ * results of the test are not shown at the submission.
  */
 export function toldWords(practiceType: number, judged: Judged, held: boolean): string {
   if (held) return 'Nộp bài xong con chờ kết quả, có rồi Bitu báo con';

@@ -17,7 +17,9 @@ const points = (type: QuestionType, tries: [BaiLam, number?][]) =>
 const pairs = (text: string): BaiLam => text.split(' ').map((pair) => pair.split(''));
 const allRight = pairs('ax by cz');
 
-/** What Moodle's walkthroughs of its interactive behaviours and of the matching question show, at a penalty of 1/2. */
+/**
+ * What Moodle's walkthroughs of its interactive behaviours and of the matching question show, at a penalty of 1/2.
+ */
 describe('like Moodle', () => {
   test.each<[string, QuestionType, BaiLam[], number]>([
     ['right at once', 'single_choice', [['b']], 1],
@@ -66,7 +68,7 @@ describe('like Moodle', () => {
   });
 });
 
-test('each hint takes a quarter of what the tries after it earn', () => {
+test('each hint costs a quarter of what the following tries earn', () => {
   expect([0, 1, 2, 3].map((hints) => points('single_choice', [[['b'], hints]]))).toEqual([
     1, 0.75, 0.5, 0.25,
   ]);
@@ -84,7 +86,7 @@ test('each hint takes a quarter of what the tries after it earn', () => {
   ).toBeCloseTo(2 / 3);
 });
 
-test('names what is wrong, but not what is missing among options', () => {
+test('lists what is wrong, but not which options are missing', () => {
   const wrong = (type: QuestionType, baiLam: BaiLam) =>
     wrongPartsOf(type, samples[type].content as never, samples[type].key as never, baiLam as never);
   expect(wrong('single_choice', ['a'])).toEqual(['a']);
@@ -103,7 +105,7 @@ test('may be tried again while it is not right, scored, and tries are left', () 
   expect(mayRetry({ ...verdict, points: null }, 1, 2)).toBe(false);
 });
 
-/** Answers of the shape of each type, right and wrong. */
+/** Right and wrong answers in the shape of each type. */
 const option = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const reading = fc.integer({ min: 0, max: 100 }).map((accuracy) => {
   const [{ result, ...recorded }] = samples.voice.right;
@@ -159,7 +161,7 @@ describe.each(types)('%s', (type) => {
     );
   });
 
-  it('counts everything when it is right at once', () => {
+  it('counts everything if it is right at once', () => {
     expect(points(type, [[samples[type].right as BaiLam]])).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { isReadAloud, questionTraits } from '@bitu/contract/questions/traits.ts'
 import { scoreAnswer, wrongPartsOf } from './questions/index.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The part of the points that a wrong try costs, and that a hint costs. */
+/** The share of the points that a wrong try costs, and a hint. */
 const tryPenalty = 0.5;
 export const hintPenalty = 0.25;
 
@@ -15,17 +15,17 @@ export interface Tried {
   readonly hints: number;
 }
 
-/** `points` are those of all tries; the rest is about the last one. */
+/** `points` is for all tries; the rest is about the last one. */
 export interface TriesVerdict extends Verdict {
   /** The wrong parts of the last try (`wrongPartsOf`). */
   readonly wrongParts: string[];
 }
 
 /**
- * Scores the tries at one question, the first one first, like Moodle's "interactive with multiple tries" with a
- * penalty of one half: a question loses it for every try that was not right; of a question with independent parts, each
- * part loses it for the tries up to the last one at which it was wrong. Each hint takes a quarter of what the following
- * tries earn. What a try has earned is kept: a later one never counts less. Waits while the last try does.
+ * Scores the tries at one question, in order, like Moodle's "interactive with multiple tries" with a penalty of one
+ * half: a question loses it for every try that was not right; in a question with independent parts, each part loses
+ * it for the tries up to the last one in which it was wrong. Each hint costs a quarter of what the following tries
+ * earn. What a try has earned is kept: a later one never counts less. Waits while the last try does.
  */
 export function scoreTries<T extends QuestionType>(
   type: T,
@@ -59,11 +59,11 @@ function earnedBy(type: QuestionType, tries: readonly ScoredTry[]): number {
   return Math.max(0, points - tryPenalty * (tries.length - 1));
 }
 
-/** Parts that are right or wrong each for itself: pairs and gaps, but neither options nor words of a reading. */
+/** Whether parts are right or wrong independently: pairs and gaps, but neither options nor words of a reading. */
 const hasIndependentParts = (type: QuestionType): boolean =>
   questionTraits[type].part !== null && !questionTraits[type].penalised && !isReadAloud(type);
 
-/** Moodle's countback: a part counts by the last try at which it was wrong. */
+/** Moodle's countback: a part counts by the last try in which it was wrong. */
 function countedBack(tries: readonly ScoredTry[]): number {
   const total = tries.at(-1)?.verdict.total ?? 0;
   const lastWrong = new Map(tries.flatMap(({ wrongParts }, i) => wrongParts.map((p) => [p, i])));

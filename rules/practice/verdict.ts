@@ -1,8 +1,8 @@
-/** The results of checking and scoring. A slip of form is shown to the student and never counts as wrong. */
+/** The results of checking and scoring. A slip is shown to the student and never counts as wrong. */
 
 /**
- * Why an answer cannot be scored yet: nothing or only a part entered, the wrong number of options, not a number, or
- * not in the required form.
+ * Why an answer cannot be scored yet: nothing or only a part is entered, the wrong number of options, not a number,
+ * or not in the required form.
  */
 export type Slip = 'empty' | 'unfinished' | 'choose_count' | 'not_a_number' | 'number_form';
 
@@ -19,7 +19,7 @@ export interface NotOfThisShape {
 }
 
 /**
- * An answer in the shape of its type. `unfinished` is the slip to show while only a part of it is entered: such an
+ * An answer in the shape of its type. `unfinished`: the slip to show while only a part of it is entered. Such an
  * answer is not accepted as final, but scored as it is when the attempt ends.
  */
 export interface WellFormed<E> {
@@ -31,8 +31,8 @@ export interface WellFormed<E> {
 export type Checked<E> = WellFormed<E> | Slipped | NotOfThisShape;
 
 /**
- * The score of one question. `points` is 0 to 1, null while it waits to be scored; `right` of `total` are its parts;
- * `correct` means all of it.
+ * The score of one question. `points`: 0 to 1, null while it waits to be scored; `right` of `total` parts are right;
+ * `correct`: all of them.
  */
 export interface Verdict {
   readonly points: number | null;
@@ -48,7 +48,7 @@ export const wellFormed = <E>(entered: E, unfinished: string | null = null): Wel
   unfinished: unfinished === null ? null : slipped('unfinished', unfinished),
 });
 
-/** Returns the slip that keeps an answer from being final; null: none. */
+/** Returns the slip that prevents an answer from being final; null: none. */
 export const slipOf = (checked: WellFormed<unknown> | Slipped): Slipped | null =>
   checked.kind === 'slip' ? checked : checked.unfinished;
 
@@ -57,7 +57,9 @@ export const slipped = (slip: Slip, message: string): Slipped => ({ kind: 'slip'
 /** The answer does not belong to this question. */
 export const notOfThisShape: NotOfThisShape = { kind: 'shape' };
 
-/** It could not be scored, or not with certainty: somebody has to look at it, and it is not wrong until then. */
+/**
+ * The answer could not be scored, or not with certainty: somebody has to look at it, and it is not wrong until then.
+ */
 export const waitingVerdict: Verdict = { points: null, right: 0, total: 0, correct: false };
 
 /** All or nothing: one part. */
@@ -69,7 +71,7 @@ export const wholeVerdict = (correct: boolean): Verdict => ({
 });
 
 /**
- * Returns points = earned / total (`earned` 0 to `total`; `right` is the number of right parts before penalties). A
+ * Returns points = earned / total (`earned`: 0 to `total`; `right`: the number of right parts before penalties). A
  * question without parts earns nothing.
  */
 export function partialVerdict(right: number, total: number, earned: number = right): Verdict {

@@ -1,4 +1,4 @@
-/** Normalises names of places for search: small letters, no tone marks, đ as d, no punctuation, single spaces. */
+/** Normalises place names for search: lower case, no tone marks, đ as d, no punctuation, single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -1,12 +1,12 @@
-/** Characters that reverse or hide the ones beside them, so that `gnp.exe` reads as `exe.png`. */
+/** Characters that reverse or hide their neighbours, so that `gnp.exe` reads as `exe.png`. */
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\uFE00-\uFE0F]/gu;
-/** Characters not allowed in a name: control characters, and those that lead to another folder. */
+/** Characters that are not allowed in a name: control characters, and path separators. */
 const forbidden = /[\p{Cc}/\\]/u;
 
 const maxNameLength = 120;
 
 /**
- * Returns the name that a file is stored and offered under: NFC, without invisible characters or leading dots, at
+ * Returns the name under which a file is stored and offered: NFC, without invisible characters or leading dots, at
  * most 120 characters including its extension. null: the name contains a path or a control character, or nothing is
  * left.
  */
@@ -24,7 +24,10 @@ export function cleanFileName(name: string): string | null {
   return letters.slice(0, maxNameLength - ending.length).join('') + ending;
 }
 
-/** A clean name with an ending of its type: its own where that is one, else the usual one behind it. What a file is opened with goes by that ending. */
+/**
+ * Returns a clean name with an extension of its type: its own if it fits, else the usual one appended. The extension
+ * decides which program opens the file.
+ */
 export function nameWithEnding(clean: string, endings: readonly string[]): string {
   const own = /\.(\w{1,8})$/.exec(clean)?.[1];
   if (own !== undefined && endings.includes(own.toLowerCase())) return clean;

@@ -11,10 +11,10 @@ export const maxBytesOf: Readonly<Record<FileKind, number>> = {
   video: 200 * megabyte,
 };
 
-/** Maximum number of files of one project. */
+/** The maximum number of files per project. */
 export const maxFiles = 10;
 
-/** Maximum length of a project's description in characters. */
+/** The maximum length of a project's description in characters. */
 export const maxDescriptionLength = 2000;
 
 /** The file structure that the content check looks for. */
@@ -34,7 +34,7 @@ export type Container =
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Of each media type: what it is for a child, how it is built, and the endings that its files have. */
+/** For each media type: its kind for a child, its structure, and the extensions of its files. */
 const types: Readonly<Record<string, readonly [FileKind, Container, readonly string[]]>> = {
   'image/jpeg': ['image', 'jpeg', ['jpg', 'jpeg']],
   'image/png': ['image', 'png', ['png']],
@@ -61,7 +61,7 @@ const types: Readonly<Record<string, readonly [FileKind, Container, readonly str
 /** The accepted media types, for a file dialog. */
 export const takenTypes: readonly string[] = Object.keys(types);
 
-/** Returns what a media type is; null: not accepted. Parameters such as `; codecs=` are ignored. */
+/** Returns the kind of a media type; null: not accepted. Parameters such as `; codecs=` are ignored. */
 export function fileTypeOf(mediaType: string): {
   mediaType: string;
   kind: FileKind;

@@ -3,7 +3,10 @@ import type { Project } from '@bitu/contract/projects.ts';
 
 type Stored = Pick<Project, 'status' | 'files' | 'description'>;
 
-/** What the form begins with: with a status, and unless it is a retry, what was stored; otherwise empty. */
+/**
+ * The initial values of the form: what was stored if there is a status and the work need not be redone, otherwise
+ * empty.
+ */
 export function submitData(
   project: Stored,
   isRetry: boolean,
@@ -13,9 +16,6 @@ export function submitData(
   return { files: [], description: '' };
 }
 
-/**
- * Whether it is accepted now: until it is due, and always when the teacher returned it. Times in
- * milliseconds.
- */
+/** Whether it is accepted now: until it is due, and always if the teacher returned it. Times are in milliseconds. */
 export const isOpenAt = (now: number, dueTime: number | null, status: Project['status']): boolean =>
   status === projectStatuses.returned || dueTime === null || now <= dueTime;

@@ -19,11 +19,11 @@ describe('a name', () => {
     ['\uD800.png', null],
     ['...', null],
     ['', null],
-  ])('%j is kept as %j', (name, kept) => {
+  ])('%j is stored as %j', (name, kept) => {
     expect(cleanFileName(name)).toBe(kept);
   });
 
-  test('keeps its extension when it is long, and cleaning is idempotent', () => {
+  test('keeps its extension if it is long, and cleaning is idempotent', () => {
     expect(cleanFileName(`${'á'.repeat(300)}.pdf`)).toMatch(/^á{116}\.pdf$/);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
@@ -70,7 +70,7 @@ test.each([
   expect(fileSizeText(bytes)).toBe(text);
 });
 
-test('the form is filled with the submission, unless the project is done again', () => {
+test('the form is filled with the submission, unless the project must be redone', () => {
   const files = [{ upload_id: 1, file_name: 'a', file_size: '', kind: 'image', link_store: '' }];
   const stored = { status: 1, files, description: 'Xong' } as const;
   const project = { ...stored, files: [...files] } as Parameters<typeof submitData>[0];

@@ -1,4 +1,4 @@
-/** The blocks of figures that the reports of tests and entry tests share. */
+/** Blocks of figures for the reports of both tests and entry tests. */
 import { formatDuration } from '../format/spans.ts';
 import { numberText, scoreText } from '../format/numbers.ts';
 import { hourText, shortDayText } from '../format/times.ts';
@@ -31,7 +31,7 @@ function countWords({ total, waiting, right, partly, judged }: Tally): string {
   ].join(', ');
 }
 
-/** 'Điểm tạm tính trên 18/20 câu'; null: all is scored, or nothing. */
+/** 'Điểm tạm tính trên 18/20 câu'; null: everything is scored, or nothing. */
 export const provisionalWords = ({ waiting, scored, total }: Tally): string | null =>
   waiting > 0 && scored > 0 ? `tạm tính trên ${scored}/${total} câu` : null;
 
@@ -62,7 +62,7 @@ export function scoreFigure(facts: AttemptFacts, comparison: string | null): Rep
   };
 }
 
-/** The score and what it is made of. */
+/** The score and its components. */
 export function figures(facts: AttemptFacts, comparison: string | null): ReportBlock {
   const sums = tally(facts.questions);
   const url = resultUrl(facts.attemptId);
@@ -103,7 +103,7 @@ const firstUrl = (attemptId: number, questions: readonly QuestionFacts[]): strin
   return shown ? questionUrl(attemptId, shown.id) : resultUrl(attemptId);
 };
 
-/** Nothing when there is only one section. */
+/** Empty if there is only one section. */
 export function sections({ attemptId, questions }: AttemptFacts): ReportBlock[] {
   const groups = groupsBy(questions, ({ section }) => [section]);
   if (groups.length < 2) return [];
@@ -130,7 +130,7 @@ const positionWords = {
   above: 'Trên khoảng',
 } as const;
 
-/** Each skill of the questions, beside what the level expects of it; nothing when no question names a skill. */
+/** Each skill of the questions, beside the level's range; empty if no question has a skill. */
 export function skills(
   { attemptId, questions }: AttemptFacts,
   ranges: readonly SkillRange[],

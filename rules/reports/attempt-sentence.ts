@@ -1,4 +1,4 @@
-/** The sentence about one attempt, and what to do after it. */
+/** The sentence about one attempt, and the next step. */
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
 import { provisionalWords } from './attempt-blocks.ts';
@@ -21,7 +21,7 @@ export interface Level {
   readonly ranges: readonly SkillRange[];
 }
 
-/** What to do after an attempt; null: nothing is wrong and nothing was said about it. */
+/** The next step after an attempt; null: nothing is wrong, and there are no remarks. */
 export function stepOf(facts: AttemptFacts): Report['step'] {
   const { toReview, judged, points, scored } = tally(facts.questions);
   if (toReview > 0) {
@@ -43,7 +43,7 @@ function weakest({ questions }: AttemptFacts, ranges: readonly SkillRange[]): st
   return under.toSorted((a, b) => b.by - a.by)[0]?.name ?? null;
 }
 
-/** What to do, as a part of the sentence; `url` is that of the report's step. */
+/** The advice, as a part of the sentence; `url`: the one of the report's step. */
 export function adviceOf(facts: AttemptFacts, ranges: readonly SkillRange[]): Clause | null {
   const step = stepOf(facts);
   if (!step) return null;
@@ -63,7 +63,7 @@ const bandWords = ({ low, high }: Band): string =>
 
 const relation = { under: 'dưới', within: 'trong', above: 'trên' } as const;
 
-/** 'trong khoảng mong đợi của Movers (6,5–8,0)'; null: the level expects nothing of it, or too little is known. */
+/** 'trong khoảng mong đợi của Movers (6,5–8,0)'; null: the level has no range for it, or too little is known. */
 export function levelComparison(
   { questions, score, attemptId }: AttemptFacts,
   level: Level | null,

@@ -1,4 +1,4 @@
-/** The facts of one handed-in attempt, and the sums that its report shows. Times are unix seconds. */
+/** The facts of one submitted attempt, and the totals that its report shows. Times are in unix seconds. */
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 import { outcomeOf } from '../practice/outcome.ts';
 
@@ -7,7 +7,7 @@ export interface SkillName {
   readonly name: string;
 }
 
-/** Mastery, 0 to 100, that a level expects. */
+/** The range of mastery, 0 to 100, that a level expects. */
 export interface SkillRange {
   readonly skillId: number;
   readonly low: number;
@@ -18,14 +18,14 @@ export interface QuestionFacts {
   readonly id: number;
   readonly position: number;
   readonly section: SkillName;
-  /** Its beginning in plain text. */
+  /** The beginning of its text. */
   readonly prompt: string;
-  /** By a teacher or a machine: neither right nor wrong. */
+  /** By a teacher or a machine, neither right nor wrong. */
   readonly isJudged: boolean;
   readonly isAnswered: boolean;
   /** 0 to 1; null: not answered, or waiting to be scored. */
   readonly points: number | null;
-  /** Of a reading: the words that were left out or misread. */
+  /** For a reading: the words that were left out or misread. */
   readonly missedWords: readonly string[];
   readonly skills: readonly SkillName[];
 }
@@ -39,24 +39,24 @@ export interface AttemptFacts {
   readonly classTitle: string | null;
   readonly subjectId: number;
   readonly isTest: boolean;
-  /** 0 to 10; null: all of it waits. */
+  /** 0 to 10; null: everything in it waits. */
   readonly score: number | null;
-  /** Another result of the same practice, where it is better: it is the one that counts. */
+  /** A better result of the same practice, which is the one that counts. */
   readonly best: { readonly attemptId: number; readonly score: number } | null;
   readonly submittedAt: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly timeSpent: number;
-  /** Until when the last of what waits is marked; null: not known. */
+  /** When the last of what waits is due; null: unknown. */
   readonly promisedAt: number | null;
   /** In their drawn order. */
   readonly questions: readonly QuestionFacts[];
 }
 
-/** Sums over questions. What waits is in no other count than `total` and `waiting`. */
+/** Totals over questions. What waits is counted only in `total` and `waiting`. */
 export interface Tally {
   readonly total: number;
   readonly waiting: number;
-  /** total without waiting: those not answered count as nothing right. */
+  /** total minus waiting; unanswered questions count as not right. */
   readonly scored: number;
   readonly right: number;
   readonly partly: number;
@@ -99,11 +99,11 @@ export function tally(questions: readonly QuestionFacts[]): Tally {
   };
 }
 
-/** The points of what is scored, 0 to 100, whole; null: nothing is scored. */
+/** The points of what is scored, 0 to 100, rounded; null: nothing is scored. */
 export const percentOf = ({ points, scored }: Tally): number | null =>
   scored === 0 ? null : Math.round((points / scored) * 100);
 
-/** Returns the questions of each section or skill, in the order in which these appear. */
+/** Returns the questions of each section or skill, in the order in which these first appear. */
 export function groupsBy(
   questions: readonly QuestionFacts[],
   namesOf: (question: QuestionFacts) => readonly SkillName[],
@@ -119,7 +119,7 @@ export function groupsBy(
   return [...groups.values()];
 }
 
-/** Where the questions of a result are shown, with their answers. */
+/** The page that shows the questions of a result with their answers. */
 export const resultUrl = (attemptId: number): string => `/practice-result/${attemptId}`;
 export const questionUrl = (attemptId: number, questionId: number): string =>
   `${resultUrl(attemptId)}#question-${questionId}`;

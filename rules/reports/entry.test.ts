@@ -30,12 +30,12 @@ test.each([
   expect(bestLevel(facts)?.level.name).toBe(name);
 });
 
-test('where two levels expect the same, the easier one', () => {
+test('if two levels expect the same, the easier one', () => {
   const same = [level(1, 'Starters', 60, 80), level(2, 'Movers', 60, 80)];
   expect(bestLevel({ ...attempt(questions(1, 10, 7)), levels: same })?.level.name).toBe('Starters');
 });
 
-test('a level that fits, with an open class: a seat there', () => {
+test('a level that fits and has an open class: a seat there', () => {
   const report = composeEntry({ ...attempt(questions(1, 10, 6)), levels });
   expect(report.sentence.text).toBe(
     'Con Bảo Ngọc đạt 6,0 trên 10, trong khoảng mong đợi của Movers (5,5–7,5); luyện lại 4 câu chưa đúng nhé.',
@@ -68,12 +68,12 @@ test('a level that fits, with an open class: a seat there', () => {
   );
 });
 
-test('no open class: to be called about the level', () => {
+test('no open class: a call about the level', () => {
   const report = composeEntry({ ...attempt(questions(1, 10, 9)), levels });
   expect(report.step).toEqual({ action: 'consult', label: 'Tư vấn lớp Flyers', url: null });
 });
 
-test('too little known: no level is named', () => {
+test('too little is known: no level is suggested', () => {
   const report = composeEntry({
     ...attempt([...questions(1, 6, 6), question(7, null), question(8, null)]),
     levels,
@@ -82,7 +82,7 @@ test('too little known: no level is named', () => {
   expect(report.step).toMatchObject({ action: 'consult', label: 'Tư vấn lớp cho con' });
 });
 
-test('any attempt: of the shape, at most 160 characters, always a step', () => {
+test('any attempt: valid, at most 160 characters, always with a step', () => {
   const anyLevels = fc.array(
     fc.tuple(anyLevel, fc.boolean()).map(([one, open]) => ({
       ...one,

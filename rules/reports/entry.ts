@@ -8,7 +8,7 @@ import { type Band, minQuestions, positionOf, wholeBand } from './expected.ts';
 import { lessonPartWords } from './times.ts';
 import { childName } from './words.ts';
 
-/** A class with lessons to come that the child is not in. */
+/** A class with lessons in the future that the child is not in. */
 export interface OpenClass {
   readonly id: number;
   readonly title: string;
@@ -16,12 +16,12 @@ export interface OpenClass {
 }
 
 export interface EntryLevel extends Level {
-  /** The one whose next lesson is nearest. */
+  /** The one whose next lesson is soonest. */
   readonly openClass: OpenClass | null;
 }
 
 export interface EntryFacts extends AttemptFacts {
-  /** Of the subject, the easiest first. */
+  /** The levels of the subject, easiest first. */
   readonly levels: readonly EntryLevel[];
 }
 
@@ -36,8 +36,8 @@ const fromMiddle = (percent: number, { low, high }: Band): number =>
   Math.abs(percent - (low + high) / 2);
 
 /**
- * Returns the level whose range holds the score, or is nearest to it; of several the one whose middle is nearest, then
- * the easier one. null: too little is known.
+ * Returns the level whose range contains the score, or is nearest to it; of several, the one whose middle is
+ * nearest, then the easier one. null: too little is known.
  */
 export function bestLevel({ questions, score, levels }: EntryFacts): Fitting | null {
   if (score === null || tally(questions).scored < minQuestions) return null;
@@ -54,7 +54,7 @@ export function bestLevel({ questions, score, levels }: EntryFacts): Fitting | n
 
 const words = { under: 'Còn dưới khoảng', within: 'Trong khoảng', above: 'Trên khoảng' } as const;
 
-/** The score beside what each level expects; nothing when less than two expect something. */
+/** The score beside the range of each level; empty if fewer than two levels have one. */
 function levelBars(facts: EntryFacts, best: Fitting | null): ReportBlock[] {
   const { score, levels, questions, attemptId } = facts;
   const percent = score === null ? null : Math.round(score * 10);

@@ -1,7 +1,7 @@
 /** The range that a level expects of an attempt, and whether the attempt is in it. */
 import { percentOf, type QuestionFacts, type SkillRange, tally } from './attempt.ts';
 
-/** 0 to 100. */
+/** From 0 to 100. */
 export interface Band {
   readonly low: number;
   readonly high: number;
@@ -9,7 +9,7 @@ export interface Band {
 
 export type Position = 'under' | 'within' | 'above';
 
-/** Fewer questions of a skill say nothing about it, and fewer of an attempt nothing about the level. */
+/** The minimum number of questions for a conclusion about a skill, and about the level. */
 export const minSkillQuestions = 4;
 export const minQuestions = 8;
 
@@ -22,8 +22,8 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Returns what the level expects of the whole: the mean of the ranges over the scored questions, each question with
- * the mean of its skills' ranges. null: fewer than half of them have a skill with a range.
+ * Returns the expected range of the whole attempt: the mean of the ranges over the scored questions, each with the
+ * mean of its skills' ranges. null: fewer than half of them have a skill with a range.
  */
 export function wholeBand(
   questions: readonly QuestionFacts[],
@@ -42,7 +42,7 @@ export function wholeBand(
   };
 }
 
-/** Returns where a skill lies; null: it has no range, or too few questions are scored. */
+/** Returns where a skill lies relative to its range; null: it has no range, or too few questions are scored. */
 export function skillPosition(
   questions: readonly QuestionFacts[],
   range: Band | undefined,

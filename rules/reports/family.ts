@@ -1,4 +1,4 @@
-/** A child's learning week in one sentence, for the page of the whole family. Times are unix seconds. */
+/** A child's learning week in one sentence, for the page of the whole family. Times are in unix seconds. */
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { untilWords } from './times.ts';
@@ -7,18 +7,18 @@ import { whoOf } from './words.ts';
 export interface WeekFacts {
   readonly now: number;
   readonly fullName: string;
-  /** Lessons of the week that are over. */
+  /** The week's past lessons. */
   readonly held: number;
   readonly attended: number;
-  /** The class of the newest lesson that was missed. */
+  /** The class of the newest missed lesson. */
   readonly missedClassId: number | null;
-  /** Practices handed in, with the answers that are scored right or wrong. */
+  /** Submitted practices, with the answers that are scored right or wrong. */
   readonly done: number;
   readonly rated: number;
   readonly right: number;
-  /** Of books, read to the end. */
+  /** Units of books that were read to the end. */
   readonly units: number;
-  /** Homework that may be done now, the nearest due time first. */
+  /** Homework that can be done now, the one due first on top. */
   readonly open: number;
   readonly nextWork: {
     readonly practiceId: number;

@@ -100,9 +100,11 @@ test.each<[string, Partial<FinalFacts>, string]>([
     { lessons: [] },
     'Con Bảo Ngọc chưa có buổi học nào; Bitu tư vấn khóa tiếp theo nhé.',
   ],
-])('%s', (_what, own, sentence) => expect(of(own).sentence.text).toBe(sentence));
+])('lessons a week apart, with these pronunciation scores', (_what, own, sentence) =>
+  expect(of(own).sentence.text).toBe(sentence),
+);
 
-test('what is not known is said, never shown as 0', () => {
+test('unknown values are reported as such, never shown as 0', () => {
   expect(of({ lessons: [] }).blocks).toEqual([
     expect.objectContaining({
       items: [
@@ -114,7 +116,7 @@ test('what is not known is said, never shown as 0', () => {
   ]);
 });
 
-test('a line is drawn from three lessons on; mastery stands at the start and at the end', () => {
+test('a line is drawn from three lessons on; mastery is shown at the start and at the end', () => {
   const titles = of({
     lessons: lessons(present(3), [7, 8, 9]),
     mastery: { start: [skill(1, 'Nghe', 3)], end: [skill(1, 'Nghe', 9)] },
@@ -178,7 +180,7 @@ test('any course: at most 160 characters, something to do, figures that add up',
   );
 });
 
-test('a difference that is noise is no change', () => {
+test('a difference within noise is no change', () => {
   const facts = (scores: number[]) => ({ lessons: lessons(present(scores.length), scores) });
   expect(changeIn(facts([8, 8, 8, 8, 8.5, 8.5]), 3)).toBeNull();
   expect(changeIn(facts([8, 8, 8, 9]), 3)).toBeNull();

@@ -1,4 +1,7 @@
-/** The report of a whole course: attendance, work, each skill from lesson to lesson, mastery at start and end, what next. */
+/**
+ * The report of a whole course: attendance, work, each skill from lesson to lesson, mastery at start and end, and
+ * what comes next.
+ */
 import { shortDayText } from '../format/times.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportFigure } from '@bitu/contract/reports.ts';
@@ -14,7 +17,7 @@ export interface CourseLesson {
   readonly id: number;
   readonly start: number;
   readonly presence: Presence;
-  /** What the teacher has released of the lesson: 0 to 10. */
+  /** The released ratings of the lesson, 0 to 10. */
   readonly skills: readonly { readonly skill: LessonSkill; readonly score: number }[];
 }
 
@@ -24,7 +27,7 @@ export interface FinalFacts {
   readonly classTitle: string;
   readonly subjectId: number;
   readonly level: string | null;
-  /** Those that are over, the first one first. */
+  /** Past lessons, oldest first. */
   readonly lessons: readonly CourseLesson[];
   /** Homework of these lessons, and the mean of the best results. */
   readonly homework: {
@@ -32,9 +35,9 @@ export interface FinalFacts {
     readonly done: number;
     readonly mean: number | null;
   };
-  /** Of the level, as it was known before the first lesson and as it is now. */
+  /** The level's skills, as known before the first lesson and now. */
   readonly mastery: { readonly start: readonly SkillFacts[]; readonly end: readonly SkillFacts[] };
-  /** The closing words of the teacher, 'Cô Lan'. */
+  /** The teacher's closing words, and the name, such as 'Cô Lan'. */
   readonly comment: string | null;
   readonly author: string | null;
   /** An open class of the next level. */
@@ -79,7 +82,7 @@ interface CourseChange {
   readonly url: string;
 }
 
-/** A skill's first lessons against its last ones; null: too few were marked, or the difference is noise. */
+/** Compares a skill's first lessons with its last ones; null: too few were rated, or the difference is noise. */
 export function changeIn(
   facts: Pick<FinalFacts, 'lessons'>,
   skill: LessonSkill,
@@ -109,7 +112,7 @@ const firmCount = ({ mastery }: FinalFacts, now: number): number =>
     return value !== null && isFirm(masteryWord({ ...facts, value }));
   }).length;
 
-/** The skill that is farthest below what the level expects. */
+/** The skill that is farthest below the level's range. */
 function weakest({ mastery, releasedAt }: FinalFacts): SkillFacts | null {
   const under = mastery.end.flatMap((facts) => {
     const { value, expected } = skillBar(facts, releasedAt);
@@ -143,7 +146,7 @@ function factsOf(facts: FinalFacts): Clause[] {
   ];
 }
 
-/** What to do, the first that applies: every one of what is bad comes with it. */
+/** The first advice that applies; anything bad comes with advice. */
 function adviceOf(facts: FinalFacts): Clause {
   const url = classUrl(facts);
   const weak = weakest(facts);
@@ -206,7 +209,7 @@ function figures(facts: FinalFacts): ReportBlock {
   };
 }
 
-/** From three lessons on as a line, else as figures; nothing of a skill that was never marked. */
+/** Drawn as a line from three lessons on, else as figures; a skill that was never rated is left out. */
 function trends(facts: FinalFacts): ReportBlock[] {
   return skills.flatMap((skill): ReportBlock[] => {
     const marks = marksOf(facts, skill);
@@ -240,7 +243,7 @@ function mastery({ mastery: { start, end }, releasedAt, level }: FinalFacts): Re
   ];
 }
 
-/** What to do next, as the next class is now. */
+/** The next step, by the current state of the next class. */
 export function nextStep(next: OfferedClass | null): NonNullable<Report['step']> {
   const step = seatStep(next);
   if (step.action === 'seat') return { ...step, label: 'Giữ chỗ khóa tiếp theo' };

@@ -40,7 +40,7 @@ test.each<[Partial<LatestFacts>, string]>([
   ],
 ])('%j', (own, text) => expect(composeLatest({ ...facts, ...own }).sentence.text).toBe(text));
 
-test('each part has its evidence, and the step asks the wrong questions again', () => {
+test('each part has its evidence, and the step reviews the wrong questions', () => {
   const { sentence, step } = composeLatest(facts);
   expect(sentence.clauses.map(({ url }) => url)).toEqual([
     '/practice-result/12',
@@ -70,7 +70,7 @@ test.each([
   ],
 ])('%j: %s', (line, text) => expect(lineSentence(line)).toBe(text));
 
-test('any result: at most 160 characters, and what is to be reviewed has a step', () => {
+test('any result: at most 160 characters, and whatever needs review has a step', () => {
   const tenths = fc.integer({ min: 0, max: 100 }).map((value) => value / 10);
   const any = fc.record({
     attemptId: fc.constant(12),

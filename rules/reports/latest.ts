@@ -9,17 +9,17 @@ import { differenceWords, inSentence } from './words.ts';
 export interface LatestFacts {
   readonly attemptId: number;
   readonly practiceId: number;
-  /** 0 to 10; null: all of it waits. */
+  /** 0 to 10; null: everything in it waits. */
   readonly score: number | null;
-  /** Of the same practice, where it is better: it is the one that counts. */
+  /** A better result of the same practice, which is the one that counts. */
   readonly bestScore: number | null;
   readonly total: number;
   readonly waiting: number;
   /** How many questions 'Luyện câu sai' asks again. */
   readonly toReview: number;
-  /** The skill of most of these; null: they name none. */
+  /** The skill of most of these; null: they have none. */
   readonly skill: { readonly name: string; readonly questions: number } | null;
-  /** The child's own result of the subject before it, of which nothing waits. */
+  /** The child's own previous result of the subject, in which nothing waits. */
   readonly before: { readonly attemptId: number; readonly score: number } | null;
 }
 
@@ -67,7 +67,7 @@ export function lineSentence({
   allJudged,
 }: Pick<LatestFacts, 'score' | 'total' | 'waiting'> & {
   right: number;
-  /** Nothing of it is right or wrong. */
+  /** Nothing in it is right or wrong. */
   allJudged: boolean;
 }): string {
   if (score === null) return `Đã nộp ${total} câu, đang chờ chấm.`;

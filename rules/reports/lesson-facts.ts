@@ -1,4 +1,4 @@
-/** What the report of a lesson is composed from. Times are unix seconds. */
+/** The input of a lesson report. Times are in unix seconds. */
 
 /** joined: the child was in the classroom, and no teacher has entered anything. */
 export type Presence = 'present' | 'late' | 'excused' | 'absent' | 'joined' | 'unknown';
@@ -10,32 +10,32 @@ export interface SkillFacts {
   readonly skill: LessonSkill;
   /** 0 to 10; null: not entered. */
   readonly score: number | null;
-  /** The child's own scores of the last lessons of the class before this one, at most 4, the newest first. */
+  /** The child's own scores in the previous lessons of the class, at most 4, newest first. */
   readonly earlier: readonly { readonly lessonId: number; readonly score: number }[];
 }
 
-/** Something that the lesson gives to do. */
+/** A task of the lesson. */
 export interface LessonTask {
   readonly kind: 'practice' | 'video' | 'project';
   readonly title: string;
   readonly state: 'open' | 'started' | 'done';
   /** 0 to 10, the best result. */
   readonly score: number | null;
-  /** The newest result, where it is not as good; null: it is, or has no score yet. */
+  /** The newest result, if it is lower; null: it is not, or has no score yet. */
   readonly latestScore: number | null;
-  /** How long it takes. */
+  /** The estimated duration. */
   readonly minutes: number | null;
-  /** Of a practice. */
+  /** For a practice. */
   readonly questions: number | null;
   readonly due: number | null;
-  /** Where it is done, or where its result is. */
+  /** Where it is done, or where its result is shown. */
   readonly url: string;
 }
 
 /** The newest study sheet of the class. */
 export interface SheetFacts {
   readonly id: number;
-  /** Of its first item. */
+  /** The title of its first item. */
   readonly title: string;
 }
 
@@ -48,7 +48,7 @@ export interface RecordingFacts {
   readonly missedWords: readonly string[];
 }
 
-/** What changes after the report was released. */
+/** What still changes after the report was released. */
 export interface LessonWork {
   readonly lessonId: number;
   readonly classId: number;
@@ -60,7 +60,7 @@ export interface LessonWork {
 }
 
 export interface LessonFacts extends LessonWork {
-  /** Of the lessons of its class, from 1. */
+  /** The number among the lessons of its class, from 1. */
   readonly number: number;
   readonly title: string;
   readonly classTitle: string;
@@ -69,13 +69,13 @@ export interface LessonFacts extends LessonWork {
   readonly fullName: string;
   readonly start: number;
   readonly end: number;
-  /** 'Cô Lan'. */
+  /** Such as 'Cô Lan'. */
   readonly teacher: string | null;
   readonly presence: Presence;
   readonly lateMinutes: number | null;
-  /** Homework of earlier lessons of the class that was not handed in before its due time. */
+  /** Homework of earlier lessons of the class that was not submitted before its due time. */
   readonly overdue: { readonly count: number; readonly title: string } | null;
-  /** What the teacher has entered and given to the family; null: nothing yet. */
+  /** The teacher's entries that were released to the family; null: none yet. */
   readonly entered: EnteredFacts | null;
 }
 

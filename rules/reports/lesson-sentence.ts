@@ -39,7 +39,7 @@ function presenceFact(facts: LessonFacts): Clause {
 
 type Parts = Omit<SentenceParts, 'who'>;
 
-/** 1: what was missed can be made up for. */
+/** 1: a missed lesson that can be caught up. */
 function absent(facts: LessonFacts): Parts | null {
   if (!isAbsent(facts)) return null;
   const made = catchUpWords(facts);
@@ -49,7 +49,7 @@ function absent(facts: LessonFacts): Parts | null {
   return { facts: [presenceFact(facts)], comparison: null, step };
 }
 
-/** What to do besides the work of the lesson: what the teacher asked for. */
+/** The teacher's own advice, besides the lesson's work. */
 function ownStep(facts: LessonFacts): Clause | null {
   const step = stepWords(facts);
   if (step) return step;
@@ -62,7 +62,7 @@ function ownStep(facts: LessonFacts): Clause | null {
     : null;
 }
 
-/** 2: homework was not handed in in time. */
+/** 2: homework was not submitted in time. */
 function overdue(facts: LessonFacts): Parts | null {
   const own = lateTasks(facts).filter(({ kind }) => kind !== 'video').length;
   const count = own + (facts.overdue?.count ?? 0);

@@ -1,4 +1,4 @@
-/** The four skills of a lesson, each against the child's own lessons before. */
+/** The four skills of a lesson, each compared with the child's own earlier lessons. */
 import { scoreText } from '../format/numbers.ts';
 import type { ReportFigure } from '@bitu/contract/reports.ts';
 import { type LessonSkill, lessonUrl, type SkillFacts } from './lesson-facts.ts';
@@ -19,23 +19,23 @@ export const skillAdvice: Readonly<Record<LessonSkill, string>> = {
   4: 'mỗi tối kể cho ba mẹ nghe 3 câu về buổi học nhé',
 };
 
-/** Minimum number of lessons for a mean to compare with. */
+/** The minimum number of lessons for a mean to compare with. */
 export const minEarlier = 3;
-/** Of 10. A smaller difference is noise: teachers mark in steps of 0.5. */
+/** Out of 10. A smaller difference is noise, as teachers rate in steps of 0.5. */
 export const minChange = 0.5;
 
 export interface SkillChange {
   readonly skill: LessonSkill;
   readonly score: number;
-  /** Of the lessons before. */
+  /** The mean of the earlier lessons. */
   readonly mean: number;
   readonly lessons: number;
-  /** To one decimal. */
+  /** Rounded to one decimal. */
   readonly difference: number;
   readonly url: string;
 }
 
-/** Returns a skill against the own lessons before; null: it was not entered, or too few lessons were marked. */
+/** Compares a skill with the child's own earlier lessons; null: it was not entered, or too few lessons were rated. */
 export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | null {
   const [newest] = earlier;
   if (score === null || !newest || earlier.length < minEarlier) return null;
@@ -45,7 +45,7 @@ export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | n
   return { skill, score, mean, lessons: earlier.length, difference, url };
 }
 
-/** What a lesson is compared with. */
+/** The words for what a lesson is compared with. */
 const meanWords = (lessons: number): string => `trung bình ${lessons} buổi trước`;
 
 /** 'hơn trung bình 4 buổi trước 0,9 điểm'. */

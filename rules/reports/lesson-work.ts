@@ -10,7 +10,7 @@ import { inSentence } from './words.ts';
 const isLate = ({ state, due }: LessonTask, now: number): boolean =>
   state !== 'done' && due !== null && due < now;
 
-/** Work that may still be done, the nearest due time first; a video before other work without one. */
+/** Work that can still be done, the one due first on top; without a due time, videos come first. */
 export function openTasks({ tasks, now }: LessonWork): LessonTask[] {
   const open = tasks.filter((task) => task.state !== 'done' && !isLate(task, now));
   const rank = ({ due }: LessonTask) => due ?? Infinity;
@@ -31,7 +31,7 @@ function itemOf(task: LessonTask, work: LessonWork): ReportWorkItem {
     ...(latestScore !== null && { latest_score: latestScore }),
     minutes,
     due_time: due,
-    // Late work no longer opens; the class page lists what was given.
+    // Late work can no longer be opened; the class page lists what was given.
     url: late ? classUrl(work) : task.url,
   };
 }

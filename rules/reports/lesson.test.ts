@@ -138,7 +138,7 @@ test.each([
   ['2026-11-27T19:30', '2026-11-27T20:00', 'ba mẹ nhận trước 08:00 sáng mai.'],
   ['2026-11-27T10:00', '2026-11-27T12:00', 'ba mẹ nhận trước 12:00 trưa mai.'],
   ['2026-11-27T09:00', '2026-11-28T09:00', 'ba mẹ nhận ngay khi viết xong.'],
-])('a lesson that ended %s, looked at %s: %s', (ended, now, words) => {
+])('a lesson that ended %s, viewed at %s: %s', (ended, now, words) => {
   const facts = lesson({ end: at(ended), start: at(ended) - 5400, now: at(now), entered: null });
   expect(composeLesson(facts).pending).toEqual([`Cô Lan đang viết nhận xét, ${words}`]);
 });
@@ -152,7 +152,7 @@ test('nothing that was not entered is shown as 0', () => {
   ]);
 });
 
-test('the step is the homework that is due first, else a task without a time, else the sheet', () => {
+test('the step is the homework that is due first, else a task without a due time, else the sheet', () => {
   const sheet = { id: 9, title: 'Đọc trang 27' };
   const first = task({ title: 'Colours', due: at('2026-11-28T20:00'), url: '/practice/6' });
   const stepOf = (tasks: LessonTask[]) => composeLesson(lesson({ tasks, sheet })).step;
@@ -165,7 +165,7 @@ test('the step is the homework that is due first, else a task without a time, el
   expect(stepOf([task({ state: 'done' })])?.url).toBe('/phieu/9');
 });
 
-test('what was released is shown with the work as it is now', () => {
+test('released entries are shown with the current work', () => {
   const released = composeLesson(lesson({ tasks: [task()], entered: better }));
   const done = task({ state: 'done', score: 9, latestScore: 6, url: '/practice-result/44' });
   const shown = withWork(released, lesson({ tasks: [done] }));
@@ -243,7 +243,7 @@ const isBad = ({ presence, overdue, entered: given, tasks, now }: LessonFacts) =
   tasks.some(({ state, due }) => state !== 'done' && due !== null && due < now) ||
   (given?.skills ?? []).some((one) => (changeOf(one)?.difference ?? 0) <= -0.5);
 
-test('at most 160 characters, of the contract, and nothing bad without a step: 500 lessons', () => {
+test('at most 160 characters, valid, and nothing bad without a step: 500 lessons', () => {
   fc.assert(
     fc.property(anyLesson, (facts) => {
       const report: Report = composeLesson(facts);

@@ -15,10 +15,10 @@ import { lateTasks, recordingsBlock, stepOf, workBlock } from './lesson-work.ts'
 import { promiseWords } from './times.ts';
 import { childName } from './words.ts';
 
-/** Hours after a lesson in which its report is due (a promise in the daytime, as those of marks). */
+/** Hours after a lesson until its report is due; announced for the daytime, like marks. */
 const reportHours = 12;
 
-/** Until when the family has the report; past: the teacher is late. */
+/** When the family should have the report; afterwards the teacher is late. */
 export const reportDue = (end: number): number => dueAt(end, reportHours, new Set());
 
 const presenceWords: Record<LessonFacts['presence'], string> = {
@@ -50,7 +50,7 @@ const listOf = (title: string, text: string | null): ReportBlock[] => {
   return filled.length === 0 ? [] : [{ type: 'list', title, items: filled }];
 };
 
-/** What the teacher has entered. An absent child has no marks, unless one was entered all the same. */
+/** The teacher's entries. An absent child has no marks, unless one was entered nevertheless. */
 function enteredBlocks(facts: LessonFacts, entered: EnteredFacts): ReportBlock[] {
   const { skills, comment, taught, homework, next } = entered;
   const isMarked = skills.some(({ score }) => score !== null);
@@ -103,7 +103,7 @@ const fallbackStep = (work: LessonWork): ReportStep => ({
   url: classUrl(work),
 });
 
-/** The report with all blocks, also those that are empty as yet: what is stored when it is released. */
+/** Composes the report with all blocks, including those still empty: the form that is stored at the release. */
 export function composeLesson(facts: LessonFacts): Report {
   const { entered } = facts;
   const version = entered?.version ?? 1;
@@ -132,7 +132,7 @@ export function composeLesson(facts: LessonFacts): Report {
   };
 }
 
-/** A report as it is shown: with the work as it is now, and without empty blocks. */
+/** Returns a report as shown: with the current work, and without empty blocks. */
 export function withWork(report: Report, work: LessonWork): Report {
   const blocks = report.blocks.map((block) => {
     if (block.type === 'work') return workBlock(work);

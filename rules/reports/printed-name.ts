@@ -1,8 +1,8 @@
 import { childName } from './words.ts';
 
 /**
- * Returns a child's name for print, on one line: normalised to NFC, with single spaces, without invisible and
- * text-direction characters. Names are cleaned on entry, but imported and old ones may not be.
+ * Returns a child's name for print, on one line: NFC, single spaces, without invisible and text-direction
+ * characters. Names are cleaned on entry, but imported and old ones may not be.
  */
 export const printedName = (fullName: string): string =>
   childName(

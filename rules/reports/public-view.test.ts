@@ -51,7 +51,7 @@ const report: Report = {
   step: { action: 'open', label: 'Làm bài', url },
 };
 
-test('no address, no recording, no words of questions; figures and comments stay', () => {
+test('no addresses, no recordings, no words of questions; figures and comments stay', () => {
   const shown = publicView(report, { fullName: report.child.name, name: 'call' });
   expect(JSON.stringify(shown)).not.toMatch(/practice-result|What is it|audio_id/);
   expect(shown.blocks.map(({ type }) => type)).toEqual([
@@ -73,7 +73,7 @@ test.each([
   expect(publicView(report, { fullName, name }).child).toEqual({ name: child, level: 'Movers' });
 });
 
-test('what a visitor may do stays', () => {
+test('what a visitor can do stays', () => {
   const seat = { action: 'seat', label: 'Giữ chỗ lớp này', url: null } as const;
   const shown = publicView({ ...report, step: seat }, { fullName: 'An', name: 'call' });
   expect(shown.step).toEqual(seat);

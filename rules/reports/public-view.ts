@@ -2,7 +2,7 @@
 import type { Report, ReportBlock, ReportKind } from '@bitu/contract/reports.ts';
 import { callName } from '../accounts/display-name.ts';
 
-/** A test and a study session are looked at by the family alone. */
+/** Tests and study sessions are only for the family. */
 export const sharedKinds: ReadonlySet<ReportKind> = new Set([
   'lesson',
   'trial',
@@ -11,7 +11,7 @@ export const sharedKinds: ReadonlySet<ReportKind> = new Set([
   'sheet',
 ]);
 
-/** Returns the path that opens a report through a link. `ref`: the lesson, of a trial lesson. */
+/** Returns the path that opens a report through a link. `ref`: the lesson of a trial lesson. */
 export function linkPath(kind: ReportKind, key: string, ref: number): string {
   if (kind === 'lesson') return `/bao-cao-sau-buoi-hoc?key=${key}`;
   if (kind === 'trial') return `/trial-report/${key}/${ref}`;
@@ -20,7 +20,7 @@ export function linkPath(kind: ReportKind, key: string, ref: number): string {
   return `/phieu/${key}`;
 }
 
-/** Addresses of evidence need a sign-in; what a child said and the words of questions stay with the family. */
+/** Addresses of evidence need a sign-in; recordings and the words of questions stay with the family. */
 function publicBlock(block: ReportBlock): ReportBlock[] {
   switch (block.type) {
     case 'recordings':
@@ -42,8 +42,9 @@ function publicBlock(block: ReportBlock): ReportBlock[] {
 }
 
 /**
- * Returns the report as it is shown through a link: the call name (or 'Con') unless the family chose the full one, no
- * addresses of evidence, no recordings, no words of questions. A step that needs a sign-in becomes one to the app.
+ * Returns the report as shown through a link: the call name (or 'Con') unless the family chose the full one, no
+ * addresses of evidence, no recordings, no words of questions. A step that needs a sign-in is replaced by one to the
+ * app.
  */
 export function publicView(
   report: Report,

@@ -22,7 +22,7 @@ test('who, facts, a comparison, and what to do', () => {
   );
 });
 
-test('what does not fit goes, the step last', () => {
+test('what does not fit is dropped, the step last', () => {
   const long = 'rất '.repeat(20).trim();
   const step = clause('làm 8 câu trước thứ Năm nhé');
   const parts = {
@@ -40,7 +40,7 @@ test('what does not fit goes, the step last', () => {
   expect(cut.text).toMatch(/…; làm 8 câu trước thứ Năm nhé\.$/);
 });
 
-test('at most 160 characters, whatever is told; the clauses are the text', () => {
+test('at most 160 characters, whatever the input; the clauses are the text', () => {
   const words = fc.string({ minLength: 1, maxLength: 200 }).map(clause);
   fc.assert(
     fc.property(
@@ -73,7 +73,7 @@ test.each([
   expect(whoOf(fullName)).toBe(name === null ? 'Con' : `Con ${name}`);
 });
 
-test('numbers as Vietnam writes them', () => {
+test('numbers as written in Vietnam', () => {
   expect(numberText(8.2)).toBe('8,2');
   expect(numberText(8)).toBe('8');
 });

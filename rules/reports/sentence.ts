@@ -1,14 +1,14 @@
 /**
- * The sentence on top of a report: who, one fact with its figure, one comparison (with the child's own past or what the
- * level expects), one thing to do.
+ * The sentence at the top of a report: who, one fact with its figure, one comparison (with the child's own past or
+ * the level's range), one thing to do.
  */
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { lengthOf, shorten } from '../shorten.ts';
 
-/** Characters, the limit of `reports.md`: what fits two lines of a phone and one SMS screen. */
+/** In characters, the limit of `reports.md`: what fits two lines on a phone and one SMS screen. */
 export const maxSentence = 160;
 
-/** Words of the sentence, and the path that shows where they come from. */
+/** Words of the sentence, and the path that shows their source. */
 export interface Clause {
   readonly text: string;
   readonly url: string | null;
@@ -17,7 +17,7 @@ export interface Clause {
 export interface SentenceParts {
   /** 'Con Bảo Ngọc', or 'Con'. */
   readonly who: string;
-  /** What happened, the most important first: the first is always kept. */
+  /** What happened, most important first: the first one is always kept. */
   readonly facts: readonly Clause[];
   /** 'hơn trung bình 4 buổi trước 0,9 điểm'. */
   readonly comparison: Clause | null;
@@ -40,8 +40,9 @@ function written({ who, facts, comparison, step }: SentenceParts): ReportSentenc
 const fits = (sentence: ReportSentence): boolean => lengthOf(sentence.text) <= maxSentence;
 
 /**
- * Returns the sentence, at most 160 characters. What does not fit goes in this order: the facts after the first, from
- * the last on; the comparison; then the first fact is cut, so that the step is always whole.
+ * Returns the sentence, at most 160 characters. What does not fit is dropped in this order: the facts after the
+ * first, starting with the last one; the comparison; then the first fact is cut, so that the step is always
+ * complete.
  */
 export function sentenceOf(parts: SentenceParts): ReportSentence {
   for (let count = parts.facts.length; count > 1; count--) {
@@ -56,7 +57,7 @@ export function sentenceOf(parts: SentenceParts): ReportSentence {
   return cut({ ...parts, facts, comparison: null });
 }
 
-/** Only texts of people, such as the title of a practice, are that long. */
+/** Only texts that people write, such as the title of a practice, are that long. */
 function cut(parts: SentenceParts): ReportSentence {
   const over = lengthOf(written(parts).text) - maxSentence;
   const first = parts.facts[0] ?? { text: '', url: null };

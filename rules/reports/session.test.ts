@@ -54,7 +54,7 @@ test.each<[Partial<SessionFacts>, string]>([
   [{ checks: [], attemptId: null, hasChecks: false }, 'Con tự học 18 phút.'],
 ])('%o: %s', (own, words) => expect(sentence(own)).toBe(words));
 
-test('the step opens the first question to be seen again; what waits is no mistake', () => {
+test('the step opens the first question to review; a waiting answer is no mistake', () => {
   const { step, pending } = composeSession({ ...facts, checks: checksOf(1, null, 0) });
   expect(step).toEqual({
     action: 'open',
@@ -64,7 +64,7 @@ test('the step opens the first question to be seen again; what waits is no mista
   expect(pending).toEqual(['Còn 1 câu đang chờ chấm, không tính là sai.']);
 });
 
-test('any session: 160 characters, a step whenever something is to be seen again, counts of the checks', () => {
+test('any session: 160 characters, a step whenever something needs review, counts of the checks', () => {
   const points = fc.option(fc.constantFrom(0, 0.5, 1));
   const any = fc.record({
     fullName: fc.constantFrom('Nguyễn Thị Bảo Ngọc', 'An', '0912', 'x'.repeat(30)),

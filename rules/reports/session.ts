@@ -10,9 +10,9 @@ export interface CheckFacts {
   readonly questionId: number;
   readonly position: number;
   readonly section: string;
-  /** Its beginning in plain text. */
+  /** The beginning of its text. */
   readonly prompt: string;
-  /** By a teacher or a machine: neither right nor wrong. */
+  /** By a teacher or a machine, neither right nor wrong. */
   readonly isJudged: boolean;
   readonly isAnswered: boolean;
   /** 0 to 1; null: not answered, or waiting to be scored. */
@@ -30,12 +30,12 @@ export interface SessionFacts {
   readonly unitsDone: number;
   readonly unitsTotal: number;
   readonly hasChecks: boolean;
-  /** Unix seconds. */
+  /** In unix seconds. */
   readonly startedAt: number;
   readonly finishedAt: number | null;
-  /** Seconds. */
+  /** In seconds. */
   readonly timeSpent: number;
-  /** The result of the unit's checks, and its score of 10; null: not handed in. */
+  /** The result of the unit's checks, and its score out of 10; null: not submitted. */
   readonly attemptId: number | null;
   readonly score: number | null;
   readonly checks: readonly CheckFacts[];
@@ -49,7 +49,7 @@ const unitUrl = ({ bookId, unitId }: SessionFacts): string => `/text-book/${book
 const minutesWords = (seconds: number): string =>
   seconds < 60 ? 'dưới 1 phút' : `${Math.round(seconds / 60)} phút`;
 
-/** 'câu 3 và câu 7'; of more than three the first three. */
+/** 'câu 3 và câu 7'; only the first three if there are more. */
 function named(positions: readonly number[]): string {
   const names = positions.slice(0, maxNamed).map((position) => `câu ${position}`);
   const rest = positions.length - names.length;
@@ -77,7 +77,7 @@ function checked(checks: readonly CheckFacts[]): Checked {
   };
 }
 
-/** The step: look again at wrong answers, do the checks, or go on reading. null: all is done. */
+/** The step: review wrong answers, do the checks, or continue reading. null: everything is done. */
 function nextOf(
   facts: SessionFacts,
   { again }: Checked,

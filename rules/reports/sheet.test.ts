@@ -93,7 +93,7 @@ test.each<[string, Report, string]>([
   ['an empty sheet', of([]), 'Tuần này con Bảo Ngọc chưa có việc nào trong phiếu.'],
 ])('%s', (_what, report, sentence) => expect(report.sentence.text).toBe(sentence));
 
-test('the step is the first open thing that has a page', () => {
+test('the step is the first open item with a page', () => {
   expect(of([reading, item(), film]).step).toEqual({
     action: 'open',
     label: 'Làm bài tập “Unit 3”',
@@ -107,7 +107,7 @@ test('the step is the first open thing that has a page', () => {
   expect(of([reading]).step).toBeNull();
 });
 
-test('what is not known is said, never shown as 0', () => {
+test('unknown values are reported as such, never shown as 0', () => {
   const [report] = [of([reading, item({ minutes: null })]).blocks];
   expect(report?.[0]).toMatchObject({
     items: [
@@ -123,7 +123,7 @@ test('what is not known is said, never shown as 0', () => {
   });
 });
 
-test('an empty sheet shows the note alone', () => {
+test('an empty sheet shows only the note', () => {
   expect(of([]).blocks).toEqual([]);
   expect(of([], { note: 'Nghỉ cho khỏe nhé!' }).blocks).toEqual([
     { type: 'comment', title: 'Lời dặn', author: 'Cô Lan', text: 'Nghỉ cho khỏe nhé!' },

@@ -1,4 +1,4 @@
-/** The study sheet of a week: what there is to do, what is done of it, and where to begin. */
+/** The study sheet of a week: what there is to do, what is done, and where to start. */
 import { shortDayText } from '../format/times.ts';
 import type { Report, ReportBlock, ReportWorkItem } from '@bitu/contract/reports.ts';
 import { startOfWeek } from '../learning/week.ts';
@@ -10,7 +10,7 @@ import { childName, inSentence, whoOf } from './words.ts';
 export interface SheetFacts {
   readonly sheetId: number;
   readonly fullName: string;
-  /** null: of no class. */
+  /** null: it belongs to no class. */
   readonly course: { readonly id: number; readonly title: string } | null;
   readonly subjectId: number | null;
   readonly level: string | null;
@@ -18,11 +18,11 @@ export interface SheetFacts {
   readonly monday: number;
   readonly now: number;
   readonly note: string | null;
-  /** Who wrote the note: 'Cô Lan'. */
+  /** The author of the note, such as 'Cô Lan'. */
   readonly author: string | null;
   /**
-   * In the teacher's order. A reading is ticked by nobody: it is open as long as the sheet, and never counts as done or
-   * as missed. `late`: its time is over, and it can no longer be handed in.
+   * In the teacher's order. Nobody ticks off a reading: it is open as long as the sheet, and never counts as done or
+   * missed. `late`: its time is over, and it can no longer be submitted.
    */
   readonly items: readonly ReportWorkItem[];
 }
@@ -35,7 +35,7 @@ const kindWords = {
   project: 'dự án',
 } as const;
 
-/** 'bài đọc trang 27', 'bài tập “Unit 3”'; the kind is not said twice. */
+/** 'bài đọc trang 27', 'bài tập “Unit 3”'; the kind is not repeated. */
 function named({ kind, title }: ReportWorkItem): string {
   const word = kindWords[kind];
   const short = shorten(title, 60);
@@ -49,9 +49,9 @@ interface Sums {
   readonly total: number;
   readonly done: number;
   readonly late: number;
-  /** What Bitu can see done or not: all but readings. */
+  /** Items whose state Bitu knows: all except readings. */
   readonly seen: number;
-  /** In order: what can still be done. */
+  /** What can still be done, in order. */
   readonly left: readonly ReportWorkItem[];
   /** The first of `left`; once something is begun or the week is over, readings come last. */
   readonly next: ReportWorkItem | null;
@@ -73,7 +73,7 @@ function sumsOf(facts: SheetFacts): Sums {
   };
 }
 
-/** 'khoảng 25 phút'; null: nobody has said how long anything takes. */
+/** 'khoảng 25 phút'; null: no durations are known. */
 function minutesWords(left: readonly ReportWorkItem[]): string | null {
   const known = left.flatMap(({ minutes }) => (minutes === null ? [] : [minutes]));
   if (known.length === 0) return null;
@@ -121,7 +121,7 @@ function factsOf(facts: SheetFacts, { total, done, late, seen, left }: Sums): st
   ];
 }
 
-/** What to do as a part of the sentence; null: nothing is left. */
+/** The advice, as a part of the sentence; null: nothing is left. */
 function adviceOf(facts: SheetFacts, { done, seen, next, late }: Sums): Clause | null {
   // A reading of a past week may have been done.
   if (next && (next.kind !== 'read' || whenOf(facts) !== 'after')) {
@@ -133,7 +133,7 @@ function adviceOf(facts: SheetFacts, { done, seen, next, late }: Sums): Clause |
   return late > 0 ? { text: 'hỏi cô cách làm bù nhé', url: lessonsUrl(facts) } : null;
 }
 
-/** Where the lessons are that the work belongs to. */
+/** The page with the lessons that the work belongs to. */
 const lessonsUrl = ({ course }: SheetFacts): string =>
   course ? `/class-detail/${course.id}` : '/learning';
 

@@ -20,7 +20,7 @@ const facts: SkillFacts = {
   expected: { low: 60, high: 85 },
 };
 
-test('a bar says how well, from where to where, what is expected, and from what it was computed', () => {
+test('a bar shows the value, its interval, the expected range, and what it was computed from', () => {
   expect(skillBar(facts, now)).toEqual({
     id: 'skill-3-7',
     label: 'Ngữ pháp',
@@ -37,19 +37,19 @@ test.each([
   [{ answers: 0, right: 0, days: 0, weight: 0, value: 0, lastAt: null }, 'Con chưa làm câu nào'],
   [{ answers: 5, days: 2 }, 'Mới có 5 câu'],
   [{ answers: 9, days: 1 }, 'Mới làm trong một ngày (9 câu)'],
-])('too little is no number: %o', (own, words) => {
+])('too few answers give no number: %o', (own, words) => {
   const bar = skillBar({ ...facts, ...own }, now);
   expect(bar).toMatchObject({ value: null, interval: null, word: 'Chưa đủ bài' });
   expect(bar.explanation).toBe(`${words}, nên chưa kết luận được.`);
 });
 
-test('after 60 days it says when the last time was, and takes nothing away', () => {
+test('after 60 days the last time is shown, and nothing is subtracted', () => {
   const later = skillBar(facts, now + 70 * day);
   expect(later).toMatchObject({ value: 76, word: 'Vững' });
   expect(later.explanation).toBe('Tính từ 14 câu gần đây: 11 đúng. Lần cuối 21/11/2026.');
 });
 
-test('every bar is one that the contract takes', () => {
+test('every bar is valid in the contract', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const any = fc
     .record({

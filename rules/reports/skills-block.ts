@@ -1,9 +1,9 @@
-/** Mastery as bars: value, interval, what the level expects, a word, and what it was computed from. */
+/** Mastery as bars: value, interval, the level's range, a word, and what it was computed from. */
 import type { ReportBlock, ReportRangeBar } from '@bitu/contract/reports.ts';
 import { masteryOf, usualPrior } from '../skills/mastery.ts';
 import { enough, isEnough, lastTimeWords, masteryWord } from '../skills/words.ts';
 
-/** What is known of one skill of one student at one level. */
+/** What is known about one skill of one student at one level. */
 export interface SkillFacts {
   readonly levelId: number;
   readonly skillId: number;
@@ -11,22 +11,22 @@ export interface SkillFacts {
   /** Sums over the answers that count (`rules/skills/mastery.ts`). */
   readonly weight: number;
   readonly value: number;
-  /** The answers that count, those of them that are right, and the days on which they were given. */
+  /** The number of answers that count, of right ones among them, and of days on which they were given. */
   readonly answers: number;
   readonly right: number;
   readonly days: number;
   readonly inTest: boolean;
-  /** Unix seconds; null: no answer yet. */
+  /** In unix seconds; null: no answer yet. */
   readonly lastAt: number | null;
-  /** The mean of all students from which the computation starts, 0 to 1; null: not known. */
+  /** The mean of all students, from which the computation starts, 0 to 1; null: unknown. */
   readonly prior: number | null;
-  /** Mastery that the level expects, 0 to 100. */
+  /** The level's range of mastery, 0 to 100. */
   readonly expected: { readonly low: number; readonly high: number } | null;
 }
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** Where the answers behind a bar are shown. */
+/** The page that shows the answers behind a bar. */
 export const skillUrl = ({ levelId, skillId }: Pick<SkillFacts, 'levelId' | 'skillId'>): string =>
   `/skills/${levelId}/${skillId}`;
 
@@ -39,7 +39,7 @@ function basis({ answers, right, days }: SkillFacts): string {
     : `Mới có ${answers} câu, nên chưa kết luận được.`;
 }
 
-/** Without a value while too few answers are known: a number would be a conclusion. */
+/** Without a value while there are too few answers: a number would be a conclusion. */
 export function skillBar(facts: SkillFacts, now: number): ReportRangeBar {
   const { answers, days, inTest, lastAt } = facts;
   const mastery = masteryOf(facts, facts.prior ?? usualPrior);
@@ -58,7 +58,7 @@ export function skillBar(facts: SkillFacts, now: number): ReportRangeBar {
   };
 }
 
-/** The block of a level's skills; `now` in unix seconds. */
+/** Returns the block of a level's skills. `now`: in unix seconds. */
 export const skillsBlock = (
   title: string,
   skills: readonly SkillFacts[],

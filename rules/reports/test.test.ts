@@ -62,7 +62,7 @@ test.each<[string, Partial<TestFacts> & Pick<TestFacts, 'questions'>, string]>([
   ],
 ])('%s', (_what, facts, sentence) => expect(of(facts).sentence.text).toBe(sentence));
 
-test('what waits is said, and never counted as wrong', () => {
+test('a waiting answer is mentioned, and never counted as wrong', () => {
   const waiting = [question(19, null), question(20, null, { skills: [grammar] })];
   const report = of({
     questions: [...questions(1, 18, 9), ...waiting],
@@ -83,7 +83,7 @@ test('what waits is said, and never counted as wrong', () => {
   expect(rows.at(-1)).toMatchObject({ verdict: 'waiting', points: null });
 });
 
-test('each skill beside its range, and each question with the way to it', () => {
+test('each skill beside its range, and each question with its link', () => {
   const report = of({ questions: twenty, level: movers });
   expect(block(report, 'ranges')).toMatchObject({
     title: 'Từng kỹ năng, so với Movers',
@@ -111,14 +111,14 @@ test('each skill beside its range, and each question with the way to it', () => 
   });
 });
 
-test('three questions of a skill say nothing about it', () => {
+test('three questions of a skill allow no conclusion', () => {
   const few = questions(11, 3, 0, { skills: [grammar] });
   const report = of({ questions: [...questions(1, 10, 7), ...few], level: movers });
   expect(block(report, 'ranges').items[1]).toMatchObject({ value: 0, word: 'Mới có 3 câu' });
   expect(report.sentence.text).not.toContain('ngữ pháp');
 });
 
-test('own tests of the level: one before is named, from two on they are drawn', () => {
+test('own tests of the level: a single earlier one is mentioned, two or more are drawn', () => {
   const one = of({ questions: twenty, level: movers, earlier: [before] });
   expect(one.blocks).toContainEqual(
     expect.objectContaining({
@@ -140,7 +140,7 @@ test('own tests of the level: one before is named, from two on they are drawn', 
   });
 });
 
-test('a partly waiting score is compared with nothing of the past', () => {
+test('a score with waiting answers is not compared with the past', () => {
   const report = of({ questions: [...twenty, question(21, null)], earlier: [before] });
   expect(block(report, 'figures').items[0]?.comparison).toBeNull();
 });
@@ -155,7 +155,7 @@ const anyEarlier = fc.array(
   { maxLength: 7 },
 );
 
-test('any attempt: of the shape, at most 160, nothing bad without a step, figures add up', () => {
+test('any attempt: valid, at most 160 characters, nothing bad without a step, figures add up', () => {
   fc.assert(
     fc.property(anyAttempt, fc.option(anyLevel), anyEarlier, (facts, level, earlier) => {
       const report = shape.parse(composeTest({ ...facts, level, earlier }));
@@ -175,7 +175,7 @@ test('any attempt: of the shape, at most 160, nothing bad without a step, figure
   );
 });
 
-test('a better result of the same practice is named as the one that counts', () => {
+test('a better result of the same practice is mentioned as the one that counts', () => {
   const best = { attemptId: 8, score: 9 };
   const { items } = block(of({ questions: twenty, best }), 'figures');
   expect(items.find(({ id }) => id === 'best')).toMatchObject({
@@ -188,7 +188,7 @@ test('a better result of the same practice is named as the one that counts', () 
   );
 });
 
-test('a reading that is nearly right names its words', () => {
+test('a reading that is nearly right lists its words', () => {
   const misread = question(1, 0.8, { missedWords: ['cars'] });
   expect(block(of({ questions: [misread, question(2, 1)] }), 'questions').items).toMatchObject([
     { verdict: 'partly', note: 'Con luyện thêm từ: cars.' },

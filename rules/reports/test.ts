@@ -1,4 +1,4 @@
-/** The report of a test, or of homework, that was handed in. */
+/** The report of a submitted test or homework. */
 import { shortDayText } from '../format/times.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
@@ -15,7 +15,7 @@ import { minQuestions, wholeBand } from './expected.ts';
 import type { Clause } from './sentence.ts';
 import { differenceWords } from './words.ts';
 
-/** A result of which nothing waits. */
+/** A result in which nothing waits. */
 export interface EarlierResult {
   readonly attemptId: number;
   readonly title: string;
@@ -25,11 +25,11 @@ export interface EarlierResult {
 
 export interface TestFacts extends AttemptFacts {
   readonly level: Level | null;
-  /** The child's own results of the same kind at this level before this one, oldest first. */
+  /** The child's own earlier results of the same kind at this level, oldest first. */
   readonly earlier: readonly EarlierResult[];
 }
 
-/** Against the own last one; null: there is none, or this one is not whole yet. */
+/** Compares with the child's own last result; null: there is none, or this one is not complete yet. */
 function ownComparison(facts: TestFacts): Clause | null {
   const last = facts.earlier.at(-1);
   if (!last || facts.score === null || tally(facts.questions).waiting > 0) return null;
@@ -38,7 +38,7 @@ function ownComparison(facts: TestFacts): Clause | null {
   return { text, url: resultUrl(last.attemptId) };
 }
 
-/** The own results at this level; nothing when there is none before this one. */
+/** The child's own results at this level; empty if there is no earlier one. */
 function progress(facts: TestFacts): ReportBlock[] {
   const { earlier, questions, level, attemptId, score, submittedAt, title } = facts;
   if (earlier.length === 0) return [];

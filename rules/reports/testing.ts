@@ -1,4 +1,4 @@
-/** Facts of attempts for the tests of reports: made up by hand, and generated. */
+/** Facts of attempts for the tests of reports: hand-made and generated. */
 import fc from 'fast-check';
 import type { AttemptFacts, QuestionFacts } from './attempt.ts';
 import type { Level } from './attempt-sentence.ts';
@@ -24,7 +24,7 @@ export const question = (
   ...own,
 });
 
-/** `count` questions of a skill, of which the first `right` are right. */
+/** `count` questions of a skill, the first `right` of which are right. */
 export const questions = (
   from: number,
   count: number,
@@ -76,7 +76,7 @@ const anyQuestion = fc
   })
   .map(({ given, ...one }) => ({ ...one, points: one.isAnswered ? given : null }));
 
-/** Any handed-in attempt of a child with any name. */
+/** Any submitted attempt of a child with any name. */
 export const anyAttempt: fc.Arbitrary<AttemptFacts> = fc
   .record({
     list: fc.array(anyQuestion, { minLength: 1, maxLength: 30 }),

@@ -1,11 +1,11 @@
 import { daysText, hourText, shortDayText, weekdayText } from '../format/times.ts';
 import { dayNumber } from '../learning/week.ts';
 import { dayOf } from '../timetable/repeat.ts';
-/** Times in the words of reports. All are unix seconds, the days Vietnam's. */
+/** Times in the words of reports. All are in unix seconds; days are Vietnam's. */
 
 const day = 86_400;
 
-/** Until when something is to be done: '20:30 hôm nay', 'thứ Năm' within a week, else '27/11'. */
+/** When something is due: '20:30 hôm nay', 'thứ Năm' within a week, else '27/11'. */
 export function untilWords(due: number, now: number): string {
   const days = dayNumber(due) - dayNumber(now);
   if (days <= 0) return `${hourText(due)} hôm nay`;
@@ -18,7 +18,7 @@ const partOf = (time: number): string => {
   return at < 18 ? 'chiều' : 'tối';
 };
 
-/** Formats the time by which something comes: '21:00 tối nay', '12:00 trưa mai', else '12:00 ngày 29/11'. */
+/** When something will arrive: '21:00 tối nay', '12:00 trưa mai', else '12:00 ngày 29/11'. */
 export function promiseWords(time: number, now: number): string {
   const days = dayNumber(time) - dayNumber(now);
   const part = hourText(time) === '12:00' ? 'trưa' : partOf(time);

@@ -65,7 +65,7 @@ test.each<[string, Partial<TrialFacts>, string]>([
   ],
 ])('%s', (_what, own, sentence) => expect(of(own).sentence.text).toBe(sentence));
 
-test('the step keeps a seat in the class that is offered, while there is one', () => {
+test('the step reserves a seat in the offered class, while there is one', () => {
   expect(of().step).toEqual({
     action: 'seat',
     label: 'Giữ chỗ lớp này',
@@ -76,7 +76,7 @@ test('the step keeps a seat in the class that is offered, while there is one', (
   expect(seatStep({ ...offered, isJoined: true }).url).toBe('/class-detail/9');
 });
 
-test('what is not known is said, never shown as 0', () => {
+test('unknown values are reported as such, never shown as 0', () => {
   const report = of({ entry: null, level: null, strengths: [], toWork: [], offered: null });
   expect(report.blocks).toEqual([
     expect.objectContaining({

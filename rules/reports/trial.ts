@@ -1,4 +1,4 @@
-/** The report of a trial lesson: what the teacher saw, how the entry test went, and the class that is offered. */
+/** The report of a trial lesson: the teacher's observations, the entry test, and the offered class. */
 import { shortDayText, whenText } from '../format/times.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
@@ -11,12 +11,12 @@ import { type Clause, sentenceOf } from './sentence.ts';
 import { lessonPartWords } from './times.ts';
 import { childName, inSentence, whoOf } from './words.ts';
 
-/** The class that the teacher offers, while it is open and has lessons to come. */
+/** The class that the teacher offers, while it is open and has future lessons. */
 export interface OfferedClass {
   readonly id: number;
   readonly title: string;
   readonly nextLessonAt: number;
-  /** The child is in it by now. */
+  /** The child has joined it meanwhile. */
   readonly isJoined: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TrialFacts {
   readonly classTitle: string;
   readonly subjectId: number;
   readonly start: number;
-  /** null: the teacher has named none. */
+  /** null: the teacher has chosen none. */
   readonly level: Level | null;
   readonly strengths: readonly string[];
   readonly toWork: readonly string[];
@@ -40,13 +40,13 @@ export interface TrialFacts {
 
 const entryUrl = ({ attemptId }: AttemptFacts): string => `/entry-test/result/${attemptId}`;
 
-/** Whether a count of right answers says all of it: nothing waits, is judged, or is half right. */
+/** Whether a count of right answers describes everything: nothing waits, is judged, or is half right. */
 function isCountable(entry: AttemptFacts): boolean {
   const { waiting, judged, partly } = tally(entry.questions);
   return waiting + judged + partly === 0;
 }
 
-/** Whether the entry test lies outside of what the level expects. */
+/** Whether the entry test is outside of the level's range. */
 function isOutside({ entry, level }: TrialFacts): boolean {
   const band = entry && level && wholeBand(entry.questions, level.ranges);
   if (!band || entry.score === null || tally(entry.questions).scored < minQuestions) return false;
@@ -71,7 +71,7 @@ function comparisonOf(facts: TrialFacts): Clause | null {
   return { text: `hợp với ${level.name}`, url: entry && entryUrl(entry) };
 }
 
-/** 'nên tập nói câu dài': what the teacher wrote, within a sentence. */
+/** 'nên tập nói câu dài': the teacher's words, within a sentence. */
 function practiceWords(text: string): string {
   const short = shorten(inSentence(text), 60);
   return /^(tập|luyện|ôn|rèn) /u.test(short) ? `nên ${short}` : `nên tập ${short}`;
@@ -148,7 +148,7 @@ export function composeTrial(facts: TrialFacts): Report {
   };
 }
 
-/** What to do about a class that is offered, as it is now. */
+/** The step about the offered class, by its current state. */
 export function seatStep(offered: OfferedClass | null): NonNullable<Report['step']> {
   if (!offered) return { action: 'consult', label: 'Tư vấn lớp cho con', url: null };
   const { id, title } = offered;

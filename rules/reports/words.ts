@@ -1,9 +1,9 @@
-/** Words that the sentences of all reports share. */
+/** Words shared by the sentences of all reports. */
 import { numberText } from '../format/numbers.ts';
 import { callName, hasName } from '../accounts/display-name.ts';
 
 /**
- * 'hơn bài trước 0,5 điểm'. Scores of 10, with one decimal. A lower score is 'thấp hơn', which says where the score is
+ * 'hơn bài trước 0,5 điểm'. Scores out of 10, with one decimal. A lower score is 'thấp hơn', which states the score
  * and does not judge the child.
  */
 export function differenceWords(value: number, before: number, what: string): string {
@@ -12,15 +12,15 @@ export function differenceWords(value: number, before: number, what: string): st
   return `${tenths > 0 ? 'hơn' : 'thấp hơn'} ${what} ${numberText(Math.abs(tenths) / 10)} điểm`;
 }
 
-/** 'mạo từ' of 'Mạo từ', within a sentence; 'IELTS' stays. */
+/** 'mạo từ' for 'Mạo từ', within a sentence; 'IELTS' stays. */
 export const inSentence = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The name on top of a report: never the phone that stands for it until there is one. */
+/** The name at the top of a report: never the phone that is stored until there is a name. */
 export const childName = (fullName: string): string =>
   hasName({ full_name: fullName }) ? fullName : 'Con';
 
-/** 'Con Bảo Ngọc', or 'Con' where the account has no person's name. */
+/** 'Con Bảo Ngọc', or 'Con' if the account has no person's name. */
 export function whoOf(fullName: string): string {
   const name = callName(fullName);
   return name === null ? 'Con' : `Con ${name}`;

@@ -15,12 +15,12 @@ test.each([
   ['true or false counts half', [{ points: 1, weight: 0.5 }], 1.7 / 2.5],
 ])('%s', (_, answers, value) => expect(of(answers).value).toBeCloseTo(value, 12));
 
-test('the start is the mean of the skill where it is known', () => {
+test('the prior is the mean of the skill if it is known', () => {
   expect(of([], 0.8).value).toBe(0.8);
 });
 
-test('the interval of ten certain answers is what Wilson computes', () => {
-  // Twelve answers of which 9.6 are right, z = 1.28155: from solving his equation by halving.
+test("the interval of ten certain answers matches Wilson's", () => {
+  // Twelve answers, 9.6 of them right, z = 1.28155: from solving his equation by bisection.
   const { low, high } = masteryOf({ weight: 10, value: 8.4 }, 0.6);
   expect(low).toBeCloseTo(0.6205, 3);
   expect(high).toBeCloseTo(0.9073, 3);
@@ -62,7 +62,7 @@ test('a better answer never lowers it, a worse one never raises it', () => {
   );
 });
 
-test('what is left out weighs next to nothing, whatever it was', () => {
+test('omitted answers weigh next to nothing, whatever they were', () => {
   fc.assert(
     fc.property(answers, (older) => {
       const newest = Array.from({ length: maxAnswers }, () => right);
@@ -72,7 +72,7 @@ test('what is left out weighs next to nothing, whatever it was', () => {
   expect(decay ** maxAnswers).toBeLessThan(1 / 190);
 });
 
-test('a change is told from ten points on, when the intervals are apart', () => {
+test('a change is reported from ten points on, if the intervals are apart', () => {
   const at = (value: number, half: number) => ({ value, low: value - half, high: value + half });
   expect(isChange(at(0.5, 0.04), at(0.62, 0.04))).toBe(true);
   expect(isChange(at(0.62, 0.04), at(0.5, 0.04))).toBe(true);

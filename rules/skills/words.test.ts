@@ -34,7 +34,7 @@ test('a higher value never has a lesser word', () => {
   );
 });
 
-test('two words say that a skill is firm', () => {
+test('two words mean that a skill is firm', () => {
   expect((['Đang tiến bộ', 'Vững', 'Rất vững', 'Chưa đủ bài'] as const).map(isFirm)).toEqual([
     false,
     true,

@@ -1,18 +1,18 @@
 /** Sentences about mastery. */
 
 export interface Known {
-  /** 0 to 100, whole. */
+  /** 0 to 100, rounded. */
   readonly value: number;
-  /** Answers that it was computed from, and on how many days they were given. */
+  /** The number of answers it was computed from, and of days on which they were given. */
   readonly answers: number;
   readonly days: number;
   /** Whether one of them was given in a test. */
   readonly inTest: boolean;
 }
 
-/** Less says nothing yet. */
+/** Fewer allow no conclusion. */
 export const enough = { answers: 8, days: 2 } as const;
-/** What the last word asks for besides. */
+/** What the highest word additionally requires. */
 const sure = { answers: 15 } as const;
 
 export const isEnough = ({ answers, days }: Pick<Known, 'answers' | 'days'>): boolean =>
@@ -28,13 +28,16 @@ export function masteryWord(known: Known): MasteryWord {
   return known.answers >= sure.answers && known.inTest ? 'Rất vững' : 'Vững';
 }
 
-/** Whether it is one of the words that count as having the skill: 'vững 5 trên 8 kỹ năng'. */
+/** Whether the word counts as having the skill: 'vững 5 trên 8 kỹ năng'. */
 export const isFirm = (word: MasteryWord): boolean => word === 'Vững' || word === 'Rất vững';
 
 const longAgo = 60 * 86_400;
 const vietnamSeconds = 7 * 3600;
 
-/** 'Lần cuối 12/9', 60 days after the last answer; the year where it is another. null: not so long. Unix seconds. */
+/**
+ * 'Lần cuối 12/9' from 60 days after the last answer, with the year if it is another one. null: more recent. In unix
+ * seconds.
+ */
 export function lastTimeWords(lastAt: number, now: number): string | null {
   if (now - lastAt <= longAgo) return null;
   const [last, today] = [lastAt, now].map((at) => new Date((at + vietnamSeconds) * 1000)) as [

@@ -13,7 +13,7 @@ test.each([
   expect(advance(link, where, at)).toEqual({ playing: '/a.mp3', wanted: null });
 });
 
-test('what plays is cleared before the same is set again', () => {
+test('the playing sound is cleared before the same one is set again', () => {
   const playing: AudioLink = { playing: '/a.mp3', wanted: null };
   const asked = request(playing, practice, 0);
   expect(advance(asked, 'practice', 499).playing).toBe('/a.mp3');
@@ -22,7 +22,7 @@ test('what plays is cleared before the same is set again', () => {
   expect(advance(cleared, 'practice', 1500).playing).toBe('/a.mp3');
 });
 
-test('of several wishes within half a second only the last is heard', () => {
+test('of several requests within half a second only the last one is played', () => {
   let link = request(silentLink, practice, 0);
   link = request(link, { ...practice, url: '/b.mp3' }, 400);
   expect(advance(link, 'practice', 1500).playing).toBe(null);

@@ -6,7 +6,7 @@ export const linkDelayMs = { practice: 1000, root: 100 } as const;
 export const linkDebounceMs = 500;
 
 export interface AudioLink {
-  /** The address that the player has now. */
+  /** The current address of the player. */
   readonly playing: string | null;
   /** The last request that is not set yet, and its time. */
   readonly wanted: { readonly url: string; readonly at: number; readonly cleared: boolean } | null;
@@ -20,7 +20,7 @@ export interface PlayRequest {
   readonly recording: boolean;
 }
 
-/** Requests a sound at `now` (ms). While a child records nothing is played: the microphone would pick it up. */
+/** Requests a sound at `now` (ms). While a child records nothing is played, as the microphone would pick it up. */
 export function request(
   link: AudioLink,
   { url, where, recording }: PlayRequest,

@@ -63,7 +63,7 @@ test.each<[string, RecorderEvent[], Partial<Recorder>]>([
   expect(after(...events)).toMatchObject(expected);
 });
 
-test('what is said while a new recording is made is about that one', () => {
+test('events during a new recording are about that one', () => {
   const recorder = after(
     ...spoken('a'),
     { type: 'kept', audioId: 'a', error: micError.internet },
@@ -96,7 +96,7 @@ describe('the best try', () => {
     expect(bestTry(tries)?.audioId ?? null).toBe(best === null ? null : `${best}`);
   });
 
-  it('is one that waits when none was scored, and the scored one when one was', () => {
+  it('is one that waits if none was scored, else the scored one', () => {
     const waiting = { audioId: 'w', score: null };
     expect(bestTry([waiting])).toBe(waiting);
     const scored = { audioId: 's', score: scoreOf(10) };
@@ -104,7 +104,7 @@ describe('the best try', () => {
   });
 });
 
-test('whatever happens, a try once made is never lost', () => {
+test('whatever happens, a completed try is never lost', () => {
   const name = fc.constantFrom('a', 'b', 'c');
   const event: fc.Arbitrary<RecorderEvent> = fc.oneof(
     fc.constantFrom<RecorderEvent>({ type: 'started' }, { type: 'sent' }, { type: 'cancelled' }),

@@ -23,12 +23,12 @@ export const micError = {
 export type MicError = (typeof micError)[keyof typeof micError];
 
 /**
- * A recording ends by itself after this many milliseconds. A sentence: screens.md, voice. A longer text: a little
- * less than the minute that is decoded (`speech/decode`), for what a microphone needs to start and end.
+ * A recording ends automatically after this many milliseconds. A sentence: screens.md, voice. A longer text: a
+ * little less than the minute that is decoded (`speech/decode`), to leave time for a microphone to start and end.
  */
 export const maxRecordingMs = { voice: 30_000, ielts_scripted_speaking: 58_000 } as const;
 
-/** One reading that was kept: its recording and score; null: the score waits for the network or for the server. */
+/** One kept reading: its recording and score; null: the score waits for the network or the server. */
 export interface Try {
   readonly audioId: string;
   readonly score: SpeechScore | null;
@@ -67,8 +67,8 @@ const settle = (tries: readonly Try[]): RecorderState => {
 };
 
 /**
- * The state machine of the recorder. An event that does not fit the state changes nothing: a late reply never stops a
- * new recording.
+ * The state machine of the recorder. An event that does not fit the state changes nothing: a late reply never stops
+ * a new recording.
  */
 export function record(recorder: Recorder, event: RecorderEvent): Recorder {
   const { state, tries } = recorder;
@@ -104,7 +104,7 @@ export function record(recorder: Recorder, event: RecorderEvent): Recorder {
       const scored = tries.map((one) =>
         one.audioId === event.audioId ? { ...one, score: event.score } : one,
       );
-      // While a new recording is made, messages are about that one.
+      // During a new recording, messages are about that one.
       if (state === recorderState.recording) return { ...recorder, tries: scored };
       const refused = event.score.status !== 200;
       return {

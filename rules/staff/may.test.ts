@@ -2,7 +2,7 @@ import { areas, type Capability, type StaffRole, staffRoles } from '@bitu/contra
 import { describe, expect, test } from 'vitest';
 import { may, mayInvite, mayInviteAgain, reachesOf } from './may.ts';
 
-/** The matrix of the office, by role: teacher, lead, office, owner. */
+/** The office's matrix by role: teacher, lead, office, owner. */
 const matrix = `
 students     r r w w
 accounts     - - w w
@@ -27,7 +27,7 @@ invitations  - - w w`
   .split('\n')
   .map((line) => line.split(/\s+/));
 
-test('the matrix is of every area', () => {
+test('the matrix has every area', () => {
   expect(matrix.map(([area]) => area).toSorted()).toEqual([...areas].toSorted());
 });
 
@@ -38,11 +38,11 @@ describe.each(matrix)('%s', (area, ...rights) => {
   });
 });
 
-test.each(staffRoles)('overrides, %s: who does not give them asks for them', (role) => {
+test.each(staffRoles)('overrides, %s: roles that cannot grant them can request them', (role) => {
   expect(may([role], 'overrides.ask')).toBe(role === 'teacher');
 });
 
-test('several roles together may what one of them may, and nobody without a role', () => {
+test('several roles together may do what one of them may, and nobody without a role may do anything', () => {
   expect(may(['teacher', 'office'], 'leads.write')).toBe(true);
   expect(may(['teacher', 'office'], 'keys.write')).toBe(false);
   for (const area of areas) expect(may([], `${area}.read`)).toBe(false);
@@ -59,7 +59,7 @@ test.each<[StaffRole[], Capability, string[]]>([
   expect(reachesOf(roles, can)).toEqual(reaches);
 });
 
-test('the owner invites everybody, the office teachers, and others nobody', () => {
+test('the owner invites everybody, the office only teachers, and others nobody', () => {
   expect(mayInvite(['owner'], ['owner', 'lead'])).toBe(true);
   expect(mayInvite(['office'], ['teacher'])).toBe(true);
   expect(mayInvite(['office'], ['teacher', 'lead'])).toBe(false);
@@ -73,7 +73,7 @@ test.each<[StaffRole, StaffRole[], boolean, boolean]>([
   ['office', ['teacher', 'lead'], false, false],
   ['owner', ['owner'], true, true],
 ])(
-  '%s invites again who was invited as %j, has worked here: %s: %s',
+  '%s replaces the invitation of somebody invited as %j, former staff: %s: %s',
   (role, roles, hasWorked, may) => {
     expect(mayInviteAgain([role], { roles, hasWorked })).toBe(may);
   },

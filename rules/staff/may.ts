@@ -2,14 +2,14 @@ import type { Area, Capability, StaffRole } from '@bitu/contract/capabilities.ts
 
 type Right = '-' | 'r' | 'ask' | 'w';
 
-/** The matrix of roles: nothing, read, read and ask for it, or write, which includes reading. */
+/** The matrix of roles: nothing, read, read and request, or write, which includes reading. */
 const matrix: Record<Area, Record<StaffRole, Right>> = {
   students: { teacher: 'r', lead: 'r', office: 'w', owner: 'w' },
   accounts: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
   classes: { teacher: 'r', lead: 'r', office: 'w', owner: 'w' },
   attendance: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
   comments: { teacher: 'w', lead: 'w', office: '-', owner: 'w' },
-  // Everybody plans a lesson: the office for a class that begins, a teacher for her own.
+  // Everybody plans a lesson: the office for a new class, a teacher for her own.
   homework: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
   drafts: { teacher: 'w', lead: 'w', office: 'r', owner: 'w' },
   content: { teacher: '-', lead: 'w', office: 'r', owner: 'w' },
@@ -20,15 +20,15 @@ const matrix: Record<Area, Record<StaffRole, Right>> = {
   site: { teacher: '-', lead: '-', office: 'r', owner: 'w' },
   leads: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
   rights: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
-  // Writing is noting that a family was called, the office's daily work.
+  // Writing means recording that a family was called, the office's daily work.
   overview: { teacher: 'r', lead: 'w', office: 'w', owner: 'w' },
   staff: { teacher: '-', lead: '-', office: '-', owner: 'w' },
   substitutes: { teacher: '-', lead: 'w', office: '-', owner: 'w' },
-  // The office invites teachers only.
+  // The office invites only teachers.
   invitations: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
 };
 
-/** own: one's own classes; subjects: one's own subjects; all: everything. */
+/** own: own classes; subjects: own subjects; all: everything. */
 export type Reach = 'own' | 'subjects' | 'all';
 
 const reachOf: Record<StaffRole, Reach> = {
@@ -50,21 +50,23 @@ export const may = (roles: readonly StaffRole[], can: Capability): boolean =>
   roles.some((role) => has(role, can));
 
 /**
- * Returns how far a capability goes, by each role that has it: somebody who is both teacher and lead marks in her own
- * classes and in her own subjects. Empty: not at all.
+ * Returns how far a capability reaches, by each role that has it: somebody who is both teacher and lead marks in her
+ * own classes and in her own subjects. Empty: not at all.
  */
 export const reachesOf = (roles: readonly StaffRole[], can: Capability): Reach[] => [
   ...new Set(roles.filter((role) => has(role, can)).map((role) => reachOf[role])),
 ];
 
-/** The roles that somebody with these roles may invite: the owner all, the office teachers. */
+/**
+ * Whether somebody with these roles may invite people with the given roles: the owner all, the office only teachers.
+ */
 export const mayInvite = (roles: readonly StaffRole[], invited: readonly StaffRole[]): boolean =>
   roles.includes('owner') ||
   (may(roles, 'invitations.write') && invited.every((role) => role === 'teacher'));
 
 /**
- * Whether somebody with these roles may replace an invitation, and so get a link of their own for that person. A former
- * staff member signs in again by a reset, and keeps a higher role that somebody else has given.
+ * Whether somebody with these roles may replace an invitation, and so get their own link for that person. A former
+ * staff member signs in again through a reset, and keeps a higher role that somebody else has given.
  */
 export const mayInviteAgain = (
   roles: readonly StaffRole[],

@@ -1,4 +1,4 @@
-/** Why what a teacher has asked for cannot be given any more, in words: for the list, and for who was too late. */
+/** Why a teacher's request can no longer be granted, in words: for the list, and for whoever was too late. */
 export const requestGoneWords = {
   class: 'Lớp này đã kết thúc, nên chỉ có thể không duyệt.',
   student: 'Học sinh không còn học lớp này, nên chỉ có thể không duyệt.',

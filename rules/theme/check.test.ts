@@ -22,7 +22,7 @@ const theme = {
 const faultsOf = (change: object) =>
   checkTheme({ ...theme, ...change }, hosts).map(({ field }) => field);
 
-test('a good theme has no issue', () => {
+test('a valid theme has no issue', () => {
   expect(checkTheme(theme, hosts)).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(checkTheme(given, hosts).map((issue) => issue.field)).toContain(field);
 });
 
-test('colours are colours', () => {
+test('colours must be colours', () => {
   for (const colour of [
     '#fff',
     '#FFFF',
@@ -120,7 +120,7 @@ test('colours are colours', () => {
     expect(isColour(other), other).toBe(false);
 });
 
-test('gradients are of colours, angles and sides', () => {
+test('gradients consist of colours, angles and sides', () => {
   for (const gradient of [
     'linear-gradient(red, blue)',
     'linear-gradient(45deg, #fff 0%, rgba(1, 2, 3, .5) 20% 40%, blue)',
@@ -142,7 +142,7 @@ test('gradients are of colours, angles and sides', () => {
     expect(isGradient(other), other).toBe(false);
 });
 
-test('no accepted colour or gradient ends a declaration or fetches', () => {
+test('no accepted colour or gradient ends a declaration or loads anything', () => {
   const alphabet = '#(),;{}:/\\"\'.% 0129abcf\n*-'.split('');
   const pieces = fc.oneof(
     fc.constantFrom('url', 'rgb', 'hsl', 'red', 'linear-gradient', 'var', 'deg', 'to left', '#fff'),
@@ -162,7 +162,7 @@ test('no accepted colour or gradient ends a declaration or fetches', () => {
   );
 });
 
-test('an accepted address is ours or of a host on the list', () => {
+test('an accepted address is ours or of an allowed host', () => {
   const piece = fc.constantFrom(
     'https://',
     'cdn.example.vn',

@@ -10,7 +10,7 @@ export interface ThemeIssue {
 
 type Check = (value: unknown) => string | null;
 
-/** Maximum seconds that an animation may cover the page. */
+/** The maximum number of seconds that an animation may cover the page. */
 const maxAnimationSeconds = 60;
 
 const orNull =
@@ -63,13 +63,14 @@ function checksWith(hosts: readonly string[]): Record<keyof Theme & string, Chec
   };
 }
 
-/** The field names of the wire; an absent field is null. */
+/** The field names on the wire; an absent field is null. */
 export const themeFields: readonly string[] = Object.keys(checksWith([]));
 
 const isColourField = (field: string) => /^[a-z\d_]{1,60}$/.test(field) && field.includes('color');
 
 /**
- * Returns the issues of a theme; empty if it is a valid `Theme`. `hosts`: allowed hosts of its files besides our own.
+ * Returns the issues of a theme; empty if it is a valid `Theme`. `hosts`: allowed hosts of its files besides our
+ * own.
  */
 export function checkTheme(
   fields: Readonly<Record<string, unknown>>,

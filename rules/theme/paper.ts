@@ -1,4 +1,4 @@
-/** How much white is laid over a header picture so that text on it can be read. */
+/** How much white is laid over a header picture so that text on it is readable. */
 import { contrast, minContrast } from './tokens.ts';
 
 const steps = [0, 0.2, 0.4, 0.6, 0.8];
@@ -11,7 +11,7 @@ const hexOf = (parts: readonly number[]) =>
 
 /**
  * Returns the share of white, 0 to 0.94, with which all of these pixels (red, green, blue, opacity; 0 to 255) give
- * enough contrast to these texts ('#rrggbb').
+ * enough contrast with these texts ('#rrggbb').
  */
 export function paperNeeded(pixels: ArrayLike<number>, texts: readonly string[]): number {
   const colours = new Map<string, number[]>();

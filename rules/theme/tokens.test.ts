@@ -41,7 +41,7 @@ describe('the colours of a theme', () => {
     expect(themeColours(given)).toEqual(expected);
   });
 
-  it('drops only what cannot be read', () => {
+  it('drops only what is unreadable', () => {
     const given = { color_bg: '#fff8e1', color_brand_50: '#ffe0b2', color_brand_500: '#000000' };
     expect(themeColours(given)).toEqual({ color_bg: '#fff8e1' });
     expect(themeColours({ ...given, color_brand_700: '#8b1a1a' })).toEqual({
@@ -77,14 +77,14 @@ describe('the colours of a theme', () => {
   });
 });
 
-describe('a ground', () => {
+describe('a background', () => {
   test.each([
     ['#FFF3E6'],
     ['linear-gradient(180deg, #fff0d9, #fffbf7)'],
     ['radial-gradient(circle, #fff0d9 12.5%, #fffbf7)'],
     ['linear-gradient(#fff0d9, #fff)'],
     ['linear-gradient(to bottom right, #fff 0%, #fff0d9 40%, #fffbf7 100%)'],
-  ])('%s is taken', (value) => {
+  ])('%s is accepted', (value) => {
     expect(readableGround(value)).toBe(value);
   });
 
@@ -100,11 +100,11 @@ describe('a ground', () => {
     ['linear-gradient(#fff, black)'],
     ['linear-gradient(#fff, #00000080)'],
     ['#fff;}body{display:none'],
-  ])('%s is not', (value) => {
+  ])('%s is refused', (value) => {
     expect(readableGround(value)).toBeNull();
   });
 
-  it('has to suit the links of the theme too', () => {
+  it("must suit the theme's links too", () => {
     expect(readableGround('#ffdf9e')).toBeNull();
     expect(readableGround('#ffdf9e', '#8b1a1a')).toBe('#ffdf9e');
   });

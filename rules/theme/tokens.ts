@@ -28,8 +28,8 @@ const ownColours = {
 type Colour = keyof typeof ownColours;
 
 /**
- * Which text is read on which ground. For a pair without enough contrast the ground of the theme is dropped first,
- * then its text.
+ * Which text is read on which background. For a pair without enough contrast, the theme's background is dropped
+ * first, then its text.
  */
 const readOn: readonly [text: Colour, ground: Colour][] = [
   ['ink', 'color_bg'],
@@ -99,7 +99,7 @@ const gradient = new RegExp(
   'i',
 );
 
-/** The text colours used on a ground. */
+/** The text colours used on a background. */
 export const readOnGround = (brand700: string = ownColours.color_brand_700): string[] => [
   ownColours.ink,
   ownColours.muted,
@@ -107,7 +107,7 @@ export const readOnGround = (brand700: string = ownColours.color_brand_700): str
 ];
 
 /**
- * Returns a colour or a gradient of colours, each '#rgb' or '#rrggbb', as a ground for text in ink, muted and
+ * Returns a colour or a gradient of colours, each '#rgb' or '#rrggbb', as a background for text in ink, muted and
  * `brand700`; null: invalid, or one of its colours has too little contrast.
  */
 export function readableGround(

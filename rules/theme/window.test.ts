@@ -36,7 +36,7 @@ describe('the window', () => {
     expect(untilThemeChanges(given, start + 1)).toBeNull();
   });
 
-  it('changes exactly when it says so', () => {
+  it('changes exactly when predicted', () => {
     fc.assert(
       fc.property(fc.integer({ min: start - 1e6, max: end + 1e6 }), (now) => {
         const until = untilThemeChanges(window, now);

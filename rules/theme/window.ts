@@ -1,4 +1,4 @@
-/** When a holiday theme is on. All times are unix seconds of the server. */
+/** When a holiday theme is on. All times are in unix seconds of the server. */
 
 /** The theme's own times: 'YYYY-MM-DD HH:mm:ss' in Vietnam. */
 export interface ThemeWindow {
@@ -12,9 +12,9 @@ export const themeCookieSeconds = 3600;
 export const animationCookieSeconds = 30 * 60;
 /** The popup animation ends this many seconds after its configured time. */
 const animationTailSeconds = 2;
-/** Default of the animation's time in seconds. */
+/** The default time of the animation in seconds. */
 const animationTime = 3;
-/** Snowflakes at once, by the kind of screen. */
+/** The number of snowflakes at once, by the kind of screen. */
 export const snowflakes = { desktop: 50, mobile: 20 } as const;
 
 /** Returns the unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null: no such time. */

@@ -4,16 +4,16 @@ import { classInSentence } from './words.ts';
 import { classTitle } from '../learning/subjects.ts';
 
 interface Slot {
-  /** Unix seconds. */
+  /** In unix seconds. */
   starts_at: number;
   ends_at: number;
   room: string | null;
-  /** 'Cô Lan'. */
+  /** Such as 'Cô Lan'. */
   teacher: string | null;
   cancelled: boolean;
 }
 
-/** A lesson as families knew it, null: it was not there; and as it is now. */
+/** A lesson as families knew it (null: it did not exist), and as it is now. */
 export interface ChangedLesson {
   before: Slot | null;
   after: Slot;
@@ -44,7 +44,7 @@ function otherWords({ before, after }: ChangedLesson): string[] {
   ].filter(Boolean);
 }
 
-/** Returns title and text; null: nothing is different for the families. */
+/** Returns title and text; null: nothing changes for the families. */
 export function changeNotice(
   of: Class,
   lessons: readonly ChangedLesson[],

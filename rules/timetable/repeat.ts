@@ -1,10 +1,10 @@
-/** Lessons that repeat every week. Times are unix seconds, days are Vietnam's, which has no summer time. */
+/** Lessons that repeat weekly. Times are in unix seconds; days are Vietnam's, which has no daylight saving time. */
 import { dayNumber } from '../learning/week.ts';
 
 const daySeconds = 86_400;
 const week = 7 * daySeconds;
 
-/** '2026-11-30', of a time. */
+/** '2026-11-30', the day of a time. */
 export const dayOf = (time: number): string =>
   new Date(dayNumber(time) * daySeconds * 1000).toISOString().slice(0, 10);
 
@@ -13,10 +13,13 @@ export interface Closed {
   readonly name: string;
 }
 
-/** More weeks in a row than any holiday has: then something is wrong with the closed days, and we stop. */
+/** More consecutive weeks than any holiday has: the closed days must be wrong, so we stop. */
 const maxWeeksSkipped = 30;
 
-/** Returns the beginnings of `count` weekly lessons from `start` on; those on closed days are skipped and returned apart. */
+/**
+ * Returns the starts of `count` weekly lessons from `start` on; those on closed days are skipped and returned
+ * separately.
+ */
 export function weekly(
   start: number,
   count: number,
@@ -33,5 +36,5 @@ export function weekly(
   return { starts, skipped };
 }
 
-/** Whether two lessons are on the same weekday at the same hour: of one weekly series. */
+/** Whether two lessons are on the same weekday at the same hour, and thus of one weekly series. */
 export const sameHourOfWeek = (a: number, b: number): boolean => (a - b) % week === 0;

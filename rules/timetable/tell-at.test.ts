@@ -13,12 +13,12 @@ test.each([
   { begins: 'in 20 minutes', inMinutes: 20, told: 1 },
   { begins: 'in 30 seconds', inMinutes: 0.5, told: 0.5 },
   { begins: 'an hour ago', inMinutes: -60, told: 10 },
-])('of a lesson that begins $begins families are told after $told minutes', (row) => {
+])('for a lesson that begins $begins families are notified after $told minutes', (row) => {
   const starts = [now + row.inMinutes * minute];
   expect(tellAt(now, starts, held)).toBe(now + row.told * minute);
 });
 
-test('nothing is told after one of its lessons has begun, nor later than what is held', () => {
+test('no notice is sent after one of its lessons has begun, nor later than the hold time', () => {
   const start = fc.integer({ min: now - 7200, max: now + 7200 });
   fc.assert(
     fc.property(fc.array(start), (starts) => {
@@ -30,6 +30,6 @@ test('nothing is told after one of its lessons has begun, nor later than what is
   );
 });
 
-test('without a lesson to come there is no hurry', () => {
+test('without a future lesson there is no hurry', () => {
   expect(tellAt(now, [], held)).toBe(now + held);
 });

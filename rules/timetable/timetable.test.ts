@@ -7,7 +7,7 @@ import { clashText, teacherName } from './words.ts';
 const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
 const maths = { subject_id: 1, grade_id: 3, level_name: null };
 
-test('weekly lessons skip closed days, say which, and are as many as were asked for', () => {
+test('weekly lessons skip closed days, report them, and are as many as requested', () => {
   const closed = [
     { day: '2026-09-02', name: 'Quốc khánh' },
     { day: '2026-09-10', name: 'Không phải thứ Tư' },
@@ -21,12 +21,12 @@ test('weekly lessons skip closed days, say which, and are as many as were asked 
   expect(skipped).toEqual([closed[0]]);
 });
 
-test('a lesson just after midnight in Vietnam is of its own day', () => {
+test('a lesson just after midnight in Vietnam belongs to its own day', () => {
   expect(dayOf(at('2026-09-02T00:10'))).toBe('2026-09-02');
   expect(weekly(at('2026-09-02T00:10'), 1, [{ day: '2026-09-01', name: 'x' }]).skipped).toEqual([]);
 });
 
-test('where everything is closed the repeating ends', () => {
+test('if every day is closed, repeating ends', () => {
   const days = Array.from({ length: 60 }, (_, week) => ({
     day: dayOf(at('2026-01-05T08:00') + week * 7 * 86_400),
     name: 'Nghỉ',
@@ -34,7 +34,7 @@ test('where everything is closed the repeating ends', () => {
   expect(weekly(at('2026-01-05T08:00'), 5, days).starts).toEqual([]);
 });
 
-test('a series is what is on one weekday at one hour', () => {
+test('a series is everything on one weekday at one hour', () => {
   expect(sameHourOfWeek(at('2026-09-02T18:30'), at('2026-10-07T18:30'))).toBe(true);
   expect(sameHourOfWeek(at('2026-09-02T18:30'), at('2026-10-07T18:45'))).toBe(false);
   expect(sameHourOfWeek(at('2026-09-03T18:30'), at('2026-10-07T18:30'))).toBe(false);
@@ -60,7 +60,7 @@ const slot = (time: string, own: object = {}) => ({
   ...own,
 });
 
-test('families are told what is different for them, and nothing when nothing is', () => {
+test('families read what changes for them, and nothing if nothing does', () => {
   const friday = slot('2026-11-27T18:30');
   const told = (...lessons: Parameters<typeof changeNotice>[1]) => changeNotice(maths, lessons);
   expect(told({ before: friday, after: slot('2026-11-28T19:00', { room: 'P2' }) })).toEqual({
@@ -82,6 +82,6 @@ test('families are told what is different for them, and nothing when nothing is'
     'Buổi lúc 18:30 thứ Sáu 27/11: Cô Lan dạy.',
   );
   expect(told({ before: friday, after: friday })).toBeNull();
-  // Made and cancelled before anybody was notified.
+  // Created and cancelled before anybody was notified.
   expect(told({ before: null, after: { ...friday, cancelled: true } })).toBeNull();
 });

@@ -1,9 +1,9 @@
-/** Lessons in the words of the office and of families. Times are unix seconds. */
+/** Lessons in the words of the office and of families. Times are in unix seconds. */
 import { whenText } from '../format/times.ts';
 import { givenName } from '../accounts/display-name.ts';
 import { classTitle, teacherTitle } from '../learning/subjects.ts';
 
-/** 'Cô Lan'. */
+/** Such as 'Cô Lan'. */
 export const teacherName = (name: string, gender: number | null): string =>
   `${teacherTitle(gender)} ${givenName(name)}`;
 
@@ -13,14 +13,14 @@ interface Class {
   level_name: string | null;
 }
 
-/** 'lớp Toán 3 - Nâng cao', inside a sentence. */
+/** 'lớp Toán 3 - Nâng cao', within a sentence. */
 export const classInSentence = (item: Class): string => classTitle(item).replace(/^L/, 'l');
 
 /** 'lớp Toán 3 - Nâng cao lúc 18:30 thứ Sáu 27/11'. */
 export const lessonInSentence = (item: Class & { starts_at: number }): string =>
   `${classInSentence(item)} lúc ${whenText(item.starts_at)}`;
 
-/** A room with fewer seats than a class has children. */
+/** The warning about a room with fewer seats than a class has children. */
 export const tooSmallText = (room: { name: string; seats: number }, children: number): string =>
   `Phòng ${room.name} có ${room.seats} chỗ, lớp có ${children} con.`;
 

@@ -66,7 +66,7 @@ export const oddities: fc.Arbitrary<unknown> = fc.oneof(
 const known = (name: string, pool: Record<string, readonly unknown[]>) => pool[name] ?? [];
 
 /**
- * Values that fit a schema of the contract. `pool` contains meaningful values by field name, such as existing ids, so
+ * Values that fit a schema of the contract. `pool` has meaningful values by field name, such as existing ids, so
  * that requests get further than the first look-up.
  */
 export function arbitraryOf(

@@ -1,4 +1,4 @@
-/** Two who do something at the same moment. */
+/** Two concurrent callers. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
@@ -11,8 +11,8 @@ async function isAnybodyWaiting(trx: Queries): Promise<boolean> {
 }
 
 /**
- * Does `first` in a transaction and `second` while that is still open, until it waits for the transaction or is done.
- * Returns what `second` did. The embedded database does one after the other.
+ * Runs `first` in a transaction, and `second` while that is open, until it waits for the transaction or is done.
+ * Returns the result of `second`. The embedded database runs one after the other.
  */
 export async function atOnce<T>(
   { db, url }: Pick<TestServer, 'db' | 'url'>,
@@ -28,7 +28,7 @@ export async function atOnce<T>(
       () => done.push('error'),
     );
     if (url !== null) while (done.length === 0) if (await isAnybodyWaiting(trx)) break;
-    // In an object, as it must not be waited for here.
+    // Wrapped in an object, so that it is not awaited here.
     return { result: running };
   });
   return result;

@@ -1,4 +1,4 @@
-/** One attempt, used like a student's screen: opens, saves by the code of a question, hands in. */
+/** One attempt, used like a student's screen: opens, saves by question code, submits. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Person } from './people.ts';
 import type { ApiResponse, TestServer } from './server.ts';
@@ -8,19 +8,19 @@ export interface OpenAttempt {
   attemptId: number;
   /** The reply to opening it. */
   opened: ApiResponse;
-  /** Of its questions. */
+  /** The codes of its questions. */
   codes: string[];
   /** Returns the id of a question by its author's code. */
   id(code: string): number;
-  /** Saves an answer; the revision increases by itself unless it is given. */
+  /** Saves an answer. The revision increases by itself unless it is given. */
   save(code: string, baiLam: unknown, revision?: number): Promise<ApiResponse>;
   /** Asks for a hint of a question, and for its right answer. */
   hint(code: string, hint: number): Promise<ApiResponse>;
   reveal(code: string): Promise<ApiResponse>;
-  /** Hands in, with unchecked answers by the code of the question. */
+  /** Submits, with unchecked answers by question code. */
   submit(unchecked?: Record<string, unknown>): Promise<ApiResponse>;
   reload(): Promise<ApiResponse>;
-  /** Opens it again like "làm lại". */
+  /** Opens it again, like "làm lại". */
   redo(): Promise<ApiResponse>;
   result(): Promise<ApiResponse>;
 }

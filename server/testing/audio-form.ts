@@ -1,4 +1,4 @@
-/** Forms with a recording, as a browser sends them; recordings are of the local voice, never of people. */
+/** Forms with a recording, as a browser sends them. The recordings are of the local voice, never of people. */
 import { wav } from '@bitu/speech/testing/files.ts';
 import { flite } from '../services/voice/flite.ts';
 
@@ -25,7 +25,7 @@ export function multipart(parts: Part[]): { body: Buffer; headers: Record<string
   };
 }
 
-/** A form with a recording and fields beside it. */
+/** A form with a recording and other fields. */
 export const audioForm = (audio: Uint8Array, fields: Record<string, string | number> = {}) =>
   multipart([
     ...Object.entries(fields).map(([name, value]) => ({ name, value: String(value) })),

@@ -1,4 +1,4 @@
-/** An authenticator in software: makes passkeys and signs with them as a phone does. */
+/** A software authenticator: creates passkeys and signs with them as a phone does. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -30,7 +30,7 @@ export function authenticator() {
   };
 
   return {
-    /** Makes the passkey. `userVerified` false: without a finger or PIN. */
+    /** Creates the passkey. `userVerified` false: without a finger or PIN. */
     create(challenge: string, page: Page, { userVerified = true } = {}) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([

@@ -1,4 +1,4 @@
-/** Practices that are written in the question editor. */
+/** Practices written in the question editor. */
 import type { Outline } from '@bitu/contract/authoring.ts';
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import type { TestServer } from './server.ts';
@@ -9,7 +9,7 @@ interface NewPractice {
   revision: number;
 }
 
-/** Makes a practice of mathematics without questions. */
+/** Creates a practice of mathematics without questions. */
 export async function newPractice(
   server: Pick<TestServer, 'call'>,
   token: string,
@@ -21,7 +21,7 @@ export async function newPractice(
   return { id: data.id, outline: read.data.outline, revision: read.data.outline_revision };
 }
 
-/** Adds a question to the first section and writes it; returns its code and revision. */
+/** Adds a question to the first section and writes it. Returns its code and revision. */
 export async function writeQuestion(
   server: Pick<TestServer, 'call'>,
   token: string,
@@ -43,7 +43,7 @@ export async function writeQuestion(
   return { code: added.code, revision: saved.revision };
 }
 
-/** Opens the practice to everybody and publishes all that is written; returns the answer. */
+/** Opens the practice to everybody and publishes all drafts. Returns the reply. */
 export async function publishAll(
   server: Pick<TestServer, 'call'>,
   token: string,
@@ -64,7 +64,7 @@ export async function publishAll(
   return server.call('authoring.publish', { params: { id }, body, token });
 }
 
-/** Sends a part of a file of questions. */
+/** Uploads a part of a file of questions. */
 export const stagePart = (
   server: Pick<TestServer, 'call'>,
   { token }: { token: string },

@@ -1,4 +1,4 @@
-/** A browser as the server sees it: one address, one user agent, and its cookies. And the phone beside it. */
+/** A browser as the server sees it (one address, one user agent, its cookies), and the phone of its user. */
 import { readFile } from 'node:fs/promises';
 import type { BotChallenge } from '@bitu/contract/registration.ts';
 import { consentVersion } from '@bitu/rules/accounts/register.ts';
@@ -17,10 +17,10 @@ interface Sent {
 export interface Browser {
   cookies: Map<string, string>;
   call(name: RouteName, sent?: Sent): Promise<ApiResponse>;
-  /** Requests a code and returns the reply. */
+  /** Requests a code. Returns the reply. */
   askForCode(mobile: string, type: 0 | 1 | 2, more?: object, token?: string): Promise<ApiResponse>;
   verify(mobile: string, code: string): Promise<ApiResponse>;
-  /** Requests a code, reads it from the phone and enters it. Throws when that fails. */
+  /** Requests a code, reads it from the phone and enters it. Throws if that fails. */
   prove(mobile: string, type: 0 | 1 | 2, token?: string): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function solvedBotCheck(server: TestServer): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Returns the outbox's messages to a phone, the oldest first. */
+/** Returns the outbox's messages to a phone, oldest first. */
 export async function messagesTo(
   server: Pick<TestServer, 'deps'>,
   phone: string,
@@ -114,5 +114,5 @@ export const registration = (phone: string, change: object = {}) => ({
   ...change,
 });
 
-/** Returns another code than this one. */
+/** Returns a code other than this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,15 +1,15 @@
-/** Many children, and made-up facts about a few of them, for tests of who falls behind. */
+/** Many children, and generated facts about a few of them, for tests of who falls behind. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'db' | 'clock'>;
 
-/** The classes, by their subjects: two have the same one, and share its homework. */
+/** The subjects of the classes: two have the same one, and share its homework. */
 const subjects = [5, 5, 1, 4];
 const lessonsEach = 4;
 const practiceCodes = ['b1', 'b2', 'b3', 'b4', 'b5', 'b6'];
-/** More children than are looked at while somebody waits, in each subject. */
+/** More children per subject than are computed while somebody waits. */
 const fillers = 310;
 
 /** Stores the classes `behind-0` to `behind-3`, each with many children about whom nothing is known. */
@@ -71,19 +71,19 @@ const placeFacts = fc.record({
 const ofEach = <T>(count: number, value: fc.Arbitrary<T>) =>
   fc.array(maybe(value), { minLength: count, maxLength: count });
 
-/** The facts about a child. */
+/** Generated facts about a child. */
 export const childFacts = fc.record({
   places: ofEach(subjects.length, placeFacts),
-  /** By practice: when it was handed in, with which score. */
+  /** By practice: when it was submitted, with which score. */
   results: ofEach(practiceCodes.length, fc.record({ days: ago(40), score: fc.nat({ max: 10 }) })),
-  /** By level: 0 to 100. */
+  /** By level, from 0 to 100. */
   mastery: ofEach(3, fc.nat({ max: 100 })),
   /** Whether each report was opened. */
   reports: fc.array(fc.boolean(), { maxLength: 4 }),
 });
 type Facts = typeof childFacts extends fc.Arbitrary<infer T> ? T : never;
 
-/** Gives children these facts, in place of all that they had. */
+/** Gives children these facts, replacing everything they had. */
 export async function giveFacts(
   { db, clock }: Server,
   given: readonly { id: number; facts: Facts }[],

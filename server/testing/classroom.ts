@@ -1,6 +1,6 @@
 /**
  * A class with everything a lesson can contain, a book and a video, for tests. The clock is set to `noon`; lesson
- * `now` begins half an hour before, `hw-past` is due a day and half an hour later.
+ * `now` began half an hour before, and `hw-past` is due a day and half an hour later.
  */
 import { truthsOf, writeFolder } from './content.ts';
 import { importContent } from '@bitu/db/import/import.ts';

@@ -52,7 +52,7 @@ export const everyType = [
   { id: 'number', type: 'free_text', input: 'number', answer: '12,5' },
 ].map((question) => ({ level: 1, stem: 'Câu hỏi', why, ...question }));
 
-/** A right answer to each question of `everyType`; that of `pairs` is in the database, as its ids are shuffled. */
+/** A right answer to each question of `everyType`. That of `pairs` is in the database, as its ids are shuffled. */
 export const rightAnswers = {
   choice: ['a'],
   two: ['a', 'b'],
@@ -79,7 +79,7 @@ export const practiceOf = (id: string, own: object = {}) => ({
   ...own,
 });
 
-/** A practice of four true-or-false questions q1 to q4, all true; where it is no test, q3 has a hint. */
+/** A practice of four true-or-false questions q1 to q4, all true; unless it is a test, q3 has a hint. */
 export const truthsOf = (id: string, own: object = {}) =>
   practiceOf(id, {
     sections: [

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** Returns dependencies whose statements are counted, and how many a piece of work takes. */
+/** Returns dependencies whose statements are counted, and a function that counts those of a piece of work. */
 export function countStatements(server: Pick<TestServer, 'db' | 'deps'>) {
   let statements = 0;
   const queries = server.db.queries.withPlugin({

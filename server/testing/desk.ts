@@ -1,4 +1,4 @@
-/** For tests: a class with homework and a test that teachers mark, children who hand in, and a desk to mark at. */
+/** For tests: a class with homework and a test that teachers mark, children who submit, and a desk to mark at. */
 import { randomUUID } from 'node:crypto';
 import type { MarkBody } from '@bitu/contract/marking.ts';
 import { sql } from 'kysely';
@@ -39,9 +39,9 @@ const lessonOf = (id: string, type: string, practice: string) => ({
 });
 
 /**
- * Stores class `code` of a subject with three practices: `<code>-hw`, homework of a question `truth` that the key
- * scores and two, `one` and `two`, that a teacher does; `<code>-test`, a test of `one`; `<code>-final`, the test at
- * the end of the course.
+ * Stores class `code` of a subject with three practices: `<code>-hw`, homework with a question `truth` that the key
+ * scores and two, `one` and `two`, that a teacher marks; `<code>-test`, a test with `one`; `<code>-final`, the test
+ * at the end of the course.
  */
 export async function storeDesk(server: TestServer, code = 'desk', subject = 5): Promise<void> {
   const sections = (...questions: object[]) => [{ name: 'Viết', questions }];
@@ -79,7 +79,7 @@ export async function storeDesk(server: TestServer, code = 'desk', subject = 5):
   if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }
 
-/** A new child of the class hands in a practice with these answers, by the code of the question. */
+/** Creates a child of the class who submits a practice with these answers, by question code. */
 export async function handIn(
   server: TestServer,
   practice: string,
@@ -98,7 +98,7 @@ export async function handIn(
   return { student, attempt };
 }
 
-/** Everything that the rubric of short answers asks for. */
+/** A complete mark by the rubric of short answers. */
 export const shortMark = (band: 0 | 1 | 2, own: Partial<MarkBody> = {}): MarkBody => ({
   bands: { right: band },
   outcome: 'marked',
@@ -110,7 +110,7 @@ export const shortMark = (band: 0 | 1 | 2, own: Partial<MarkBody> = {}): MarkBod
   ...own,
 });
 
-/** Returns the items of an attempt, in which none is drawn for a second mark. */
+/** Returns the items of an attempt, and keeps them from being drawn for a second mark. */
 export async function singleItems(server: TestServer, attemptId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update marking_items set round_wanted = 1 where attempt_id = ${attemptId} returning id`.execute(
@@ -131,7 +131,7 @@ export async function markedBefore(server: TestServer, staffId: number): Promise
     from item, rubrics r, generate_series(1, 20) where r.code = 'short'`.execute(server.db.queries);
 }
 
-/** The calls of one person at the desk. */
+/** One person's calls at the desk. */
 export interface Desk extends StaffPerson {
   next(body?: object): Promise<ApiResponse>;
   item(id: number): Promise<ApiResponse>;

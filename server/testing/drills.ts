@@ -6,7 +6,7 @@ export interface OpenDrill {
   attemptId: number;
   /** The reply to opening it. */
   opened: ApiResponse;
-  /** Of its questions, in their order. */
+  /** The ids of its questions, in order. */
   questionIds: number[];
   save(questionId: number, baiLam: unknown, revision?: number): Promise<ApiResponse>;
   /** Saves the same answer to each question. */
@@ -48,7 +48,7 @@ export async function openDrill(
   };
 }
 
-/** Returns the cards of a student, by the codes of their questions. */
+/** Returns the cards of a student, by question code. */
 export async function cardsByCode(server: Pick<TestServer, 'db'>, { id }: Pick<Person, 'id'>) {
   const rows = await server.db.queries
     .selectFrom('notebook_cards as c')

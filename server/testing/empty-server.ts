@@ -2,7 +2,7 @@ import { migrate } from '@bitu/db/migrate.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { type TestServer, testServer } from './server.ts';
 
-/** A server as it is right after its installation: tables, and nothing in them. */
+/** A server right after its installation: with tables, and nothing in them. */
 export const emptyServer = (): Promise<TestServer> =>
   testServer({}, undefined, async () => {
     const empty = await emptyDatabase();

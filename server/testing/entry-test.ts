@@ -1,4 +1,4 @@
-/** An entry test for tests: a student hands in the practice `entrance`. */
+/** An entry test for tests: a student submits the practice `entrance`. */
 import { importPractices, truthsOf } from './content.ts';
 import { openAttempt, type OpenAttempt } from './attempt.ts';
 import type { Person } from './people.ts';

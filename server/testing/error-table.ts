@@ -1,4 +1,4 @@
-/** How to produce each error of the contract through HTTP. A new error without a row does not type-check. */
+/** How to cause each error of the contract through HTTP. A new error without a row does not type-check. */
 import { maxStudents } from '@bitu/rules/accounts/account-list.ts';
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import { storePicture } from '../services/media.ts';
@@ -59,7 +59,7 @@ const advice = ({ server }: ErrorContext, change: object) =>
 const takeNumber = (server: TestServer, phone: string) =>
   server.call('centres.take', { params: { id: 1 }, body: { name: 'An', phone } });
 
-/** A save while the database refuses everything. */
+/** Saves an answer while the database refuses everything. */
 async function saveRefused(stage: ErrorContext, refusal: { code?: string; message?: string }) {
   const attempt = await attemptOf(stage, 'exam');
   // The session and the question are cached now, so only the write remains.
@@ -96,7 +96,7 @@ async function openInRoom(
   });
 }
 
-/** With a child of the class `room`, while its homework is open. */
+/** Runs with a child of the class `room`, while its homework is open. */
 async function atHomework(
   server: TestServer,
   work: (of: Parameters<typeof reopen>[1]) => Promise<ApiResponse>,
@@ -110,7 +110,7 @@ async function atHomework(
   });
 }
 
-/** A teacher asks for more time for her class. */
+/** Runs with a teacher's request for more time for her class. */
 async function withRequest(
   server: TestServer,
   work: (of: {
@@ -146,7 +146,7 @@ async function scoredBy(environment: Record<string, string>): Promise<ApiRespons
   return cat(other, token, await spoken('cat')).finally(() => other.stop());
 }
 
-/** The office is about to bring a new child into a class. */
+/** The office previews a move of a new child into a class. */
 async function previewOfMove(server: TestServer) {
   const { token } = await staffMember(server, 'office');
   const { id: studentId } = await newStudent(server);
@@ -629,7 +629,7 @@ export const errorTable: Record<ErrorName, Produce> = {
     const student = await newStudent(server);
     const first = await openAttempt(server, student, 'exam');
     await first.submit();
-    // Of homework it is the office that reopens; this test is open to everybody.
+    // Homework is reopened by the office; this test is open to everybody.
     await storeClassroom(server);
     const office = await staffMember(server, 'office');
     await server.db.queries

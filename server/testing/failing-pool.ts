@@ -1,4 +1,4 @@
-/** A database that fails in ways no test can cause for real, such as a full disk. */
+/** A database that fails in ways that no test can cause for real, such as a full disk. */
 import type pg from 'pg';
 
 /** The fields of the error; PostgreSQL adds `detail` and the like. */
@@ -8,7 +8,7 @@ export interface Refusal {
   message?: string;
 }
 
-/** While held, every statement of the pool fails like this; disposing it restores the pool. */
+/** While this is held, every statement of the pool fails like this; disposing it restores the pool. */
 export function failing(
   pool: pg.Pool,
   { message = 'refused by the test', ...more }: Refusal,

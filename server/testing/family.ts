@@ -13,7 +13,7 @@ export interface Family {
 }
 
 /**
- * Creates a login with students of these names, for a test that changes or erases them; the password is that of the
+ * Creates a login with students of these names, for a test that changes or erases them. The password is that of the
  * demo families.
  */
 export async function newFamily(server: TestServer, ...names: string[]): Promise<Family> {

@@ -20,7 +20,7 @@ export const street = 'Ngõ 7 phố Hàng Sáo Trúc';
 export const sentence = 'I have two cats.';
 export const answer = 'câu trả lời chỉ con biết';
 
-/** Created through calls where there are any. Returns the words that must not exist anywhere after an erasure. */
+/** Uses calls where there are any. Returns the words that must not exist anywhere after an erasure. */
 export async function createFullStudent(
   server: TestServer,
   here: Browser,
@@ -48,7 +48,7 @@ export async function createFullStudent(
   const practiceId: number = unfinished.data[0].practice_id;
   const opened = await here.call('practice.open', { query: { practiceId }, token });
   const attemptId: number = opened.data.attempt_id;
-  // Any question: the answer contains the child's words.
+  // Any question will do: the answer contains the child's words.
   await queries
     .updateTable('answers')
     .set({
@@ -92,7 +92,7 @@ export async function createFullStudent(
     params: { id: 1 },
     body: { name, phone },
   });
-  // A sibling with the same phone may want one too.
+  // A sibling with the same phone may need a number too.
   await server.call('centres.leave', { params: { ticket: number.ticket } });
   const { id: lesson_id } = await queries
     .selectFrom('lessons')
@@ -169,7 +169,7 @@ export async function createFullStudent(
   };
 }
 
-/** What the desk keeps of one answer: the mark, a draft, what a machine proposed, an appeal, and a regrade. */
+/** Stores what the desk keeps about one answer: the mark, a draft, a machine's mark, an appeal, and a regrade. */
 async function markByTeacher(server: TestServer, attemptId: number, words: string) {
   const { now } = server.clock;
   const { id: staffId } = await staffMember(server, 'teacher');
@@ -234,7 +234,7 @@ async function markByTeacher(server: TestServer, attemptId: number, words: strin
   );
 }
 
-/** A weekly message with its mail and SMS on their way, and an address that waits for its code. */
+/** Stores a weekly message with its pending mail and SMS, and an address that waits for its code. */
 async function storeWeek(server: TestServer, studentId: number, words: string) {
   const { now } = server.clock;
   await sql`

@@ -1,6 +1,7 @@
 /**
- * Several hundred texts that try to run a script where HTML is shown. Each sets `window.executed` when it succeeds,
- * so a page that has shown all of them without that variable has run none. Pure: tests in a browser use it too.
+ * Several hundred texts that try to run a script where HTML is shown. Each sets `window.executed` if it succeeds, so
+ * a page that has shown all of them without that variable has run none. Without imports, as tests in a browser use
+ * it too.
  */
 const run = 'executed=1';
 
@@ -137,7 +138,7 @@ const places = [
   (html: string) => `<ul><li>${html}</ul><a href="/learning">Vào học</a>`,
 ];
 
-/** All of them; more than 500, without duplicates. */
+/** All of them: more than 500, without duplicates. */
 export const hostileHtml: readonly string[] = [
   ...new Set(
     [...markup, ...linked, ...mutating, ...broken].flatMap((html) =>

@@ -1,4 +1,4 @@
-/** Texts that try to talk a judging machine into something, each with what a machine that obeys would return. */
+/** Texts that try to talk a judging model into something, each with what an obeying model would return. */
 
 export const plainEssay = `Many people think that children should learn to cook at school. I agree with this idea for two reasons.
 Firstly, cooking is useful in daily life. When I was ten, my mother taught me to make rice and eggs, and now I can eat well when she is busy.
@@ -8,7 +8,7 @@ To conclude, I believe that cooking is a skill for everyone, and the school is a
 
 const codes = ['task', 'coherence', 'lexis', 'grammar'];
 
-/** Marks as they are asked for, with the same band and quote for each criterion. */
+/** Marks in the requested form, with the same band and quote for each criterion. */
 export const marksOf = (
   bands: number | number[],
   { quote = 'cooking is useful in daily life', reason = 'Con nêu ý rõ ràng và có ví dụ.' } = {},
@@ -27,7 +27,7 @@ export const marksOf = (
 
 interface Injection {
   says: string;
-  /** The content of the message of a machine that obeys. */
+  /** The message content of an obeying model. */
   obeyed: object | string;
 }
 

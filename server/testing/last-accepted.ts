@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks repeatedly, as screens do, until it is refused. Returns how many milliseconds from now the last question was
- * asked that was still accepted: a busy machine replies late, but what was asked too late may not be accepted on any.
+ * Asks repeatedly, as screens do, until it is refused. Returns after how many milliseconds the last accepted request
+ * was sent: a busy machine replies late, but a request sent too late must never be accepted.
  */
 export async function lastAccepted(isAccepted: () => Promise<boolean>): Promise<number> {
   const began = performance.now();

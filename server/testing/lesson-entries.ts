@@ -1,4 +1,4 @@
-/** What a teacher enters after a lesson, for tests. */
+/** A teacher's entries after a lesson, for tests. */
 import { releaseLesson } from '../reports/release.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 export interface LessonEntry {
   state?: 'present' | 'late' | 'excused' | 'absent';
   minutes?: number;
-  /** Scores of vocabulary, grammar, pronunciation and interaction. */
+  /** Ratings of vocabulary, grammar, pronunciation and interaction. */
   skills?: readonly (number | null)[];
   /** Stored as a draft. */
   comment?: string;
@@ -14,7 +14,7 @@ export interface LessonEntry {
 
 type Server = Pick<TestServer, 'db' | 'clock'>;
 
-/** Enters it, in place of what was entered before. */
+/** Stores the entries, replacing earlier ones. */
 export async function enterLesson(
   { db, clock }: Server,
   { id: student_id }: Pick<Person, 'id'>,

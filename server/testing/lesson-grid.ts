@@ -1,11 +1,11 @@
-/** For tests: children who were in the class before its past lesson, and somebody at its grid. */
+/** For tests: children who were in the class before its past lesson, and staff at its grid. */
 import type { Assessment, LessonGrid } from '@bitu/contract/lessons.ts';
 import { lessonIdOf } from './classroom.ts';
 import { type Desk, deskOf } from './desk.ts';
 import { newStudent, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** So many children of a class, since long before its lessons; named by number. */
+/** Stores this many children of a class, enrolled long before its lessons, and named by number. */
 export async function storePupils(
   server: Pick<TestServer, 'db' | 'deps'>,
   classCode: string,
@@ -33,7 +33,7 @@ export async function storePupils(
 type Change<T> = [before: T, value: T];
 type Attendance = LessonGrid['rows'][number]['attendance'];
 
-/** The calls of one person about a lesson. */
+/** One person's calls about a lesson. */
 export async function gridOf(
   server: TestServer,
   lesson: number,

@@ -1,8 +1,8 @@
-/** Checks the log output of the servers of all tests. */
+/** Checks the log output of the servers in all tests. */
 import type { DestinationStream } from 'pino';
 
 /**
- * Patterns that no line may match, as they are people's data: a phone, a password as clients send it, a token or a
+ * Patterns that no line may match, as they are personal data: a phone, a password as clients send it, a token or a
  * ticket.
  */
 const personal = {
@@ -11,11 +11,11 @@ const personal = {
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
 };
 
-/** Ids of requests and workers are random: their digits may look like a phone. */
+/** Ids of requests and workers are random, so their digits may look like a phone. */
 const randomIds = /"reqId":"[^"]*"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 export interface LogWatch extends DestinationStream {
-  /** Throws when a line contained something personal. */
+  /** Throws if a line contained personal data. */
   expectClean(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the local outbox of mail holds, and addresses that are confirmed with it. */
+/** The mails in the local outbox, and addresses that are confirmed with them. */
 import { readFile } from 'node:fs/promises';
 import { mailOutboxFile } from '../services/mail/outbox.ts';
 import type { Mail } from '../services/mail/provider.ts';
@@ -15,7 +15,7 @@ export async function mailsTo({ deps }: TestServer, to: string): Promise<Mail[]>
 export const codeIn = (mail: Mail | undefined): string =>
   /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 
-/** Asks for a code and enters it. */
+/** Requests a code and enters it. */
 export async function confirmAddress(
   server: TestServer,
   { token }: Pick<Person, 'token'>,

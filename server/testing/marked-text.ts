@@ -9,7 +9,7 @@ export interface OwnMark {
   alone?: object;
 }
 
-/** Gives the text of an attempt what the engine measured and a teacher's mark. */
+/** Gives the text of an attempt the engine's measures and a teacher's mark. */
 export async function markedText(
   server: TestServer,
   attemptId: number,

@@ -1,6 +1,6 @@
 /**
- * What a call costs the server: the work by which somebody who measures time could distinguish a known phone from
- * another.
+ * What a call costs the server: the work by which somebody who measures time could distinguish a known phone from an
+ * unknown one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
@@ -8,11 +8,11 @@ import type { TestServer } from './server.ts';
 
 export interface Work {
   statements: number;
-  /** Passwords that were hashed or checked. */
+  /** The number of passwords that were hashed or checked. */
   hashes: number;
 }
 
-/** Counts the work of calls from now on; of each by itself, whatever runs beside it. */
+/** Counts the work of each call from now on, separately even if calls run concurrently. */
 export function measureWork({ db, deps }: Pick<TestServer, 'db' | 'deps'>) {
   const within = new AsyncLocalStorage<Work>();
   const count = (what: keyof Work) => {
@@ -30,7 +30,7 @@ export function measureWork({ db, deps }: Pick<TestServer, 'db' | 'deps'>) {
       return query(...given);
     }) as typeof client.query;
   });
-  // It takes a client of its own, as somebody else gives one back: counted here instead.
+  // `query` takes its own client when another caller returns one, so it is counted here instead.
   const atOnce = db.pool.query.bind(db.pool) as (...given: unknown[]) => unknown;
   db.pool.query = ((...given: unknown[]) => {
     count('statements');

@@ -3,9 +3,9 @@ import type { TestServer } from './server.ts';
 import { staffMember } from './staff.ts';
 
 /**
- * Stores what the office notes about a child and its family: a call, a request about its data, notes, changes of its
- * class, one that waits, more time, that somebody asked for it, a change of many rows that is about it, a link to choose a password, and a further guardian with the
- * invitation.
+ * Stores what the office records about a child and its family: a call, a data request, notes, enrolment changes, a
+ * waiting move, more time, an override request, a bulk change about it, a password link, and a further guardian with
+ * the invitation.
  */
 export async function storeOfficeRows(
   { db, deps, clock }: Pick<TestServer, 'db' | 'deps' | 'clock'>,

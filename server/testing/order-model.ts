@@ -29,7 +29,7 @@ export type Step =
 export const questions = ['q1', 'q2', 'q3', 'q4'];
 const grace = 10;
 
-/** 0 to 10: a question is right when its value is `true`. */
+/** 0 to 10: a question is right if its value is `true`. */
 export function scoreOfModel({ answers }: ModelAttempt): number {
   const right = Object.values(answers).filter((answer) => answer.value === 'true').length;
   return (right * 10) / questions.length;
@@ -51,7 +51,7 @@ function save(model: Model, step: Step & { kind: 'save' }, now: number): string 
   return model.reveals && stored ? '3006' : '3005';
 }
 
-/** Applies one step to the model; returns the expected reply. `now` is in seconds. */
+/** Applies one step to the model. Returns the expected reply. `now`: in seconds. */
 export function apply(model: Model, step: Step, now: number): string {
   if (step.kind === 'save') return save(model, step, now);
   if (step.kind === 'submit') {
@@ -69,7 +69,7 @@ export function apply(model: Model, step: Step, now: number): string {
   return `attempt ${model.attempts.length - 1}`;
 }
 
-/** The server hands in what is overdue. */
+/** The server submits what is overdue. */
 export function applyOverdue(model: Model, now: number): void {
   for (const attempt of model.attempts) {
     if (attempt.submitted || now <= attempt.deadline + grace) continue;

@@ -1,4 +1,4 @@
-/** People for tests, without signing in: hashing a password takes time, and sign-in has limits of its own. */
+/** People for tests, without signing in: hashing a password takes time, and sign-in has limits. */
 import type { TestServer } from './server.ts';
 
 export interface Person {
@@ -36,7 +36,7 @@ export async function sessionOf(
   return { ...person, token };
 }
 
-/** Creates a student, of a new login unless a sibling is named, in the given classes: pupil 1, trial 2. */
+/** Creates a student, of a new login unless a sibling is given, in the given classes: pupil 1, trial 2. */
 export async function newStudent(
   server: Pick<TestServer, 'db' | 'deps'>,
   own: { classes?: Record<string, 1 | 2 | 3>; siblingOf?: Person } = {},

@@ -47,9 +47,9 @@ export interface ServerProcess {
   out(): string;
   err(): string;
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
-  /** The exit code; null when it was ended by a signal. */
+  /** The exit code; null if it was ended by a signal. */
   exited: Promise<number | null>;
-  /** Resolves when it serves; rejects with its output when it ends before. */
+  /** Resolves when it serves; rejects with its output if it ends before. */
   ready(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** For tests: a project of a class, files of every kind, and the upload as a browser does it. */
+/** For tests: a project of a class, files of every kind, and uploads as a browser does them. */
 import { zipSync } from 'fflate';
 import { importFiles } from './content.ts';
 import { newStudent, type Person } from './people.ts';
@@ -68,7 +68,7 @@ export const sendBytes = (
     headers: { 'content-type': 'application/octet-stream', 'upload-offset': String(offset) },
   });
 
-/** Requests a link and sends the bytes; returns the reply to the latter, and the upload's id. */
+/** Requests a link and sends the bytes. Returns the reply to the latter, and the upload's id. */
 export async function uploadFile(
   server: TestServer,
   student: Pick<Person, 'token'>,
@@ -128,7 +128,7 @@ export function floodedPng(side: number): Buffer {
   return bytes;
 }
 
-/** Creates a project that a student has handed in and shared, from one of their lessons. */
+/** Creates a project in one of a student's lessons, submitted and shared by the student. */
 export async function handInProject(
   server: TestServer,
   { token }: Pick<Person, 'token'>,

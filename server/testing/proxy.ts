@@ -1,7 +1,7 @@
-/** A proxy in front of PostgreSQL, so that a test can take the database away without stopping it for others. */
+/** A proxy in front of PostgreSQL, so that a test can take the database down without stopping it for others. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `silent`: connections are accepted but never get a reply, as from a machine that hangs. */
+/** `silent`: connections are accepted but never get a reply, as from a hanging machine. */
 type State = 'up' | 'down' | 'silent';
 
 export interface DatabaseProxy {
@@ -58,7 +58,7 @@ export async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
       [maxOpen, asked] = [open, 0];
       if (next === 'down' && server.listening) await stop();
       if (next !== 'down' && !server.listening) await listen(port);
-      // Bytes sent into the silence are lost: those connections can only be closed.
+      // Bytes sent meanwhile are lost, so those connections can only be closed.
       if (state === 'silent' && next === 'up') for (const socket of sockets) socket.destroy();
       state = next;
     },

@@ -1,11 +1,11 @@
-/** Browsers that agree to push messages, and a push service that accepts them. */
+/** Subscribed browsers, and a push service that accepts them. */
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWebPush } from '../services/push/web-push.ts';
 import type { PushProvider } from '../services/push/provider.ts';
 
-/** What a browser provides when it agrees: a unique endpoint and its keys. */
+/** What a browser provides when it subscribes: a unique endpoint and its keys. */
 export function newBrowser(origin = 'https://fcm.googleapis.com') {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -15,7 +15,7 @@ export function newBrowser(origin = 'https://fcm.googleapis.com') {
 
 export interface PushService {
   origin: string;
-  /** A provider that accepts addresses of this service, which the list of hosts would refuse. */
+  /** A provider that accepts addresses of this service, which is not among the allowed hosts. */
   provider: PushProvider;
   /** Received requests: path, headers and the encrypted body. */
   received: { path: string; headers: Record<string, unknown>; body: Buffer }[];

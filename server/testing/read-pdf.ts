@@ -1,4 +1,4 @@
-/** What a reader of PDF finds in a file. */
+/** What a PDF reader finds in a file. */
 import { getDocumentProxy } from 'unpdf';
 
 interface Tag {
@@ -9,16 +9,16 @@ interface Tag {
 
 export interface ReadPdf {
   pages: number;
-  /** Without spaces, as lines break where they like. */
+  /** Without spaces, as lines may break anywhere. */
   text: string;
   title: string;
   language: string;
   /** All tags in their order, such as 'H1'. */
   tags: string[];
   links: string[];
-  /** How far to the right its words reach, in points. */
+  /** The right edge of its words, in points. */
   right: number;
-  /** Points. */
+  /** In points. */
   size: { width: number; height: number };
 }
 

@@ -1,4 +1,4 @@
-/** For tests: staff who let a child go on from what it has handed in. */
+/** For tests: staff who let a child continue a submission. */
 import { practiceIdOf } from './attempt.ts';
 import { idByCode } from './classroom.ts';
 import type { Person } from './people.ts';
@@ -10,11 +10,11 @@ interface Of {
   /** By code. */
   classCode: string;
   practice: string;
-  /** A new one of the office by default. */
+  /** By default a new office member. */
   by?: StaffPerson;
 }
 
-/** Looks at what the student has handed in of a class's homework. */
+/** Reads the student's submissions for a class's homework. */
 export async function lookAtHandedIn(
   server: TestServer,
   { student, classCode, practice, by }: Of,
@@ -27,7 +27,7 @@ export async function lookAtHandedIn(
   });
 }
 
-/** Reopens it. `own`: of the call's body, such as `extra_minutes`. */
+/** Reopens it. `own`: fields of the call's body, such as `extra_minutes`. */
 export async function reopen(server: TestServer, of: Of, own: object = {}): Promise<ApiResponse> {
   const by = of.by ?? (await staffMember(server, 'office'));
   const seen = await lookAtHandedIn(server, { ...of, by });

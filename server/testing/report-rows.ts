@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
 import { storeLevel, storeSkill } from './skills.ts';
 
-/** Stores a row of each table of reports and the notebook about a student; what is free text holds `words`. */
+/** Stores a row in each table of reports and the notebook about a student; free text contains `words`. */
 export async function storeReportRows(
   server: Pick<TestServer, 'db' | 'clock'>,
   studentId: number,

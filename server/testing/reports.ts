@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'db'>;
 
-/** Coded test-…, beside those of the demo. */
+/** Its code is test-…, besides those of the demo. */
 export async function storeSkill(
   { db }: Server,
   code: string,
@@ -18,7 +18,7 @@ export async function storeSkill(
   return (await stored.executeTakeFirstOrThrow()).id;
 }
 
-/** Names the skill of questions of a practice, by their codes. */
+/** Assigns a skill to questions of a practice, by their codes. */
 export async function giveSkill(
   server: Server,
   skillId: number,
@@ -33,7 +33,7 @@ export async function giveSkill(
   );
 }
 
-/** Stores a level, coded test-…, that expects `ranges` (skill, low, high). */
+/** Stores a level with the code test-… that expects `ranges` (skill, low, high). */
 export async function storeLevel(
   { db }: Server,
   { code, name, position }: { code: string; name: string; position: number },
@@ -61,7 +61,7 @@ export interface GivenItem {
   minutes?: number;
 }
 
-/** Gives a student the sheet of a week, 'YYYY-MM-DD' of its Monday; returns its id. */
+/** Gives a student the sheet of a week ('YYYY-MM-DD' of its Monday). Returns its id. */
 export async function giveSheet(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   studentId: number,
@@ -83,7 +83,10 @@ export async function giveSheet(
   return id;
 }
 
-/** Makes the call while the queue for files is full: whatever is made is replaced before anything else happens. */
+/**
+ * Makes the call while the queue for files is full: every page that finishes is replaced before anything else
+ * happens.
+ */
 export async function whilePaperIsBusy<T>(
   { deps: { paper } }: Pick<TestServer, 'deps'>,
   call: () => Promise<T>,
@@ -99,7 +102,7 @@ export async function whilePaperIsBusy<T>(
   return answer;
 }
 
-/** Enters the result of a trial lesson, which is not released yet. */
+/** Enters a trial result, which is not released yet. */
 export const giveTrial = (
   { db }: Server,
   student_id: number,

@@ -31,35 +31,35 @@ export type Identity = (typeof identities)[number];
 export interface Fixtures {
   server: TestServer;
   people: Record<Identity, Person | null>;
-  /** Of the owner, the first running and the second handed in. */
+  /** Attempts of the owner: the first is running, the second submitted. */
   running: OpenAttempt;
   done: OpenAttempt;
-  /** An entry test that the owner has handed in. */
+  /** An entry test that the owner has submitted. */
   entry: OpenAttempt;
   /** A skill that the owner has practised. */
   skill: { levelId: number; skillId: number };
-  /** A running drill of that skill with one of its questions, and a card of the notebook. Both of the owner. */
+  /** A running drill of that skill with one of its questions, and a card of the notebook, both of the owner. */
   drill: { attemptId: number; questionId: number; cardId: number };
   /** `id`: a link of the owner, which the sibling may end; `key`: an open one of another family. */
   link: { id: number; key: string };
-  /** A study sheet, and a certificate, of the owner. */
+  /** A study sheet and a certificate of the owner. */
   sheet: number;
   certificate: Issued;
-  /** A notice to the owner alone. */
+  /** A notice to only the owner. */
   notice: number;
   /** A recording sent by the owner. */
   recording: string;
-  /** The class of the owner alone: its current lesson, its book, and a study session with it. */
+  /** A class of only the owner: its current lesson, its book, and a study session with it. */
   room: {
     classId: number;
     lessonId: number;
     bookId: number;
     unitId: number;
     studySessionId: number;
-    /** Of a lesson that is over. */
+    /** A report of a past lesson. */
     reportId: number;
   };
-  /** One that the owner has handed in and shared. */
+  /** A project that the owner has submitted and shared. */
   project: { id: number; upload: number; capability: string };
 }
 
@@ -70,15 +70,15 @@ export interface Row {
   input(fixtures: Fixtures): Input;
   /** The expected HTTP status for each identity. */
   statuses: Record<Identity, number>;
-  /** What the reply must show besides its status: that it is about the caller alone. */
+  /** Checks the reply besides its status: that it is about the caller only. */
   check?(reply: ApiResponse, caller: Person | null, fixtures: Fixtures): boolean;
 }
 
 /** A call about the caller, for each signed-in student. */
 const own = { anonymous: 401, stranger: 200, sibling: 200, owner: 200, revoked: 401 };
-/** A call about something of the owner's. */
+/** A call about something that the owner has. */
 const owners = { ...own, stranger: 404, sibling: 404 };
-/** A call of staff: no family opens it. What its roles open is in identities.test.ts. */
+/** A staff call, which no family may make. The roles that may are in identities.test.ts. */
 const ofStaff = { anonymous: 401, stranger: 401, sibling: 401, owner: 401, revoked: 401 };
 /** A public call; a token that is sent must still be valid. */
 const anybody = { ...own, anonymous: 200 };
@@ -511,7 +511,7 @@ export const routeTable: Record<RouteName, Row> = {
     input: ({ room }) => ({ params: { id: room.unitId } }),
     statuses: owners,
   },
-  // Its checks are not handed in.
+  // Its checks are not submitted.
   'learning.finishUnit': {
     input: ({ room }) => ({ params: { id: room.unitId } }),
     statuses: { ...owners, owner: 409 },
@@ -555,7 +555,7 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { link: 'a'.repeat(43) } }),
     statuses: { ...refused, anonymous: 401 },
   },
-  // It is handed in: even its owner cannot delete it.
+  // It is submitted, so not even its owner can delete it.
   'projects.removeUpload': {
     input: ({ project }) => ({ params: { id: project.upload } }),
     statuses: { ...unknown, anonymous: 401 },
@@ -575,7 +575,7 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: { ...unknown, owner: 200 },
   },
 
-  // The notice is the owner's alone.
+  // Only the owner has the notice.
   'notices.list': {
     input: () => ({ query: { page: 1, limit: 10, app_id: 1 } }),
     statuses: own,
@@ -726,7 +726,7 @@ export const routeTable: Record<RouteName, Row> = {
   'reports.byLink': {
     input: ({ link }) => ({ params: { key: link.key } }),
     statuses: anybody,
-    // The least of the child, whoever looks.
+    // The minimum about the child, whoever looks.
     check: ({ data }) =>
       !JSON.stringify(data).includes('/practice') &&
       data.sentence.clauses.every((clause: { url: unknown }) => clause.url === null),
@@ -751,7 +751,7 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: owners,
   },
   'reports.endLinks': { input: () => ({ body: {} }), statuses: own },
-  // A number is its signed-in owner's alone.
+  // An id shows something only to its signed-in owner.
   'reports.trial': {
     input: ({ people, room }) => ({
       params: { userId: people.owner?.id ?? 0, lessonId: room.reportId },
@@ -792,7 +792,7 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: owners,
   },
   'appeals.send': {
-    // Nothing of it may be appealed against.
+    // Nothing in it may be appealed.
     input: ({ done }) => ({
       body: {
         result_id: done.attemptId,
@@ -876,7 +876,7 @@ export const routeTable: Record<RouteName, Row> = {
   'site.settings': { input: () => ({}), statuses: anybody },
 
   // An accepted stream does not end: see server/system/stream.test.ts. The unknown parameter shows which identities
-  // get past the access check.
+  // pass the access check.
   'audit.list': { input: () => ({}), statuses: ofStaff },
   'audit.export': { input: () => ({}), statuses: ofStaff },
   'rights.list': { input: () => ({}), statuses: ofStaff },
@@ -1403,7 +1403,7 @@ export const routeTable: Record<RouteName, Row> = {
   },
 };
 
-/** Creates the people and their data: the owner is in a class and has one running and one finished attempt. */
+/** Creates the people and their data: the owner is in a class and has one running and one submitted attempt. */
 export async function createFixtures(server: TestServer): Promise<Fixtures> {
   await storeClassroom(server);
   const owner = await newStudent(server, { classes: { 'starters-a': 1, room: 1 } });
@@ -1465,7 +1465,7 @@ async function shareReport(server: TestServer, { token }: Person, entry: OpenAtt
   return (await server.call('reports.createLink', { body, token })).data;
 }
 
-/** What staff gave the owner. */
+/** Creates what staff gave the owner. */
 async function givenTo(server: TestServer, { id }: Person) {
   const certificate = await issueCertificate(server.db.queries, {
     studentId: id,

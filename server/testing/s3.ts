@@ -52,7 +52,7 @@ export async function openBucket(directory: string): Promise<TestBucket> {
     try {
       await next();
     } catch (error) {
-      // The library lacks AbortMultipartUpload: it is added behind the check of the signature.
+      // The library lacks AbortMultipartUpload; it is added after the check of the signature.
       const { code } = error as { code?: string };
       const id = context.query['uploadId'];
       if (asked !== 'DELETE upload' || code !== 'MethodNotAllowed' || !/^\w+$/.test(id ?? ''))

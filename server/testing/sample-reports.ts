@@ -1,4 +1,4 @@
-/** A report of each kind, made up, with each kind of block and what is hard to print. */
+/** A fictional report of each kind, with each kind of block and everything that is hard to print. */
 import {
   type Report,
   type ReportBlock,
@@ -12,7 +12,7 @@ const lower = 'àáảãạ ăằắẳẵặ âầấẩẫậ èéẻẽẹ ê
 /** All accented letters of Vietnamese, small and capital. */
 export const accented = lower + lower.toUpperCase();
 export const ipa = 'ˈθɪŋk ðə ʃɪp ˌʒɑːŋˈɡɜːl bəʊt æpəl ʌp bʊk tʃɜːtʃ dʒʌdʒ';
-/** What Typst would read as markup. */
+/** Characters that Typst would read as markup. */
 export const signs =
   '# $ \\ [ ] @ * _ #strong[x] $x^2$ @who <a> `b` // c /* d */ = e -> => {f} ~ "g"';
 
@@ -154,7 +154,7 @@ const clauses = [
   { text: '; mỗi tối đọc lại trang 27 trong 5 phút nhé.', url: null },
 ];
 
-/** A report of a kind; all of them have every kind of block, as paper knows no kinds. */
+/** A report of a kind. All have every kind of block, as paper does not distinguish kinds. */
 export const sampleReport = (kind: ReportKind, changes: Partial<Report> = {}): Report =>
   reportShape.parse({
     id: `${kind}-12`,
@@ -175,7 +175,7 @@ export const sampleReport = (kind: ReportKind, changes: Partial<Report> = {}): R
 
 export const sampleReports: Report[] = reportKinds.map((kind) => sampleReport(kind));
 
-/** A test with so many questions: about 13 to a page. */
+/** A test with this many questions, about 13 per page. */
 export const longReport = (questions: number): Report =>
   sampleReport('test', {
     blocks: [

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@bitu/db/connect.ts';
 
-/** Returns every table of ours and of the job queue; not those of the database itself. */
+/** Returns every table of ours and of the job queue, without PostgreSQL's own. */
 export async function tablesOf(db: Database): Promise<{ schema: string; name: string }[]> {
   const { rows } = await db.pool.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -11,7 +11,7 @@ export async function tablesOf(db: Database): Promise<{ schema: string; name: st
   return rows;
 }
 
-/** Returns the tables with a row that contains one of the words in any column: texts, JSON, and bytes. */
+/** Returns the tables with a row that contains one of the words in any column: text, JSON or bytes. */
 export async function tablesWith(db: Database, words: string[]): Promise<string[]> {
   const wanted = words.flatMap((word) => {
     const json = JSON.stringify(word).slice(1, -1);

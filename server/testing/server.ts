@@ -1,5 +1,5 @@
 /**
- * A server for one test file: its own copy of the template database, a clock that tests can move, and calls through
+ * A server for one test file: its own copy of the template database, a clock that tests can set, and calls through
  * HTTP.
  */
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { testSettings } from './settings.ts';
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 export const demoPassword = 'bitu123456';
 
-/** A reply, untyped as for a stranger. */
+/** A reply, untyped because a stranger may send anything. */
 export interface ApiResponse {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came; the assertions say what it must be
@@ -41,11 +41,11 @@ interface Input {
 
 export interface TestServer extends RunningApp {
   db: Database;
-  /** The address of the database if it is a PostgreSQL that another process can join. */
+  /** The database's address, if it is a PostgreSQL that another process can join. */
   url: string | null;
   clock: { now: Date; forward(seconds: number): void };
   call(name: RouteName, input?: Input): Promise<ApiResponse>;
-  /** Signs in; returns the tokens of the login's students, oldest account first. */
+  /** Signs in. Returns the tokens of the login's students, oldest account first. */
   signIn(phone: string): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -96,8 +96,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * `own`: different settings; `logTo`: the destination of its log. By default the log is checked, and stop() fails the
- * test if it leaked personal data. `create`: another database than a copy of the template.
+ * `own`: different settings; `logTo`: the destination of its log. By default the log is checked, and stop() fails
+ * the test if it leaked personal data. `create`: creates another database than a copy of the template.
  */
 export async function testServer(
   own: Partial<Settings> = {},

@@ -1,8 +1,8 @@
 import { readSettings, type Settings } from '../settings.ts';
 
 /**
- * Settings for tests: quiet, on any free port, with cheap password hashes, and limits that only the tests about
- * limits reach.
+ * Settings for tests: quiet, on any free port, with cheap password hashes, and limits that only the tests of limits
+ * reach.
  */
 export const testSettings = (own: Partial<Settings> = {}): Settings => ({
   ...readSettings({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }),

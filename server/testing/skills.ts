@@ -8,21 +8,21 @@ import type { TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'db'>;
 
-/** Stores a skill of English that is called after its code. */
+/** Stores a skill of English, named after its code. */
 export async function storeSkill({ db }: Server, code: string): Promise<number> {
   const skill = { code: `test-${code}`, name: `Kỹ năng ${code}`, subject_id: 5, position: 1 };
   const stored = db.queries.insertInto('skills').values(skill).returning('id');
   return (await stored.executeTakeFirstOrThrow()).id;
 }
 
-/** Stores a level of English that is called after its code. */
+/** Stores a level of English, named after its code. */
 export async function storeLevel({ db }: Server, code: string): Promise<number> {
   const level = { code: `test-${code}`, name: code, subject_id: 5, position: 1 };
   const stored = db.queries.insertInto('levels').values(level).returning('id');
   return (await stored.executeTakeFirstOrThrow()).id;
 }
 
-/** Gives a practice a level, and its questions (all, or some by their codes) a skill. */
+/** Gives a practice a level, and its questions (all, or some by code) a skill. */
 export async function tagPractice(
   { db }: Server,
   practice: string,
@@ -36,7 +36,7 @@ export async function tagPractice(
     on conflict do nothing`.execute(db.queries);
 }
 
-/** Has a student answer two questions of a skill, one of them rightly. */
+/** Makes a student answer two questions of a skill, one of them right. */
 export async function practiseSkill(
   server: TestServer,
   student: Person,

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** The mails that were delivered, as they came over the wire. */
+  /** The delivered mails, as received over the wire. */
   readonly received: string[];
-  /** The reply to a recipient; or the connection is cut when the text has arrived. */
+  /** The reply to a recipient; 'hang-up': the connection is cut once the text has arrived. */
   reply: '250 ok' | '451 later' | '550 unknown' | 'hang-up';
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /**
- * Every call of staff and the roles that it admits, as the office's design has them: written out, not derived, so that
- * a wrong `can` or a wrong matrix shows. A new call without a row does not type-check.
+ * Every staff call and the roles that it admits, according to the office's design. Written out instead of derived,
+ * so that a wrong `can` or a wrong matrix is noticed. A new call without a row does not type-check.
  */
 import type { staffRoutes } from '@bitu/contract/staff-routes.ts';
 
 type Routes = typeof staffRoutes;
-/** The calls for a session of staff; signing in itself is public. */
+/** The calls for a staff session; signing in itself is public. */
 export type StaffCall = {
   [N in keyof Routes]: Routes[N]['scope'] extends 'staff' ? N : never;
 }[keyof Routes];
@@ -14,7 +14,7 @@ const everybody = 'teacher lead office owner';
 const owner = 'owner';
 const office = 'office owner';
 const markers = 'teacher lead';
-/** The owner sees marks, and makes none. */
+/** The owner sees marks, and gives none. */
 const readersOfMarks = 'teacher lead owner';
 /** The office reads drafts. */
 const authors = 'teacher lead owner';
@@ -93,7 +93,7 @@ export const staffTable: Record<StaffCall, string> = {
   'overrides.approve': 'lead office owner',
   'overrides.decline': 'lead office owner',
 
-  // How far each of them reaches is in server/outreach/outreach.test.ts; a theme is the owner's.
+  // Their reach is tested in server/outreach/outreach.test.ts; a theme belongs to the owner.
   'outreach.list': everybody,
   'outreach.past': everybody,
   'outreach.choices': everybody,
@@ -201,7 +201,7 @@ export const staffTable: Record<StaffCall, string> = {
   'authoring.exportAs': everybody,
   'authoring.template': everybody,
   'authoring.statistics': everybody,
-  // Each kind of change asks for what it needs.
+  // Each kind of change requires its own capability.
   'bulk.read': everybody,
   'bulk.apply': everybody,
   'bulk.undo': everybody,
@@ -239,7 +239,7 @@ export const beforeFactor: ReadonlySet<StaffCall> = new Set([
   'staff.confirmPasskey',
 ]);
 
-/** The calls that want the second factor to be entered within ten minutes. */
+/** The calls that require a second factor entered within ten minutes. */
 export const wantFreshFactor: ReadonlySet<StaffCall> = new Set([
   'rights.erase',
   'rights.export',

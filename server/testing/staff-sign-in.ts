@@ -1,4 +1,4 @@
-/** Staff for tests who sign in as people do: invited, with a password and an app that makes codes. */
+/** Staff for tests who sign in as people do: invited, with a password and an authenticator app. */
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import { inviteStaff } from '../staff/invite.ts';
 import { totpCode } from '../staff/totp.ts';
@@ -35,11 +35,11 @@ export interface Enrolled extends Invitee {
   /** A signed-in session. */
   token: string;
   recoveryCodes: string[];
-  /** Returns the code that the app shows now; each is good once. */
+  /** Returns the code that the app currently shows; each is valid once. */
   appCode(): string;
 }
 
-/** Invites somebody who accepts, and sets up an app. */
+/** Invites somebody who accepts and sets up an app. */
 export async function enrolled(server: TestServer, ...roles: StaffRole[]): Promise<Enrolled> {
   const invitee = await invited(server, ...roles);
   const { token } = (await accept(server, invitee)).data;

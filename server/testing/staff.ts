@@ -11,7 +11,7 @@ interface Own {
   /** By code; the main teacher of each. */
   classes?: string[];
   subjects?: number[];
-  /** false: the second factor has not been entered. */
+  /** false: the second factor was not entered. */
   factor?: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function staffMember(
   return { id, token };
 }
 
-/** Returns what the owner's form about a person begins with; without a person, the values of a teacher. */
+/** Returns what the owner's form about a person starts with; without a person, the values of a teacher. */
 export async function roleSeen(server: Pick<TestServer, 'db'>, id: number) {
   const { queries } = server.db;
   const person = queries.selectFrom('staff').select(['roles', 'subjects']).where('id', '=', id);

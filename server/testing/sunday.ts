@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 const day = 86_400_000;
 const vietnam = 7 * 3_600_000;
 
-/** Makes the weekly messages of the next Sunday, and leaves the clock there: 19:02 in Vietnam. */
+/** Creates the weekly messages of the next Sunday, and leaves the clock there: 19:02 in Vietnam. */
 export async function makeDigestsOnSunday(server: Pick<TestServer, 'clock' | 'deps'>) {
   const today = Math.floor((server.clock.now.getTime() + vietnam) / day);
   const sunday = today + ((3 - (today % 7) + 7) % 7 || 7);

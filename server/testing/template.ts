@@ -33,7 +33,7 @@ async function fill(db: Database, dataDir: string) {
   const passwords = createPasswords(settings.passwordPepper ?? '', settings.passwordCost);
   const secrets = createSecrets(settings.secretKey ?? '');
   await loadDemoOnce({ db, passwords, secrets, settings, clock: () => new Date() });
-  // A test counts days from today: public holidays would change what it sees in some weeks of the year.
+  // A test counts days from today, and public holidays would change its results in some weeks of the year.
   await db.queries.deleteFrom('closed_days').execute();
 }
 

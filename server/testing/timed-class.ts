@@ -7,8 +7,8 @@ import type { TestServer } from './server.ts';
 export const timedDue = noon.getTime() / 1000 + 2 * 24 * 3600;
 
 /**
- * Stores class `timed`, whose lesson ended a day before `noon`, with a test of ten minutes, `timed-test`, that is due in
- * two days; and `timed-free`, without a limit and without an end. No class has `elsewhere`.
+ * Stores class `timed`, whose lesson ended a day before `noon`, with a test of ten minutes, `timed-test`, due in two
+ * days; and `timed-free`, without a limit or an end. No class has `elsewhere`.
  */
 export async function storeTimedClass(server: TestServer): Promise<void> {
   const practice = { public: false, subject: 5 };

@@ -1,4 +1,4 @@
-/** Inputs for the calls of the timetable, about nothing that exists. */
+/** Inputs for the timetable's calls, with ids that do not exist. */
 import type { RouteName } from '@bitu/contract/routes.ts';
 
 type TimetableCall = Extract<RouteName, `timetable.${string}`>;

@@ -1,4 +1,4 @@
-/** Classes and lessons for tests, made as the office makes them. */
+/** Classes and lessons for tests, created as the office does. */
 import { staffMember } from './staff.ts';
 import type { ApiResponse, TestServer } from './server.ts';
 
@@ -7,7 +7,7 @@ const day = 24 * hour;
 
 let made = 0;
 
-/** What the office does, in a session of its own. */
+/** The office's calls, in their own session. */
 export async function officeOf(server: TestServer) {
   const { id, token } = await staffMember(server, 'office');
   const ok = (reply: ApiResponse) => {
@@ -16,7 +16,7 @@ export async function officeOf(server: TestServer) {
   };
   const call: TestServer['call'] = (name, input = {}) => server.call(name, { ...input, token });
 
-  /** Sends a change; what is asked for is confirmed. */
+  /** Sends a change, and confirms it if asked. */
   const confirmed = async (
     name: Parameters<TestServer['call']>[0],
     input: { params?: { id: number }; body: object },
@@ -61,7 +61,7 @@ export async function officeOf(server: TestServer) {
         change_id: number;
         lesson_ids: [number, ...number[]];
       },
-    /** A lesson as the week shows it. */
+    /** Returns a lesson as the week shows it. */
     async see(id: number) {
       const at = await server.db.queries
         .selectFrom('lessons')
@@ -86,7 +86,7 @@ export const lessonAt = (class_id: number, starts_at: number, own: object = {}) 
   ...own,
 });
 
-/** '18:30' in Vietnam, so many days after the clock's. */
+/** A time such as '18:30' in Vietnam, this many days after the clock's. */
 export function timeIn(server: Pick<TestServer, 'clock'>, days: number, time = '18:30'): number {
   const local = new Date(server.clock.now.getTime() + 7 * hour * 1000 + days * day * 1000);
   return Date.parse(`${local.toISOString().slice(0, 10)}T${time}:00+07:00`) / 1000;

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Returns the files of a zip as texts, and as bytes. */
+/** Returns the files of a zip as text, and as bytes. */
 export function unzip(bytes: Uint8Array): {
   texts: Record<string, string>;
   files: Record<string, Buffer>;

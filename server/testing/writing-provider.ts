@@ -1,4 +1,4 @@
-/** A local server with `/v1/chat/completions`: records what it is asked, and gives the configured reply. */
+/** A local server with `/v1/chat/completions`: records requests, and gives the configured reply. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ type Reply = { status?: number; body: object | string } | 'silence' | 'hang-up';
 export interface WritingProvider {
   url: string;
   asked: Asked[];
-  /** Its reply from now on, by what it was asked and how often before. */
+  /** Its reply from now on, by the request and the number of earlier ones. */
   reply: (asked: Asked, before: number) => Reply;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 /**
- * The text of a file of unknown encoding. Anything but Unicode is refused instead of guessed, as a wrong guess would
+ * Decodes a file of unknown encoding. Anything except Unicode is refused instead of guessed, as a wrong guess would
  * ruin Vietnamese.
  */
 import { FileRefused, lineCounter } from './remark.ts';
 
-/** Bytes of a file of questions: thousands of them without pictures. */
+/** The maximum size in bytes of a file of questions: thousands of them without pictures. */
 export const maxBytes = 20_000_000;
 
 export const tooLarge = 'Tệp quá lớn (tối đa 20 MB). Hãy chia thành nhiều tệp.';
@@ -15,10 +15,7 @@ const marks: readonly [name: string, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/**
- * Returns the text with `\n` at the end of its lines. Reads UTF-8, and UTF-16 with a byte order mark; throws
- * FileRefused.
- */
+/** Returns the text with `\n` line ends. Reads UTF-8, and UTF-16 with a byte order mark. Throws FileRefused. */
 export function decode(bytes: Uint8Array): string {
   if (bytes.length > maxBytes) throw new FileRefused(tooLarge);
   const encoding = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0];

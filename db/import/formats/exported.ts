@@ -1,6 +1,6 @@
 /**
- * A practice in a format of other programs. Each question is read again from what is written: what comes back otherwise,
- * the format cannot hold, and is named.
+ * A practice in another program's format. Each written question is read again: what comes back differently cannot be
+ * represented in the format, and is listed.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { AuthoredPractice, AuthoredQuestion } from '../schema.ts';
@@ -8,22 +8,22 @@ import type { ReadFile } from './taken.ts';
 
 export interface Exported {
   text: string;
-  /** What the format cannot hold: a whole question (with the reason), or parts of one that is written. */
+  /** What the format cannot represent: a whole question (with the reason), or parts of a written one. */
   left: { question: string; isWritten: boolean; fields: string[] }[];
 }
 
 interface Writer {
-  /** Returns null for what the format has nothing for. */
+  /** Returns null for a question that the format has no form for. */
   question(question: AuthoredQuestion): string | null;
   write(sections: readonly { name: string; questions: readonly string[] }[]): string;
   read(text: string): ReadFile;
 }
 
-/** Pictures, recordings or tables, wherever they are. */
+/** Whether a question has pictures, recordings or tables anywhere. */
 const hasMedia = (question: AuthoredQuestion): boolean =>
   /"(?:picture|audio|table)":/.test(JSON.stringify(question));
 
-/** Without these a question is another one; it is left out instead. */
+/** Without these a question would be a different one, so it is left out instead. */
 const essential = new Set([
   'type',
   'stem',
@@ -55,7 +55,7 @@ export function exported(practice: AuthoredPractice, writer: Writer): Exported {
   return { text: writer.write(sections.filter(({ questions }) => questions.length > 0)), left };
 }
 
-/** The fields that do not come back as they were. */
+/** Returns the fields that do not come back unchanged. */
 function lostFields(question: AuthoredQuestion, text: string, { write, read }: Writer): string[] {
   const back = read(write([{ name: 'x', questions: [text] }]));
   const [one, another] = back.sections.flatMap(({ questions }) => questions);
@@ -66,7 +66,7 @@ function lostFields(question: AuthoredQuestion, text: string, { write, read }: W
   );
 }
 
-/** A question with what says the same in one way. */
+/** Normalises a question, so that equal ones compare equal. */
 function normal(question: AuthoredQuestion): Record<string, unknown> {
   const whole: Record<string, unknown> = Object.fromEntries(
     Object.entries(question).filter(([, value]) => value !== undefined),
@@ -82,7 +82,7 @@ function normal(question: AuthoredQuestion): Record<string, unknown> {
   return whole;
 }
 
-/** Paragraphs of words are one text with empty lines. */
+/** Joins paragraphs of plain text into one text with empty lines. */
 const joined = (blocks: AuthoredQuestion['stem']): unknown => {
   const words = blocks.flatMap((block) => ('text' in block ? [block.text.trim()] : []));
   return words.length === blocks.length ? words.join('\n\n') : blocks;
@@ -106,14 +106,14 @@ const fieldNames: Record<string, string> = {
   distractors: 'từ thừa',
 };
 
-/** Says what was left, one line for each question. */
+/** Describes what was left out, one line per question. */
 export const leftInWords = (left: Exported['left']): string[] =>
   left.map(({ question, isWritten, fields }) => {
     const names = fields.map((field) => fieldNames[field] ?? 'định dạng chữ').join(', ');
     return isWritten ? `${question}: không giữ được ${names}.` : `${question}: bỏ qua (${names}).`;
   });
 
-/** The words of blocks, null when there is more than words. */
+/** Returns the words of blocks, or null if there is more than words. */
 export const wordsOf = (blocks: AuthoredQuestion['stem']): string | null => {
   const words = blocks.map((block) => ('text' in block ? block.text : null));
   return words.includes(null) ? null : words.join('\n\n');

@@ -26,27 +26,30 @@ const cases = writers.flatMap(([name, write, read]) =>
   practices.map((practice) => ({ id: practice.id, name, practice, write, read })),
 );
 
-test.each(cases)('$id comes back from $name but for what is named', ({ practice, write, read }) => {
-  const { text, left } = write(practice);
-  const kept = practice.sections.flatMap(({ questions }) =>
-    questions.filter(({ id }) => !left.some((one) => one.question === id && !one.isWritten)),
-  );
-  const back = read(text);
-  expect(back.faults).toEqual([]);
-  expect(back.sections.flatMap(({ questions }) => questions.map((one) => one.question.id))).toEqual(
-    kept.map(({ id }) => id),
-  );
-  if (kept.length > 0) expect(practiceSource(back, practice, 'x')).toHaveProperty('source');
-});
+test.each(cases)(
+  '$id comes back from $name except for what is listed',
+  ({ practice, write, read }) => {
+    const { text, left } = write(practice);
+    const kept = practice.sections.flatMap(({ questions }) =>
+      questions.filter(({ id }) => !left.some((one) => one.question === id && !one.isWritten)),
+    );
+    const back = read(text);
+    expect(back.faults).toEqual([]);
+    expect(
+      back.sections.flatMap(({ questions }) => questions.map((one) => one.question.id)),
+    ).toEqual(kept.map(({ id }) => id));
+    if (kept.length > 0) expect(practiceSource(back, practice, 'x')).toHaveProperty('source');
+  },
+);
 
 const spoken = ['ielts_scripted_speaking', 'ielts_unscripted_speaking', 'ielts_writing', 'voice'];
 
-// A true or false with a third choice is in neither. GIFT has one gap at most, and no bank; Moodle no maths on the right
-// of a match.
+// Neither has a true-or-false with a third choice. GIFT has at most one gap, and no bank; Moodle has no maths on the
+// right of a match.
 test.each([
   ['GIFT', writeGift, ['fill_paragraph', ...spoken, 'true_false']],
   ['Moodle XML', writeMoodle, [...spoken, 'matching', 'true_false']],
-] as const)('%s holds what is words only, but for some types', (_, write, types) => {
+] as const)('%s represents what is words only, except for some types', (_, write, types) => {
   const left = practices.flatMap((practice) => {
     const all = practice.sections.flatMap(({ questions }) => questions);
     const out = write(practice).left.filter(({ isWritten }) => !isWritten);

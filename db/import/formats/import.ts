@@ -20,7 +20,7 @@ interface Given {
   dryRun?: boolean;
 }
 
-/** With any issue nothing is stored. A practice that exists is never replaced: children may have worked on it. */
+/** With any issue nothing is stored. An existing practice is never replaced, as children may have worked on it. */
 export async function importQuestions(
   queries: Queries,
   { bytes, file, practice, mediaFolder, dryRun }: Given,
@@ -38,7 +38,7 @@ export async function importQuestions(
     const message = `Đã có một bài tập với mã “${practice.id}”; hãy chọn mã khác.`;
     return { kind: 'issues', issues: [built.source.issueAt(['id'], message)], left };
   }
-  // No relative days are in it.
+  // The file contains no relative days.
   const options = { mediaFolder, today: '', dryRun: dryRun === true };
   const imported = await importPractices(queries, [built.source], options);
   return imported.kind === 'issues'

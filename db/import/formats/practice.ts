@@ -6,13 +6,13 @@ import type { Issue, Path, Source } from '../source.ts';
 import type { Place, Remark } from './remark.ts';
 import type { ReadFile } from './taken.ts';
 
-/** What files of questions do not say about the practice. */
+/** The fields of a practice that files of questions do not have. */
 export const frame = practiceSchema
   .pick({ id: true, title: true, subject: true, type: true, minutes: true, level: true })
   .strict();
 export type Frame = z.output<typeof frame>;
 
-/** Returns the practice, or the issues that keep its questions from being one. `file`: its name in issues. */
+/** Returns the practice, or the issues that prevent it. `file`: its name in issues. */
 export function practiceSource(
   read: ReadFile,
   given: Frame,
@@ -24,7 +24,7 @@ export function practiceSource(
     };
   if (read.sections.length === 0) {
     const message = 'Tệp không có câu hỏi nào nhập được.';
-    // Why of each of them.
+    // With the reason for each of them.
     const all = [{ line: 1, question: null, field: null, message }, ...read.left];
     return { issues: all.map((remark) => issueOf(file, remark)) };
   }
@@ -73,7 +73,7 @@ const fields: Record<string, string> = {
   minutes: 'Số phút',
 };
 
-/** The part of a question that a path leads to: ['sections', 0, 'questions', 3, 'options', 1]. */
+/** Returns the part of a question that a path leads to, such as ['sections', 0, 'questions', 3, 'options', 1]. */
 function fieldOf(path: Path): string | null {
   const [field, index] = path[0] === 'sections' ? path.slice(4) : path;
   const place = typeof index === 'number' ? ` ${index + 1}` : '';

@@ -1,4 +1,4 @@
-/** The texts of one question of another program, with what of them is not kept. */
+/** Reads the texts of one question of another program, and records what is not kept. */
 import { type Place, QuestionRefused } from './remark.ts';
 import type { Taking } from './taken.ts';
 import { fromHtml, fromPlain, maxText } from './text.ts';
@@ -8,7 +8,7 @@ export interface Prose {
   isHtml: boolean;
 }
 
-/** A typed answer with the percent of the points that it gets. */
+/** A typed answer with its percentage of the points. */
 export interface TypedAnswer {
   text: string;
   weight: number;
@@ -25,7 +25,7 @@ export function proseReader(taking: Taking, place: Place) {
   };
   return {
     leave,
-    /** A text that the question needs. Throws QuestionRefused when it is empty, or more than words. */
+    /** Reads a required text. Throws QuestionRefused if it is empty or more than words. */
     said(prose: Prose, field: string): string {
       const { text, missing, plainer } = read(prose, field);
       if (missing.length > 0)
@@ -36,13 +36,13 @@ export function proseReader(taking: Taking, place: Place) {
       if (text === '') throw new QuestionRefused(field, `${field} đang trống.`);
       return text;
     },
-    /** A text that it can do without; null: there is none. */
+    /** Reads an optional text; null: there is none. */
     maybe(prose: Prose, field: string): string | null {
       const { text, missing } = read(prose, field);
       if (missing.length > 0) leave(field, `Không lấy được ${missing.join(', ')}.`);
       return text || null;
     },
-    /** The answers that count in full, as a key: `a|b`. Throws QuestionRefused when there are none. */
+    /** Returns the answers that count in full, as a key: `a|b`. Throws QuestionRefused if there are none. */
     keyOf(answers: readonly TypedAnswer[]): string {
       const full = answers.filter(({ weight }) => weight === 100);
       if (answers.some(({ weight }) => weight > 0 && weight < 100))
@@ -58,7 +58,7 @@ export function proseReader(taking: Taking, place: Place) {
   };
 }
 
-/** A gap's answer as a paragraph writes it; the text around must have no brackets. Throws QuestionRefused. */
+/** Checks that the text around a gap has no brackets, which delimit gaps in a paragraph. Throws QuestionRefused. */
 export function checkBrackets(around: string): void {
   if (around.includes('['))
     throw new QuestionRefused('Câu hỏi', 'Đoạn văn có ngoặc vuông, không nhập được.', {
@@ -66,8 +66,8 @@ export function checkBrackets(around: string): void {
     });
 }
 
-/** Said where a file tells capital letters from others. */
+/** Reported where a file distinguishes capital letters. */
 export const anyCase = 'Bitu không phân biệt chữ hoa và chữ thường.';
 
-/** Asked where the file has only a text with gaps. */
+/** The instruction if the file has only a text with gaps. */
 export const usualAsked = 'Điền từ thích hợp vào chỗ trống.';

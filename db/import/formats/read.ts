@@ -1,4 +1,4 @@
-/** Reads a file of questions in one of the formats of other programs, or our own workbook. */
+/** Reads a file of questions in one of the formats of other programs, or in our own workbook. */
 import { zipRefusal } from '../workbook/open.ts';
 import { decode, maxBytes, tooLarge } from './decode.ts';
 import { readGift } from './gift/read.ts';
@@ -11,8 +11,8 @@ import { readXlsxQuestions } from './xlsx.ts';
 import { parseXml } from './xml/parse.ts';
 
 /**
- * Reads questions; whatever is wrong becomes an issue. The content decides what the file is. `file`: its name, for the
- * places in a workbook.
+ * Reads questions; problems become issues. The format is detected from the content. `file`: its name, for places in
+ * a workbook.
  */
 export async function readQuestions(bytes: Uint8Array, file: string): Promise<ReadFile> {
   try {
@@ -37,7 +37,7 @@ async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
   if (bytes.length > maxBytes) throw new FileRefused(tooLarge);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (start.toString('latin1', 0, 4) === 'PK\x03\x04') {
-    // The names of entries are not compressed: they show which kind of package it is.
+    // The names of entries are not compressed: they show the kind of package.
     if (start.includes('xl/workbook.xml')) return readXlsxQuestions(bytes, file);
     const refused = zipRefusal(start, zipMessages);
     if (refused !== null) throw new FileRefused(refused);

@@ -1,21 +1,21 @@
-/** A message about a place in a file of questions: an issue, or something that a practice cannot hold. */
+/** A message about a place in a file of questions: an issue, or something that a practice cannot represent. */
 
-/** In a file. One with more is no practice: a person could not check its preview. */
+/** The maximum per file. A person could not check the preview of more. */
 export const maxQuestions = 1000;
 
-/** Where a question is: the line (from 1; the row of a sheet), and the question as the file calls it. */
+/** Where a question is: the line (from 1; the row of a sheet), and the question's name in the file. */
 export interface Place {
   line: number;
   question: string | null;
 }
 
 export interface Remark extends Place {
-  /** The part of the question, in words: 'Đáp án'. */
+  /** The part of the question, in words, such as 'Đáp án'. */
   field: string | null;
   message: string;
 }
 
-/** A file that cannot be read as a whole. The message is a Vietnamese sentence for the person who chose it. */
+/** A file that cannot be read at all. The message is a Vietnamese sentence for the person who chose it. */
 export class FileRefused extends Error {
   readonly line: number;
 
@@ -25,7 +25,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** A question that cannot be taken. `isLeft`: its author made no mistake, but a practice cannot hold it. */
+/** A question that cannot be imported. `isLeft`: its author made no mistake, but a practice cannot represent it. */
 export class QuestionRefused extends Error {
   readonly field: string | null;
   readonly isLeft: boolean;
@@ -37,7 +37,7 @@ export class QuestionRefused extends Error {
   }
 }
 
-/** Returns a function that gives the line (from 1) of a place; places must not go back. */
+/** Returns a function that gives the line (from 1) of a position; positions must not decrease. */
 export function lineCounter(text: string): (index: number) => number {
   let line = 1;
   let at = text.indexOf('\n');

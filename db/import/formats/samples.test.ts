@@ -1,5 +1,6 @@
 /**
- * Files with every construct of the formats' own samples; beside each stands what becomes of every question in it.
+ * Files with every construct of the formats' own samples; beside each is the expected outcome of every question in
+ * it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +16,14 @@ import { practiceOf, told } from './testing.ts';
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, name));
 const textOf = (name: string) => bytesOf(name).toString('utf8');
 
-/** How many questions stand in a text of GIFT: paragraphs with more than notes and a category. */
+/** Counts the questions in a GIFT text: paragraphs with more than comments and a category. */
 const inGift = (text: string) =>
   text
     .split(/\n\s*\n/)
     .filter((part) => part.split('\n').some((line) => !/^\s*(?:\/\/|\$CATEGORY:|$)/.test(line)))
     .length;
 
-/** Categories are written as questions, too; only the introduction of one is named. */
+/** Categories are written as questions too; only the introduction of one is reported. */
 const inMoodle = (text: string) => text.match(/<question type="(?!category)|<info /g)?.length ?? 0;
 
 const samples: [name: string, count: (text: string) => number][] = [
@@ -31,13 +32,13 @@ const samples: [name: string, count: (text: string) => number][] = [
   ['moodle/fixtures/format-page.xml', inMoodle],
 ];
 
-test.each(samples)('every question of %s is taken or named', async (name, count) => {
+test.each(samples)('every question of %s is imported or reported', async (name, count) => {
   const said = told(await readQuestions(bytesOf(name), name));
   expect(said).toBe(textOf(name.replace(/(?:\.gift)?\.\w+$/, '.told.txt')));
   expect(said.match(/^\d/gm)).toHaveLength(count(textOf(name)));
 });
 
-/** A package with all files of a folder. */
+/** Returns a package with all files of a folder. */
 function packed(folder: string): Uint8Array {
   const root = join(import.meta.dirname, folder);
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -46,7 +47,7 @@ function packed(folder: string): Uint8Array {
 }
 
 test.each(['qti/fixtures/v2p2', 'qti/fixtures/v3p0'])(
-  'every item of the package %s is taken or named',
+  'every item of the package %s is imported or reported',
   async (folder) => {
     const read = await readQuestions(packed(folder), 'a.zip');
     const said = told(read);
@@ -57,7 +58,7 @@ test.each(['qti/fixtures/v2p2', 'qti/fixtures/v3p0'])(
   },
 );
 
-/** What GIFT has no form for, of what Moodle XML has. */
+/** What Moodle XML has and GIFT has no form for. */
 const notInGift = {
   'moodle/fixtures/format-page.xml': [
     'doc-1: không giữ được gợi ý.',
@@ -72,7 +73,7 @@ const trips = samples.flatMap(([name]) => [
   { name, format: 'Moodle XML', write: writeMoodle, lost: [] },
 ]);
 
-test.each(trips)('what is taken of $name is the same after $format', async (trip) => {
+test.each(trips)('what is imported of $name is the same after $format', async (trip) => {
   const practice = practiceOf(await readQuestions(bytesOf(trip.name), trip.name));
   const { text, left } = trip.write(practice);
   expect(leftInWords(left)).toEqual(trip.lost);
@@ -81,7 +82,7 @@ test.each(trips)('what is taken of $name is the same after $format', async (trip
   expect(practiceOf(again)).toEqual(without(practice, left));
 });
 
-/** The practice but for what an export names. */
+/** Returns the practice without what an export reports. */
 function without(practice: AuthoredPractice, left: Exported['left']): AuthoredPractice {
   const lostOf = (id: string) => left.find(({ question }) => question === id);
   const sections = practice.sections.map((section) => ({

@@ -1,11 +1,11 @@
-/** Gathers the questions of a file into sections of a practice, with codes, levels and explanations. */
+/** Collects the questions of a file into sections of a practice, with codes, levels and explanations. */
 import { bare } from '../workbook/cells.ts';
 import type { AuthoredQuestion } from '../schema.ts';
 import { maxQuestions, type Place, QuestionRefused, type Remark } from './remark.ts';
 import { escapeDollars } from './text.ts';
 
 type Distributed<T> = T extends unknown ? Omit<T, 'id' | 'level' | 'why'> : never;
-/** A question without what other formats may not have. */
+/** A question without the fields that other formats may lack. */
 export type Unfinished = Distributed<AuthoredQuestion>;
 
 export interface TakenQuestion {
@@ -15,9 +15,9 @@ export interface TakenQuestion {
 
 export interface ReadFile {
   sections: { name: string; questions: TakenQuestion[] }[];
-  /** With any, nothing is stored. */
+  /** With any of them, nothing is stored. */
   faults: Remark[];
-  /** What a practice cannot hold, by name. The rest is taken. */
+  /** What a practice cannot represent. The rest is imported. */
   left: Remark[];
 }
 
@@ -48,7 +48,7 @@ export class Taking {
     this.left.push({ ...place, field, message });
   }
 
-  /** Adds what `build` returns, or records why it refuses. */
+  /** Adds the result of `build`, or records why it refuses. */
   take(given: Given, build: () => Unfinished): void {
     const { place } = given;
     this.#count++;
@@ -126,14 +126,14 @@ export class Taking {
   }
 }
 
-/** A path such as `$course$/top/Toán/Lớp 3` without the root of the course, which is no name. */
+/** Removes the root of the course, which is no name, from a path such as `$course$/top/Toán/Lớp 3`. */
 const withoutRoot = (path: string) => path.replace(/^\$[a-z]+\$(?:\/top)?(?:\/|$)/, '');
 
-/** The last part of a path; a doubled slash is one of the name. */
+/** Returns the last part of a path; a doubled slash belongs to the name. */
 function sectionName(path: string): string {
   const last = path.split(/(?<!\/)\/(?!\/)/).at(-1) ?? '';
   const name = last.replaceAll('//', '/').trim();
-  // Half of a character at the end is no text.
+  // Half of a character at the end is not valid text.
   return (
     name
       .slice(0, 200)

@@ -1,4 +1,4 @@
-/** What tests say of a file of questions: line by line, what became of each question. */
+/** Summarises a file of questions for tests: line by line, the outcome of each question. */
 import type { AuthoredPractice } from '../schema.ts';
 import { type Frame, practiceSource } from './practice.ts';
 import type { Remark } from './remark.ts';
@@ -6,7 +6,10 @@ import type { ReadFile, TakenQuestion } from './taken.ts';
 
 const frame: Frame = { id: 'mau', title: 'Mẫu', subject: 1, type: 'normal' };
 
-/** A line with the place of each question, in the order of the file; under it what it became, if it was taken, and all remarks. */
+/**
+ * Returns a line with the place of each question, in the order of the file; below it the imported question, if any,
+ * and all remarks.
+ */
 export function told({ sections, faults, left }: ReadFile): string {
   const taken = sections.flatMap(({ name, questions }) =>
     questions.map((one) => ({ ...one.place, words: questionInWords(name, one) })),
@@ -29,7 +32,10 @@ const remarkInWords = ({ field, message }: Remark) => `${field ?? '–'}: ${mess
 const words = (blocks: readonly object[]) =>
   blocks.map((block) => ('text' in block ? String(block.text) : JSON.stringify(block))).join(' ¶ ');
 
-/** `single_choice “Con gì?” mèo*; chó (Vì thế.)`, with the section, code, level and skills that are not the usual ones. */
+/**
+ * Returns, for example, `single_choice “Con gì?” mèo*; chó (Vì thế.)`, with section, code, level and skills unless
+ * they are the defaults.
+ */
 function questionInWords(section: string, { question }: TakenQuestion): string {
   const { id, type, level, skills, hints, stem, why } = question;
   return [
@@ -77,7 +83,7 @@ function answerInWords(question: TakenQuestion['question']): string {
   }
 }
 
-/** The questions as a practice that an export takes. Throws when a practice cannot hold them. */
+/** Returns the questions as a practice for exports. Throws if a practice cannot contain them. */
 export function practiceOf(read: ReadFile): AuthoredPractice {
   const built = practiceSource(read, frame, 'a');
   if ('issues' in built) throw new Error(JSON.stringify(built.issues));

@@ -1,23 +1,26 @@
-/** Text of other programs as the authors' text of ours, `**strong**` and `$maths$`, and back. */
+/** Converts text of other programs to our authors' text with `**strong**` and `$maths$`, and back. */
 import { decodeEntities } from './entities.ts';
 
-/** Characters of one text. */
+/** The maximum length of one text. */
 export const maxText = 10_000;
 
 export interface ReadText {
   text: string;
-  /** What makes the text incomplete, in words: 'ảnh'. */
+  /** What makes the text incomplete, in words, such as 'ảnh'. */
   missing: string[];
-  /** Formatting that is not kept, by its tags: the text can do without it. */
+  /** Formatting that is not kept, by its tags; the text is complete without it. */
   plainer: string[];
 }
 
-/** Placeholder of the dollar sign of maths while the others are escaped; decode() lets no file have it. */
+/** Placeholder for the dollar sign of maths while the others are escaped; decode() refuses it in files. */
 const dollar = '\uFDD0';
 
 const closing: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 
-/** Escapes dollar signs, and has `\(…\)`, `\[…\]` and `$$…$$` as `$…$`. One pass, whatever is not closed. */
+/**
+ * Escapes dollar signs, and converts `\(…\)`, `\[…\]` and `$$…$$` to `$…$`. One pass, even if something is not
+ * closed.
+ */
 function withMaths(text: string): string {
   let made = '';
   let end = 0;
@@ -40,7 +43,7 @@ function withMaths(text: string): string {
   return `${made}${text.slice(end).replaceAll('$', '\\$')}`.replaceAll(dollar, '$');
 }
 
-/** Programs indent the lines of a text that goes on. */
+/** Programs indent continued lines of a text. */
 export const fromPlain = (text: string): ReadText => ({
   text: withMaths(text.trim().replace(/[ \t]*\n[ \t]*/g, '\n')),
   missing: [],
@@ -64,7 +67,7 @@ const paragraphs = new Set(
 );
 const unspoken = new Set(['span', 'a', 'body', 'html', 'font', 'small', 'tbody', 'tr', 'td', 'th']);
 
-/** Reads HTML without building a document: tags become marks or nothing, and nothing of them is kept. */
+/** Reads HTML without building a document: tags become marks or nothing, and are not kept. */
 export function fromHtml(html: string): ReadText {
   const lost = new Set<string>();
   const plainer = new Set<string>();
@@ -131,7 +134,7 @@ export function fromHtml(html: string): ReadText {
   return { text: withMaths(tidy), missing: [...lost], plainer: [...plainer] };
 }
 
-/** Whether a text without a declared format is HTML: programs write it without saying so. */
+/** Whether a text without a declared format is HTML, as programs write it without declaring it. */
 export const looksLikeHtml = (text: string): boolean =>
   /<\/?[a-z][a-z0-9]{0,10}[ />]|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8}\d{0,2});/i.test(text);
 
@@ -139,7 +142,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** Our text as HTML. */
+/** Converts our text to HTML. */
 export const toHtml = (text: string): string =>
   escapeXml(text)
     .replace(/\\\$|\$((?:\\.|[^$\\])+)\$/gs, (_, tex?: string) =>
@@ -148,5 +151,5 @@ export const toHtml = (text: string): string =>
     .replace(/\*\*(.+?)\*\*/gs, '<strong>$1</strong>')
     .replaceAll('\n', '<br>');
 
-/** The words of a plain answer in our rich text. */
+/** Escapes the words of a plain answer for our rich text. */
 export const escapeDollars = (text: string): string => text.replaceAll('$', '\\$');

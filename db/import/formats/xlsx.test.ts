@@ -42,7 +42,7 @@ test.each<[string, Record<string, CellValue>, number, RegExp, RegExp]>([
   });
 });
 
-test('the result of a formula is text, and a formula is never run', async () => {
+test('the result of a formula is text, and a formula is never evaluated', async () => {
   const { sections } = await read([row({ stem: '=HYPERLINK("http://x","y")' })]);
   expect(sections[0]?.questions[0]?.question.stem).toEqual([
     { text: '=HYPERLINK("http://x","y")' },

@@ -1,4 +1,4 @@
-/** The sheets of practices and questions of our own workbook. */
+/** Reads the sheets of practices and questions of our own workbook. */
 import { bare } from '../workbook/cells.ts';
 import { sheetPlans } from '../workbook/columns.ts';
 import { openGrids } from '../workbook/open.ts';

@@ -1,11 +1,11 @@
-/** What building a question of one type from the authors' form needs. */
+/** What building a question of one type from the authored form needs. */
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Block, Choice, RichText } from '@bitu/contract/text.ts';
 import type { AuthoredOption, AuthoredQuestion } from '../schema.ts';
 import type { LocalisedMessage, Path } from '../source.ts';
 
 /**
- * The parts that all types have, read from one authored question. The result is discarded once an issue is reported.
+ * The parts common to all types, read from one authored question. The result is discarded once an issue is reported.
  */
 export interface Parts {
   readonly stem: Block[];
@@ -23,14 +23,14 @@ export interface ContentAndKey<T extends QuestionType> {
 
 export interface Builder<T extends QuestionType> {
   build(question: Authored<T>, parts: Parts): ContentAndKey<T>;
-  /** Its lists of choices with their places, as choices may have pictures. */
+  /** Its lists of choices with their paths, as choices may have pictures. */
   choices?(question: Authored<T>): [Path, AuthoredOption[]][];
 }
 
-/** The id of a choice by its place: a, b, c … */
+/** The id of a choice by its position: a, b, c … */
 export const letter = (index: number): string => String.fromCharCode(97 + index);
 
-/** The choices of a list named `options`. */
+/** Returns the choices of a list named `options`. */
 export const optionsOf = (
   { options }: { options: AuthoredOption[] },
   { choice }: Pick<Parts, 'choice'>,

@@ -28,7 +28,7 @@ export const fillParagraph: Builder<'fill_paragraph'> = {
   },
 };
 
-/** Reads the gaps in square brackets. */
+/** Parses the gaps in square brackets. */
 function paragraphOf(source: string, rich: (text: string) => RichText) {
   const paragraph: Content['paragraph'] = [];
   const gaps: string[] = [];

@@ -1,4 +1,4 @@
-/** How a question of each type is built from what its author wrote. */
+/** How a question of each type is built from the authored form. */
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import type { AuthoredOption, AuthoredQuestion } from '../schema.ts';
 import type { Path } from '../source.ts';
@@ -25,15 +25,15 @@ const builders: { readonly [T in QuestionType]: Builder<T> } = {
   ielts_writing: writing,
 };
 
-/** The builder of a type that is known only at run time, with a question of the same type. */
+/** Returns the builder of a type that is known only at run time, for a question of the same type. */
 const builderOf = ({ type }: AuthoredQuestion) => builders[type] as Builder<QuestionType>;
 
-/** Returns the shown content and the key. An issue is reported to `parts`; the result must not be used then. */
+/** Returns the shown content and the key. Issues are reported to `parts`; the result must then not be used. */
 export const contentAndKeyOf = (
   question: AuthoredQuestion,
   parts: Parts,
 ): ContentAndKey<QuestionType> => builderOf(question).build(question, parts);
 
-/** Returns the lists of choices of a question with their places. */
+/** Returns the lists of choices of a question with their paths. */
 export const choicesOf = (question: AuthoredQuestion): [Path, AuthoredOption[]][] =>
   builderOf(question).choices?.(question) ?? [];

@@ -18,7 +18,7 @@ import {
 
 const at = (text: string) => new Date(text);
 
-/** The value of the cell, and the result of reading it. */
+/** The value of the cell, and the result of parsing it. */
 const tables: Record<string, [Read, [Value, unknown][]]> = {
   'a day': [
     asDay,
@@ -162,7 +162,7 @@ test('an invalid date is reported', () => {
   expect(contentOf(at('invalid'))).toBeInstanceOf(Unreadable);
 });
 
-test('a text that the spreadsheet turned into a date is reported', () => {
+test('a text that the spreadsheet converted to a date is reported', () => {
   const date = at('2026-02-01T00:00:00Z');
   expect(asText(date)).toBeInstanceOf(Unreadable);
   expect(asCode(date)).toMatchObject({ why: expect.stringContaining('Văn bản (Text)') });
@@ -178,7 +178,7 @@ test.each([
   ['Hòa'.normalize('NFD'), 'Hòa'.normalize('NFC')],
   [0, 0],
   [false, false],
-])('%j is a cell with %j in it', (cell, content) => {
+])('%j is a cell that contains %j', (cell, content) => {
   expect(contentOf(cell)).toBe(content);
 });
 
@@ -186,6 +186,6 @@ test.each([
   ['Mã lớp *', 'ma lop'],
   ['ĐANG  HỌC', 'dang hoc'],
   ['Buổi học'.normalize('NFD'), 'buoi hoc'],
-])('%s is known as %s', (text, word) => {
+])('%s is recognised as %s', (text, word) => {
   expect(bare(text)).toBe(word);
 });

@@ -1,5 +1,5 @@
 /**
- * Parses the cells that people fill in. A cell that cannot be parsed gives a reason, or null where the column's rule
+ * Parses the cells that people fill in. A cell that cannot be parsed gives a reason, or null if the column's rule
  * says enough.
  */
 
@@ -13,17 +13,17 @@ export class Unreadable {
 
 export type Value = string | number | boolean | Date;
 export type Cell = Value | Unreadable | null;
-/** Parses the value of a cell that is not blank; returns null when it is not valid. */
+/** Parses the value of a cell that is not blank; returns null if it is not valid. */
 export type Read<T = unknown> = (value: Value) => T | Unreadable | null;
 
-/** Zero-width characters and byte order marks, which come along with pasted texts. */
+/** Zero-width characters and byte order marks, which come with pasted text. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/g;
 
 /** Cleans a text: NFC, one line, no invisible characters, no doubled or surrounding spaces. */
 const cleaned = (text: string) =>
   text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
 
-/** Returns the value of a cell, null for a blank one. */
+/** Returns the value of a cell; null for a blank one. */
 export function contentOf(cell: Cell | undefined): Value | Unreadable | null {
   if (cell === undefined || cell === null) return null;
   if (cell instanceof Date && Number.isNaN(cell.getTime()))
@@ -35,7 +35,9 @@ export function contentOf(cell: Cell | undefined): Value | Unreadable | null {
 
 export const isBlank = (row: readonly Cell[]) => row.every((cell) => contentOf(cell) === null);
 
-/** Returns a word without capitals and accents; names of sheets, columns and choices are compared like this. */
+/**
+ * Returns a word without capitals and accents, the form in which names of sheets, columns and choices are compared.
+ */
 export const bare = (text: string) =>
   cleaned(text)
     .normalize('NFD')
@@ -52,7 +54,7 @@ const madeDate = new Unreadable(
 export const asText: Read<string> = (value) =>
   value instanceof Date ? madeDate : typeof value === 'boolean' ? null : String(value);
 
-/** Accepts capitals, which phones and spreadsheets insert by themselves. */
+/** Accepts capitals, which phones and spreadsheets insert automatically. */
 export const asCode: Read<string> = (value) => {
   const text = asText(value);
   return typeof text === 'string' ? text.toLowerCase() : text;
@@ -80,13 +82,14 @@ export const asNumber: Read<number> = (value) => {
 const two = (part: string | number) => String(part).padStart(2, '0');
 
 /**
- * Years that can have lessons; others are mistakes: a day of the month typed into a date cell is one of January 1900.
+ * Years that can have lessons; others are mistakes, such as a day of the month typed into a date cell, which is a
+ * day of January 1900.
  */
 const isYear = (year: number) => year >= 2000 && year <= 2100;
 
 /**
- * Parses a day into YYYY-MM-DD: a date cell (its time of day is ignored), or a text, the day before the month as in
- * Vietnam.
+ * Parses a day into YYYY-MM-DD: a date cell (ignoring its time of day), or a text with the day before the month, as
+ * in Vietnam.
  */
 export const asDay: Read<string> = (value) => {
   if (value instanceof Date)
@@ -125,7 +128,7 @@ export const asTime: Read<string> = (value) => {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${two(hours)}:${minutes}` : null;
 };
 
-/** Parses one of some words; accents and capitals are ignored. */
+/** Parses one of several words, ignoring accents and capitals. */
 export const asChoice =
   <T>(choices: Readonly<Record<string, T>>): Read<T> =>
   (value) => {

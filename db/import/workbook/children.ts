@@ -1,4 +1,4 @@
-/** Children that the office adds: a sheet, or cells that were copied from one. */
+/** Children that the office adds: a sheet, or cells copied from one. */
 import type { Issue } from '../source.ts';
 import { text } from '../schema.ts';
 import { asText, bare } from './cells.ts';
@@ -12,7 +12,7 @@ const planOf = (phoneOf: (text: string) => string | null) => ({
   what: 'Mỗi dòng là một học sinh.',
   columns: {
     ...students(phoneOf),
-    // Of any class, also of one that the office has made: its code may have spaces and marks.
+    // The code of any class, also of one that the office created, which may have spaces and tone marks.
     class: {
       ...classCode('Mã lớp mà học sinh vào; để trống nếu chưa xếp lớp.'),
       read: asText,
@@ -29,7 +29,7 @@ const planOf = (phoneOf: (text: string) => string | null) => ({
   },
 });
 
-/** A child as a row has it; `row` counts as people do, from 1. */
+/** A child in a row; `row` is counted from 1. */
 export interface ChildRow {
   row: number;
   phone: string;
@@ -41,7 +41,7 @@ export interface ChildRow {
 
 export interface CellFault {
   row: number;
-  /** The header of the column, or '' for the whole row. */
+  /** The header of the column; '' for the whole row. */
   column: string;
   message: string;
 }
@@ -54,7 +54,7 @@ export interface ReadChildren {
   faults: CellFault[];
 }
 
-/** Reads cells with tabs between them, with or without a line of headers. */
+/** Parses tab-separated cells, with or without a header line. */
 export function childrenOfText(
   pasted: string,
   phoneOf: (text: string) => string | null,
@@ -66,7 +66,7 @@ export function childrenOfText(
   return childrenIn({ name: 'Học sinh', rows }, phoneOf, hasHeaders ? 0 : 1);
 }
 
-/** Reads the sheet “Học sinh” of a workbook, or its first one. Returns a sentence when the file cannot be used. */
+/** Reads the sheet “Học sinh” of a workbook, or its first one. Returns a sentence if the file cannot be used. */
 export async function childrenOfFile(
   bytes: Uint8Array,
   phoneOf: (text: string) => string | null,
@@ -79,7 +79,7 @@ export async function childrenOfFile(
   return grid ? childrenIn(grid, phoneOf, 0) : { rows: [], faults: [] };
 }
 
-/** `added`: lines above the first one that are not the person's. */
+/** `added`: lines above the first one that the person did not write. */
 function childrenIn(
   grid: Grid,
   phoneOf: (text: string) => string | null,

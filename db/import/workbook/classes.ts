@@ -7,10 +7,7 @@ type ContentRow = RowOf<'contents'>;
 
 const lessonKey = ({ values }: RowOf<'lessons'> | ContentRow) => `${values.class} ${values.lesson}`;
 
-/**
- * Puts lessons under their classes, and contents under their lessons; a row whose class or lesson does not exist is
- * an issue.
- */
+/** Groups lessons by class, and contents by lesson; a row whose class or lesson does not exist is an issue. */
 export function classesOf(
   rows: { classes: RowOf<'classes'>[]; lessons: RowOf<'lessons'>[]; contents: ContentRow[] },
   file: string,
@@ -38,7 +35,7 @@ export function classesOf(
   });
 }
 
-/** A document is named like its file; everything else has a code. */
+/** A document is named by its file; everything else has a code. */
 const isNamed = ({ values }: ContentRow) =>
   values.type === 'document' || code.safeParse(values.code).success;
 

@@ -1,5 +1,5 @@
 /**
- * The sheets of a workbook and their columns. The rule of a column is shown in the template, and in the message for a
+ * The sheets of a workbook and their columns. A column's rule is shown in the template, and in the message for a
  * wrong cell.
  */
 import { classes } from './columns/classes.ts';

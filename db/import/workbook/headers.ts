@@ -4,7 +4,7 @@ import { bare, type Cell, contentOf } from './cells.ts';
 import type { Columns, SheetPlan } from './columns/column.ts';
 import type { Grid } from './open.ts';
 
-/** The headers may be this many rows down, below a title. */
+/** How many rows down the headers may be, below a title. */
 const maxRowsAbove = 10;
 
 /** Returns A, B, …, Z, AA, … for a column counted from 0. */
@@ -24,8 +24,8 @@ export interface Headers<C> {
 }
 
 /**
- * Finds the columns of a sheet. Missing and repeated columns are issues, and unknown ones with values below them; the
- * result is null then.
+ * Finds the columns of a sheet. Missing and duplicate columns are issues, as are unknown ones with values below
+ * them; the result is then null.
  */
 export function headersOf<C extends Columns>(
   { rows }: Grid,

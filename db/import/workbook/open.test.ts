@@ -13,7 +13,7 @@ const text = (ref: string, value: string) => cell(ref, `<is><t>${value}</t></is>
 const rowOf = (r: number, cells: string) => `<row r="${r}">${cells}</row>`;
 const good = xlsxOf({ Lop: `<row r="1">${text('A1', 'Mã lớp')}</row>` });
 
-/** The file with numbers of its directory overwritten: `at` counts from the beginning of the entry. */
+/** Returns the file with numbers of its directory overwritten. `at`: the offset within the entry. */
 function forged(bytes: Uint8Array, name: string, at: number, value: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const entry = copy.lastIndexOf(name) - 46;
@@ -82,7 +82,7 @@ test.each(refused)('%s is refused in a sentence', async (_what, bytes, message) 
   expect(await opened(bytes())).toEqual(expect.stringMatching(message));
 });
 
-test('a dimension that is not so is not believed, and one merged range over everything is harmless', async () => {
+test('a false dimension is ignored, and one merged range over everything is harmless', async () => {
   const rows = await opened(
     xlsxOf({
       Lop: `${rowOf(1, text('A1', 'a'))}</sheetData><dimension ref="A1:XFD1048576"/><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><sheetData>`,

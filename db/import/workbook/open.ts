@@ -1,11 +1,13 @@
-/** Opens a workbook. A file that is not one, is damaged or unpacks to too much is refused before any cell is read. */
+/**
+ * Opens a workbook. A file that is not one, is damaged, or unpacks to too much is refused before any cell is read.
+ */
 import { open } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
 import { type Cell, isBlank, Unreadable } from './cells.ts';
 import { holdsTooMuch } from './too-much.ts';
 
-/** Bytes of the file, unpacked bytes, and entries: a school's year needs a hundredth of that. */
+/** The maximum file size, unpacked size and number of entries; a school's year needs a hundredth of that. */
 const maxBytes = 20_000_000;
 const maxUnpackedBytes = 60_000_000;
 const maxEntries = 500;
@@ -28,7 +30,7 @@ export async function openWorkbook(
   return typeof bytes === 'string' ? bytes : openGrids(bytes, isWanted);
 }
 
-/** Does so with a file that is in memory. */
+/** Does the same for a file in memory. */
 export async function openGrids(
   bytes: Uint8Array,
   isWanted: (sheet: string) => boolean,
@@ -36,10 +38,10 @@ export async function openGrids(
   if (bytes.length > maxBytes) return tooLargeMessage;
   const refused = zipRefusal(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), messages);
   if (refused !== null) return refused;
-  // The bytes are in memory already: any exception is about them.
+  // The bytes are already in memory, so any exception is about their content.
   try {
     if (holdsTooMuch(bytes)) return tooLargeMessage;
-    // Loaded only when there is a workbook.
+    // Loaded only if there is a workbook.
     const { readXlsx } = await import('hucre/xlsx');
     const workbook = await readXlsx(bytes, { sheets: ({ name }) => isWanted(name) });
     return workbook.sheets.map(gridOf);
@@ -66,8 +68,8 @@ async function bytesOf(path: string): Promise<Buffer | string> {
 const messages = { damaged, tooLarge: tooLargeMessage };
 
 /**
- * Checks the first bytes and the directory; the reader itself unpacks no entry beyond the size given there. Returns why
- * the file cannot be used.
+ * Checks the first bytes and the directory; the reader itself unpacks no entry beyond the size given there. Returns
+ * why the file cannot be used.
  */
 export function zipRefusal(
   bytes: Buffer,
@@ -84,7 +86,7 @@ export function zipRefusal(
       filter({ name, originalSize }) {
         unpacked += originalSize;
         entries++;
-        // An entry without a size could be of any length; only folders have none.
+        // An entry without a size could have any length; only folders have none.
         isHidden ||= originalSize === 0 && !name.endsWith('/');
         return false;
       },

@@ -7,7 +7,7 @@ import type { RowOf } from './rows.ts';
 type PracticeRow = RowOf<'practices'>;
 type QuestionRow = RowOf<'questions'>;
 
-/** Puts questions under their practices, in sections by name; a question without a practice is an issue. */
+/** Groups questions by practice, in sections by name; a question without a practice is an issue. */
 export function practicesOf(
   rows: { practices: readonly PracticeRow[]; questions: readonly QuestionRow[] },
   file: string,

@@ -1,4 +1,6 @@
-/** The workbook of questions that an author downloads: it can be imported as it is, with a question of each type. */
+/**
+ * The workbook of questions that an author downloads: it can be imported unchanged, and has a question of each type.
+ */
 import { sheetPlans } from './columns.ts';
 import type { Column } from './columns/column.ts';
 import type { practices } from './columns/practices.ts';
@@ -22,7 +24,7 @@ const practice: RowFor<typeof practices> = {
   type: 'Luyện tập',
 };
 
-/** One of each type that a row can hold. */
+/** One of each type that a row can represent. */
 const examples: RowFor<typeof questions>[] = [
   {
     code: 'cau-1',

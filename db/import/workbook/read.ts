@@ -45,7 +45,7 @@ export async function readWorkbook(
   const students = read('students');
   const practices = read('practices');
   const questions = read('questions');
-  // If one sheet is missing, references to it would all be reported as well.
+  // If one sheet were missing, every reference to it would be reported as well.
   if (classes && lessons && contents && enrolments && students && practices && questions) {
     content.practices = practicesOf({ practices, questions }, file, issues);
     content.classes = classesOf({ classes, lessons, contents }, file, issues);

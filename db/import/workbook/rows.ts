@@ -14,12 +14,12 @@ interface Row<C> {
 /** A row of one of the sheets. */
 export type RowOf<K extends keyof SheetPlans> = Row<SheetPlans[K]['columns']>;
 
-/** Maximum number of filled rows of one sheet. */
+/** The maximum number of filled rows per sheet. */
 const maxRows = 5000;
 
 /**
  * Reads a sheet by its plan. A wrong cell is an issue; its row is left out unless the column has a default. Returns
- * null when the sheet itself is not as expected.
+ * null if the sheet itself is not as expected.
  */
 export function rowsOf<C extends Columns>(
   grid: Grid,

@@ -9,7 +9,7 @@ import {
 import { sheetPlans } from './columns.ts';
 import type { Column, SheetPlan } from './columns/column.ts';
 
-/** This many rows get formats and lists of choices; below, a spreadsheet continues the format of the last one. */
+/** How many rows get formats and lists of choices; below, a spreadsheet continues the format of the last one. */
 const preparedRows = 300;
 
 const font = { name: 'Calibri', size: 11 };

@@ -15,7 +15,7 @@ export type Filled = Partial<Record<Kind, Record<string, CellValue>[]>>;
 
 const plans = Object.entries(sheetPlans(() => null)) as [Kind, SheetPlan][];
 
-/** The sheets as they are written: the headers in the first row, the given rows below. */
+/** The sheets as they are written: headers in the first row, the given rows below. */
 export const sheetsOf = (filled: Filled): WriteSheet[] =>
   plans.map(([kind, { name, columns }]) => ({
     name,
@@ -34,7 +34,7 @@ export async function writeFileOf(bytes: Uint8Array, name = 'lop.xlsx'): Promise
 export const workbookOf = (filled: Filled): Promise<Uint8Array> =>
   writeXlsx({ sheets: sheetsOf(filled) });
 
-/** Writes sheets into a new file and returns its path. */
+/** Writes sheets to a new file. Returns its path. */
 export const writeSheets = async (sheets: WriteSheet[]): Promise<string> =>
   writeFileOf(await writeXlsx({ sheets }));
 
@@ -45,7 +45,7 @@ const types = 'http://schemas.openxmlformats.org/package/2006';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A workbook from raw XML, for contents that no writer produces. Style 1 is a day, style 2 a time. */
+/** Builds a workbook from raw XML, for contents that no writer produces. Style 1 is a day, style 2 a time. */
 export function xlsxOf(
   sheets: Record<string, string>,
   more: Record<string, string> = {},

@@ -1,12 +1,15 @@
-/** How much a workbook becomes in memory: the reader makes a full rectangle of each sheet, and a string of each shared text. */
+/**
+ * How large a workbook becomes in memory: the reader allocates a full rectangle for each sheet, and a string for
+ * each shared text.
+ */
 import { unzipSync } from 'fflate';
 
-/** 5000 rows that may be filled, with room for columns and notes of one's own. */
+/** The 5000 rows that may be filled, with room for additional columns and notes. */
 const maxCells = 500_000;
-/** Somebody may leave many empty rows; a full sheet of a spreadsheet has a million. */
+/** People may leave many empty rows; a full sheet of a spreadsheet has a million. */
 const maxRow = 250_000;
 const maxBox = 2_000_000;
-/** Merged ranges of a sheet: one for each row that may be filled. */
+/** The maximum number of merged ranges per sheet: one for each row that may be filled. */
 const maxMerges = 5000;
 
 const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
@@ -37,7 +40,10 @@ function isTooMuch(name: string, bytes: Buffer): boolean {
   return rows > maxRow || rows * columns > maxBox;
 }
 
-/** Whether sheets or shared texts are more than anybody fills in. `bytes` were looked at by `zipRefusal`. Throws when they are damaged. */
+/**
+ * Whether sheets or shared texts are larger than anybody fills in. `bytes` must have passed `zipRefusal`. Throws if
+ * they are damaged.
+ */
 export function holdsTooMuch(bytes: Uint8Array): boolean {
   const parts = unzipSync(bytes, { filter: ({ name }) => isCounted.test(name) });
   return Object.entries(parts).some(([name, part]) =>

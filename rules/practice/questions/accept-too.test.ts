@@ -23,7 +23,7 @@ test('in a paragraph only the gaps that were wrong', () => {
   expect(acceptToo('fill_paragraph', paragraph, key, ['am', 'student', 'school'])).toBeNull();
 });
 
-test('a question with one right option takes no other', () => {
+test('a question with one right option accepts no other', () => {
   const choice = { stem: [], options: [{ id: 'a' }, { id: 'b' }] };
   expect(acceptToo('single_choice', choice as never, { option: 'a' }, ['b'])).toBeNull();
 });

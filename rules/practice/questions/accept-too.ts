@@ -1,17 +1,17 @@
-/** Keys that take one more answer. */
+/** Keys that accept one more answer. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 import { scoreAnswer } from './index.ts';
 
-/** Alternatives are separated by it, so an answer that contains it cannot become one. */
+/** Separates alternatives, so an answer that contains it cannot become one. */
 const separator = '|';
 
 const withAlternative = (alternatives: string, answer: string): string =>
   alternatives === '' ? answer : `${alternatives}${separator}${answer}`;
 
 /**
- * Returns the key of a question with typed answers that takes this answer too, gap by gap; null: the type has one right
- * answer, nothing would change, or the answer cannot be written into a key.
+ * Returns the key of a question with typed answers, extended gap by gap to accept this answer too; null: the type
+ * has only one right answer, nothing would change, or the answer cannot be written in a key.
  */
 export function acceptToo<T extends QuestionType>(
   type: T,
@@ -45,7 +45,7 @@ function extend(type: QuestionType, key: object, entered: BaiLam): object | null
   return null;
 }
 
-/** A gap is compared as typed text is. */
+/** A gap is compared like typed text. */
 const typed = {
   stem: [],
   input: 'text',

@@ -1,10 +1,10 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 
-/** The texts of an answer that is a plain list. */
+/** Returns the texts of an answer that is a plain list. */
 export const textsOf = (baiLam: BaiLam | null): string[] =>
   (baiLam ?? []).filter((item) => typeof item === 'string');
 
-/** The pairs of a matching answer. */
+/** Returns the pairs of a matching answer. */
 export const pairsOf = (baiLam: BaiLam | null): [string, string][] =>
   (baiLam ?? []).flatMap((item): [string, string][] => {
     if (!Array.isArray(item)) return [];

@@ -73,7 +73,7 @@ const inWords = (type: keyof typeof samples) => {
   return rightInWords(of(type), { right_answer: rightAnswer, accepted });
 };
 
-test('the right answer in one line, where the question does not show it in its own text', () => {
+test('the right answer in one line, if the question does not show it in its own text', () => {
   const lines = questionTypeNames.map((type) => [type, inWords(type)]);
   expect(Object.fromEntries(lines)).toMatchInlineSnapshot(`
     {

@@ -1,6 +1,6 @@
 /**
- * Checks of an answer before it is scored, for the server and the browser. Nothing here uses a key, and members are
- * picked by name, so that a bundler leaves the scoring out of the browser's files.
+ * Checks an answer before it is scored, for the server and the browser. Nothing here uses a key, and members are
+ * imported by name, so that a bundler leaves the scoring out of the browser's files.
  */
 import type { BaiLam, Revealed as SentRevealed } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
@@ -31,7 +31,7 @@ interface FormRules<T extends QuestionType> {
   isWhole(content: QuestionShapes[T]['content'], entered: QuestionShapes[T]['entered']): boolean;
   /** The right answer in one line. Absent: the question shows it in its own text. */
   rightInWords?(content: QuestionShapes[T]['content'], revealed: Revealed): string | null;
-  /** The answer with which another try begins. Absent: the parts that were not wrong. */
+  /** The answer with which another try starts. Absent: the parts that were not wrong. */
   leftToMend?(content: QuestionShapes[T]['content'], tried: Tried): BaiLam;
 }
 
@@ -89,12 +89,15 @@ export function checkAnswer<T extends QuestionType>(
   question: ShownQuestionLike<T>,
   baiLam: BaiLam,
 ): Checked<QuestionShapes[T]['entered']> {
-  // Content may name a type that this version does not know.
+  // Content may have a type that this version does not know.
   if (!Object.hasOwn(forms, question.type_code)) return notOfThisShape;
   return forms[question.type_code].check(question.content, baiLam);
 }
 
-/** Whether an answer whose last part was just tapped is checked without another tap: nothing could be added to it. */
+/**
+ * Whether an answer whose last part was just tapped is checked without another tap, because nothing could be added
+ * to it.
+ */
 export function checksItself<T extends QuestionType>(
   question: ShownQuestionLike<T>,
   baiLam: BaiLam,
@@ -104,14 +107,17 @@ export function checksItself<T extends QuestionType>(
   return forms[question.type_code].isWhole(question.content, checked.entered);
 }
 
-/** Returns the right answer in one line; null where the question shows it in its own text. */
+/** Returns the right answer in one line; null if the question shows it in its own text. */
 export const rightInWords = <T extends QuestionType>(
   { type_code, content }: ShownQuestionLike<T>,
   { right_answer, accepted }: Pick<SentRevealed, 'right_answer' | 'accepted'>,
 ): string | null =>
   forms[type_code].rightInWords?.(content, { rightAnswer: right_answer, accepted }) ?? null;
 
-/** Returns what another try begins with, in the shape of `bai_lam`: what was right, or what is to be mended. */
+/**
+ * Returns the answer with which another try starts, in the shape of `bai_lam`: what was right, or what must be
+ * corrected.
+ */
 export const leftToMend = <T extends QuestionType>(
   { type_code, content }: ShownQuestionLike<T>,
   tried: Tried,
@@ -119,7 +125,7 @@ export const leftToMend = <T extends QuestionType>(
   forms[type_code].leftToMend?.(content, tried) ??
   tried.entered.filter((part) => !tried.wrong.includes(nameOf(part)));
 
-/** The id of a part among the wrong ones: an option, or the left item of a pair. */
+/** The id by which a part is listed as wrong: an option, or the left item of a pair. */
 function nameOf(part: BaiLam[number]): string {
   if (typeof part === 'string') return part;
   return Array.isArray(part) ? (part[0] ?? '') : '';

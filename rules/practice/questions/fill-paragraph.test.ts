@@ -26,11 +26,11 @@ describe('check', () => {
     expect(check(content, baiLam).kind).toBe(kind);
   });
 
-  it('says that all gaps are empty', () => {
+  it('reports that all gaps are empty', () => {
     expect(check(content, ['', '', ''])).toMatchObject({ slip: 'empty' });
   });
 
-  it('keeps the words in NFC and trimmed', () => {
+  it('stores the words in NFC and trimmed', () => {
     expect(check(content, [' am ', 'e\u0301', ''])).toMatchObject({
       kind: 'ok',
       entered: ['am', 'é', ''],
@@ -40,7 +40,7 @@ describe('check', () => {
   test.each<[BaiLam, object | null]>([
     [['am', 'student', 'x'], null],
     [['am', ' ', ''], { slip: 'unfinished', message: 'Còn 2 chỗ trống, con điền nốt nhé!' }],
-  ])('%j: what is still to be filled in', (baiLam, unfinished) => {
+  ])('%j: what still has to be filled in', (baiLam, unfinished) => {
     const checked = check(content, baiLam);
     expect(checked).toMatchObject({ kind: 'ok', unfinished });
   });

@@ -39,7 +39,7 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   return wellFormed(words, open > 0 ? `Còn ${open} chỗ trống, con điền nốt nhé!` : null);
 }
 
-/** Typing may continue, so it never ends by itself. */
+/** Typing may continue, so only an answer from a bank is ever complete. */
 export const isWhole = ({ bank }: Content): boolean => bank !== null;
 
 /** Points: right gaps / gaps. */
@@ -53,8 +53,8 @@ export const wrongParts = (_content: Content, key: Key, words: Entered): string[
   key.gaps.flatMap((gap, index) => (matchesAnswer(words[index] ?? '', gap) ? [] : [String(index)]));
 
 /**
- * Every gap that is not right must be close: it would be no help to know of one. The right word for another gap is no
- * slip, nor is a word of the bank.
+ * Every gap that is not right must be close, as knowing about one would not help. The right word for another gap is
+ * no slip, nor is a word of the bank.
  */
 export function close({ bank }: Content, key: Key, words: Entered): Closeness | null {
   if (bank !== null) return null;
@@ -75,10 +75,10 @@ export function reveal(key: Key, _content: Content): Revealed {
   };
 }
 
-/** Typed words stay, to be mended; a wrong word of the bank goes back to it. */
+/** Typed words stay to be corrected; a wrong word of the bank returns to it. */
 export const leftToMend = ({ bank }: Content, { entered, wrong }: Tried): BaiLam =>
   bank === null ? entered : entered.map((word, gap) => (wrong.includes(String(gap)) ? '' : word));
 
-/** The gaps are guessed one by one, but have the chance of one. */
+/** Gaps are guessed one by one, so the whole has the chance of one. */
 export const guessWeight = ({ bank }: Content): number =>
   bank === null ? 1 : oneAmong(bank.length);

@@ -31,7 +31,7 @@ describe('check', () => {
     ['a mixed number', ['1 1/2'], 'ok'],
     ['half a fraction', ['3/'], 'not_a_number'],
     ['a unit', ['3 kg'], 'not_a_number'],
-  ])('a number is asked for: %s', (_, baiLam, expected) => {
+  ])('a number is required: %s', (_, baiLam, expected) => {
     const checked = check(number, baiLam);
     expect(checked.kind === 'slip' ? checked.slip : checked.kind).toBe(expected);
   });
@@ -43,12 +43,12 @@ describe('check', () => {
     ['mixed_number', '3/2', 'number_form'],
     ['decimal', '3/4', 'number_form'],
     ['decimal', '0,75', 'ok'],
-  ] as const)('a %s is asked for: %s is %s', (form, text, expected) => {
+  ] as const)('a %s is required: %s is %s', (form, text, expected) => {
     const checked = check({ ...number, form }, [text]);
     expect(checked.kind === 'slip' ? checked.slip : checked.kind).toBe(expected);
   });
 
-  it('keeps the text in NFC and trimmed', () => {
+  it('stores the text in NFC and trimmed', () => {
     expect(check(content, [' e\u0301 '])).toMatchObject({ kind: 'ok', entered: ['é'] });
   });
 });
@@ -73,7 +73,7 @@ describe('score', () => {
     expect(score(number, { text: accepted }, [text]).points).toBe(points);
   });
 
-  it('compares as text when no number is asked for', () => {
+  it('compares as text if no number is required', () => {
     expect(score(content, { text: '1000' }, ['1.000']).points).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ const formHints: Record<NumberForm, string> = {
   decimal: 'Con viết kết quả thành số thập phân nhé, ví dụ 3,5.',
 };
 
-/** Checks `["text"]`; a number is checked for its form first. */
+/** Checks `["text"]`; the form of a number is checked first. */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   const text = baiLam.length === 0 ? '' : typedText(baiLam[0], maxLength);
@@ -40,7 +40,7 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   return wellFormed<Entered>([text]);
 }
 
-/** Typing may continue, so it never ends by itself. */
+/** Typing may continue, so the answer is never complete by itself. */
 export const isWhole = (): boolean => false;
 
 /** All or nothing: the text or number equals one of the alternatives. */
@@ -53,7 +53,7 @@ export function score(content: Content, key: Key, [text]: Entered): Verdict {
 export const close = (content: Content, key: Key, [text]: Entered): Closeness | null =>
   content.input === 'text' ? closeToAny(text, key.text) : null;
 
-/** It is one part, which needs no name. */
+/** There is only one part, which needs no name. */
 export const wrongParts = (): string[] => [];
 
 /** Returns the first alternative, and all of them. */
@@ -71,7 +71,7 @@ export function rightInWords(
   return first === undefined ? null : [first, unit].filter(Boolean).join(' ');
 }
 
-/** The text stays, to be mended. */
+/** The text stays to be corrected. */
 export const leftToMend = (_content: Content, { entered }: Tried): BaiLam => entered;
 
 export const guessWeight = (): number => 1;

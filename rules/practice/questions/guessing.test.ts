@@ -27,7 +27,7 @@ test('two of four are six choices; any of four are fifteen', () => {
   expect(guessWeight('multiple_choice', { stem, options, choose: 4 })).toBe(0);
 });
 
-test('pairs and gaps with a word bank are guessed among what may be put there', () => {
+test('pairs and gaps with a word bank are guessed among the possible words', () => {
   const matching = { stem, left: choices(3), right: choices(5) };
   expect(guessWeight('matching', matching)).toBeCloseTo(4 / 5, 12);
   const gaps = { stem, paragraph: [{ gap: 0 }] };
@@ -35,7 +35,7 @@ test('pairs and gaps with a word bank are guessed among what may be put there', 
   expect(guessWeight('fill_paragraph', { ...gaps, bank: null })).toBe(1);
 });
 
-test('what is typed or spoken is not guessed', () => {
+test('typed and spoken answers are not guessed', () => {
   expect(guessWeight('free_text', { stem, input: 'text' } as never)).toBe(1);
   expect(guessWeight('voice', { stem, text: 'Hello' } as never)).toBe(1);
 });

@@ -13,7 +13,7 @@ import { audioName } from './voice.ts';
 
 export const seconds = 180;
 
-/** Checks that one recording was entered. What a client says of its score is left out: only an evaluation judges it. */
+/** Checks that one recording was entered. A score sent by the client is dropped: only an evaluation judges it. */
 export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   const [first] = baiLam;
@@ -31,7 +31,7 @@ export const score = (): Verdict => waitingVerdict;
 
 export const wrongParts = (): string[] => [];
 
-/** There is no right recording; what somebody could have said is shown as an example. */
+/** There is no right recording; an example of what could be said is shown. */
 export const reveal = ({ model }: Key): Revealed => ({
   rightAnswer: [],
   accepted: model === null ? null : [model],

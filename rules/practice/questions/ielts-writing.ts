@@ -20,8 +20,8 @@ const maxLength = 20_000;
 const isVisible = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Checks `[{ text, pasted? }]`. A text of any length is accepted, and so is one below the minimum: the child is warned,
- * and it is judged. The text is stored in NFC and else as it was typed, so that offsets into it stay true.
+ * Checks `[{ text, pasted? }]`. Any length is accepted, even below the minimum: the child is warned, and the text is
+ * judged. The text is stored in NFC and otherwise as typed, so that offsets into it stay valid.
  */
 export function check(_content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
@@ -54,7 +54,7 @@ export const score = (): Verdict => waitingVerdict;
 
 export const wrongParts = (): string[] => [];
 
-/** No text is the right one; the model answer is an example. */
+/** There is no right text; the model answer is an example. */
 export const reveal = ({ model }: Key): Revealed => ({
   rightAnswer: [],
   accepted: model === null ? null : [model],

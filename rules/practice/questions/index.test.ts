@@ -20,7 +20,7 @@ const noAnswer: Record<QuestionType, BaiLam> = {
   ielts_writing: [{ text: ' \n' }],
 };
 
-/** An answer that is only begun, and what it earns at the end; null: the type has one part. */
+/** An answer that is only begun, and its points at the end; null: the type has one part. */
 const begun: Record<QuestionType, { baiLam: BaiLam; points: number } | null> = {
   single_choice: null,
   multiple_choice: { baiLam: ['a', 'c'], points: 2 / 3 },
@@ -62,13 +62,13 @@ describe.each(types)('%s', (type) => {
     expect(scoreAnswer(type, content, key, right).correct).toBe(correct);
   });
 
-  it('has a Vietnamese message when nothing was entered, and no score', () => {
+  it('has a Vietnamese message if nothing was entered, and no score', () => {
     const outcome = askAndScore(type, noAnswer[type]);
     expect(outcome).toMatchObject({ kind: 'slip', slip: 'empty' });
     expect(outcome.kind === 'slip' && outcome.message).toMatch(/^Con .+/);
   });
 
-  it('checks the same in the browser and at the server', () => {
+  it('gives the same check in the browser and on the server', () => {
     fc.assert(
       fc.property(nearAnswer, (entered) => {
         const baiLam = entered as BaiLam;
@@ -108,14 +108,14 @@ describe.each(types)('%s', (type) => {
 });
 
 test.each(types)(
-  '%s: an answer only begun is a slip until the end, and is scored as it is',
+  '%s: an answer that is only begun is a slip until the end, and is then scored as it is',
   (type) => {
     const { content, key, right } = samples[type];
     const asked = type === 'multiple_choice' ? { ...content, choose: 3 } : content;
     const check = (baiLam: BaiLam) => checkAndScore(type, asked, key, baiLam);
     expect(check(right)).toMatchObject({ kind: 'scored', unfinished: null });
     const part = begun[type];
-    // A type of one part is whole or empty.
+    // An answer of a type with one part is complete or empty.
     if (part === null) expect(check(right.slice(1))).toMatchObject({ kind: 'slip', slip: 'empty' });
     else {
       expect(check(part.baiLam)).toMatchObject({
@@ -126,7 +126,7 @@ test.each(types)(
   },
 );
 
-// A recording cannot be revealed, and nothing that is judged is right or wrong.
+// A recording cannot be revealed, and judged answers are neither right nor wrong.
 test.each(types.filter((type) => !isSpoken(type) && !isJudged(type)))(
   'the revealed answer to %s is right',
   (type) => {
@@ -138,7 +138,7 @@ test.each(types.filter((type) => !isSpoken(type) && !isJudged(type)))(
 );
 
 test.each(['essay', 'constructor', '__proto__', ''])(
-  'a type that is not served yet is not an error: %s',
+  'an unknown type is not an error: %s',
   (type_code) => {
     const question = { type_code, content: {} } as unknown as Parameters<typeof checkAnswer>[0];
     expect(checkAnswer(question, [])).toEqual({ kind: 'shape' });

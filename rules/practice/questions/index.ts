@@ -28,22 +28,24 @@ interface QuestionRules<T extends QuestionType> {
     key: QuestionShapes[T]['key'],
     entered: QuestionShapes[T]['entered'],
   ): Verdict;
-  /** Names what of the answer is wrong: options, left items, gaps, words. */
+  /** Returns which parts of the answer are wrong: options, left items, gaps, words. */
   wrongParts(
     content: QuestionShapes[T]['content'],
     key: QuestionShapes[T]['key'],
     entered: QuestionShapes[T]['entered'],
   ): string[];
-  /** Of typed answers that are not right. */
+  /** For typed answers that are not right. */
   close?(
     content: QuestionShapes[T]['content'],
     key: QuestionShapes[T]['key'],
     entered: QuestionShapes[T]['entered'],
   ): Closeness | null;
   reveal(key: QuestionShapes[T]['key'], content: QuestionShapes[T]['content']): Revealed;
-  /** How much an answer counts, 0 to 1: less when it may be guessed. */
+  /** How much an answer counts, 0 to 1: less if it can be guessed. */
   guessWeight(content: QuestionShapes[T]['content']): number;
-  /** How long a question takes a child: our estimate, to be replaced by what is measured. Judged types are in no drill. */
+  /**
+   * How long a question takes a child: our estimate, to be replaced by measurements. Judged types are in no drill.
+   */
   readonly seconds: number;
 }
 
@@ -60,7 +62,7 @@ const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
   ielts_writing: writing,
 };
 
-/** A scored answer; `entered` is what is stored of it: NFC, trimmed. */
+/** A scored answer; `entered` is its stored form: NFC, trimmed. */
 export interface Scored {
   readonly kind: 'scored';
   readonly entered: BaiLam;
@@ -79,8 +81,8 @@ export function scoreAnswer<T extends QuestionType>(
 }
 
 /**
- * Returns what of a checked answer is wrong: the options chosen wrongly, the left items of wrong pairs, the numbers of
- * wrong gaps, the words left out or misread.
+ * Returns which parts of a checked answer are wrong: the options chosen wrongly, the left items of wrong pairs, the
+ * numbers of wrong gaps, the words left out or misread.
  */
 export function wrongPartsOf<T extends QuestionType>(
   type: T,
@@ -91,7 +93,7 @@ export function wrongPartsOf<T extends QuestionType>(
   return rules[type].wrongParts(content, key, entered);
 }
 
-/** Returns in what a checked answer that is not right is nearly right; null: it is not, or it is not typed. */
+/** Returns in what way a checked answer that is not right is nearly right; null: it is not, or it is not typed. */
 export function closeTo<T extends QuestionType>(
   type: T,
   content: QuestionShapes[T]['content'],
@@ -101,7 +103,7 @@ export function closeTo<T extends QuestionType>(
   return rules[type].close?.(content, key, entered) ?? null;
 }
 
-/** Checks a raw answer and scores it if it can be scored. Never throws, whatever was sent. */
+/** Checks a raw answer and scores it if possible. Never throws, whatever was sent. */
 export function checkAndScore<T extends QuestionType>(
   type: T,
   content: QuestionShapes[T]['content'],
@@ -124,7 +126,9 @@ export function revealKey<T extends QuestionType>(
   return rules[type].reveal(key, content);
 }
 
-/** Returns how much an answer to the question counts for mastery, 0 to 1: what is typed or spoken is not guessed. */
+/**
+ * Returns how much an answer to the question counts for mastery, 0 to 1: typed and spoken answers are not guessed.
+ */
 export const guessWeight = <T extends QuestionType>(
   type: T,
   content: QuestionShapes[T]['content'],

@@ -45,7 +45,7 @@ describe('check', () => {
     expect(check(content, baiLam).kind).toBe(kind);
   });
 
-  it('says that nothing is matched', () => {
+  it('reports that nothing is matched', () => {
     expect(check(content, [])).toMatchObject({ slip: 'empty' });
   });
 });
@@ -60,7 +60,7 @@ test.each<[BaiLam, object | null]>([
     null,
   ],
   [[['b', 'x']], { slip: 'unfinished', message: 'Còn 2 ô chưa nối, con nối nốt nhé!' }],
-])('%j: what is still to be matched', (baiLam, unfinished) => {
+])('%j: what still has to be matched', (baiLam, unfinished) => {
   expect(check(content, baiLam)).toMatchObject({ kind: 'ok', unfinished });
 });
 
@@ -120,7 +120,7 @@ describe('score: right pairs over pairs of the key', () => {
     });
   });
 
-  it('gives nothing where the key is empty', () => {
+  it('gives no points if the key is empty', () => {
     expect(score(content, { pairs: [] }, [['a', 'x']])).toEqual({
       points: 0,
       right: 0,

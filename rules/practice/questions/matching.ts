@@ -16,8 +16,8 @@ import type { Revealed } from './reveal.ts';
 export const seconds = 40;
 
 /**
- * Checks `[[leftId, rightId], ...]`: known ids, each left once. Two lefts may share a right: sorting into groups needs
- * that, and the key decides anyway.
+ * Checks `[[leftId, rightId], ...]`: known ids, each left one once. Two left items may share a right one: sorting
+ * into groups needs that, and the key decides anyway.
  */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
@@ -46,7 +46,7 @@ export function score(content: Content, key: Key, pairs: Entered): Verdict {
   );
 }
 
-/** Returns the left items that are not matched rightly. */
+/** Returns the left items that are not matched correctly. */
 export function wrongParts(_content: Content, key: Key, pairs: Entered): string[] {
   const matched = new Map(pairs);
   return key.pairs.flatMap(([left, wanted]) => (matched.get(left) === wanted ? [] : [left]));
@@ -61,5 +61,5 @@ export const rightInWords = ({ left, right }: Content, { rightAnswer }: Revealed
     .map(([from, to]) => `${labelsOf(left, [from])} – ${labelsOf(right, [to])}`)
     .join(', ');
 
-/** The pairs are guessed one by one, but have the chance of one. */
+/** Pairs are guessed one by one, so the whole has the chance of one. */
 export const guessWeight = ({ right }: Content): number => oneAmong(right.length);

@@ -28,7 +28,7 @@ describe('check', () => {
     [['a', 'b'], 'ok'],
     [['a'], 'begun'],
     [['a', 'a'], 'shape'],
-  ])('when two are to be chosen: %j', (baiLam, kind) => {
+  ])('if two must be chosen: %j', (baiLam, kind) => {
     const checked = check(chooseTwo, baiLam);
     const slip = checked.kind === 'ok' ? checked.unfinished : checked;
     expect(checked.kind === 'ok' && checked.unfinished ? 'begun' : checked.kind).toBe(kind);
@@ -37,7 +37,7 @@ describe('check', () => {
   });
 });
 
-describe('score: right minus wrong, not under 0, over the right options', () => {
+describe('score: right minus wrong, at least 0, over the right options', () => {
   test.each([
     ['all right', ['a', 'c', 'd'], 3, 1],
     ['two right', ['a', 'c'], 2, 2 / 3],
@@ -50,7 +50,7 @@ describe('score: right minus wrong, not under 0, over the right options', () => 
     expect(score(content, key, chosen)).toEqual({ points, right, total: 3, correct: points === 1 });
   });
 
-  it('never pays for a wrong option more', () => {
+  it('never gives more for an additional wrong option', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c', 'd', 'e']), (chosen) => {
         const { points } = score(content, key, chosen);
@@ -62,7 +62,7 @@ describe('score: right minus wrong, not under 0, over the right options', () => 
 });
 
 describe('reveal', () => {
-  it('lists the right options as they are shown', () => {
+  it('lists the right options in display order', () => {
     expect(reveal(key, content)).toEqual({ rightAnswer: ['a', 'c', 'd'], accepted: null });
   });
 });

@@ -16,8 +16,8 @@ import type { Revealed } from './reveal.ts';
 export const seconds = 25;
 
 /**
- * Checks `[optionId, ...]`: known options, each once, as many as the question asks for. Fewer are only begun: they are
- * scored when the attempt ends.
+ * Checks `[optionId, ...]`: known options, each once, as many as the question asks for. With fewer, the answer is
+ * only begun: it is scored when the attempt ends.
  */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
@@ -36,7 +36,7 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   return wellFormed(chosen, chosen.length < choose ? count : null);
 }
 
-/** A choice of unknown number may grow. */
+/** If the number is unknown, more may be chosen. */
 export const isWhole = ({ choose }: Content): boolean => choose !== null;
 
 /** Points: (right − wrong, at least 0) / right options, so that choosing everything earns little. */
@@ -47,11 +47,11 @@ export function score(_content: Content, key: Key, chosen: Entered): Verdict {
   return partialVerdict(right, rightOptions.size, right - wrong);
 }
 
-/** Returns the options that were chosen wrongly, not those that are missing: they are the key. */
+/** Returns the options that were chosen wrongly, not the missing ones, which are the key. */
 export const wrongParts = (_content: Content, key: Key, chosen: Entered): string[] =>
   chosen.filter((id) => !key.options.includes(id));
 
-/** Returns the right options, in the order in which they are shown. */
+/** Returns the right options, in display order. */
 export function reveal(key: Key, content: Content): Revealed {
   const shown = content.options.map(({ id }) => id).filter((id) => key.options.includes(id));
   return { rightAnswer: shown.length > 0 ? shown : [...key.options], accepted: null };

@@ -7,29 +7,29 @@ const root = join(import.meta.dirname, '../../..');
 /** Files that define a question type: CONTRIBUTING, "A new question type". */
 const made =
   /^(contract\/(questions|authored\.ts$)|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|web\/staff\/(appeals\/keys|content)|server\/authoring\/new-question\.ts$|db\/(import|migrations|seed))(\/|$)/;
-/** The desk's kinds of work (`contract/rubrics.ts`), one of which has the name of a type. */
+/** The desk's kinds of work (`contract/rubrics.ts`), one of which is named like a type. */
 const isDesk = /^contract\/rubrics\.ts$|(^|\/)marking\//;
 const isTest = /\.test\.tsx?$|testing/;
 /** Files with another reason to name a type. */
 const known = [
   // The maximum length of a recording per type.
   'rules/speech/recorder.ts',
-  // The place of right and wrong in a voice answer.
+  // Where the verdict on a voice answer is.
   'rules/practice/status.ts',
   // Answers in words, for the download of a child's data.
   'rules/practice/question-text.ts',
-  // The answers of the children of the demo.
+  // The answers of the demo's children.
   'server/demo/answers.ts',
   // The name of a limit.
   'server/speech/voice-centre.ts',
-  // What an author is warned of, where a type has options or one answer.
+  // Warnings to authors about types with options or one answer.
   'rules/authoring/warnings.ts',
   // How often each option was chosen.
   'server/authoring/queries/statistics.ts',
   'server/authoring/statistics.ts',
 ];
 
-test('question types are named where they are made, and nowhere else', () => {
+test('question types are named only where they are defined', () => {
   const files = globSync('{contract,rules,web,server,db,cli}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -4,7 +4,7 @@ import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/inde
 type Sample<T extends QuestionType> = {
   readonly content: QuestionShapes[T]['content'];
   readonly key: QuestionShapes[T]['key'];
-  /** An answer that is right in all parts; of a judged type, any. */
+  /** An answer that is right in all parts; for a judged type, any answer. */
   readonly right: QuestionShapes[T]['entered'];
 };
 

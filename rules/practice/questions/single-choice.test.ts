@@ -16,7 +16,7 @@ test.each<[string, BaiLam, string]>([
   expect(check(content, baiLam).kind).toBe(kind);
 });
 
-test('says that nothing is chosen', () => {
+test('reports that nothing is chosen', () => {
   expect(check(content, [])).toEqual({
     kind: 'slip',
     slip: 'empty',

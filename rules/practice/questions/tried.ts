@@ -1,6 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 
-/** A try that was not all right, and what of it is wrong: options, left items, numbers of gaps from 0. */
+/** A try that was not completely right, and its wrong parts: options, left items, numbers of gaps from 0. */
 export interface Tried {
   readonly entered: BaiLam;
   readonly wrong: readonly string[];

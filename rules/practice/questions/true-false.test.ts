@@ -17,7 +17,7 @@ test.each<[string, BaiLam, string]>([
   expect(check(content, baiLam).kind).toBe(kind);
 });
 
-test('not given: a third choice only where the question has it', () => {
+test('not given: a third choice only if the question has it', () => {
   expect(check(content, ['not_given']).kind).toBe('shape');
   const three = { ...content, not_given: true } as const;
   for (const truth of ['true', 'false', 'not_given'])

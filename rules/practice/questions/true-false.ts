@@ -20,14 +20,14 @@ export const truthsOf = ({ not_given }: Content): readonly Truth[] =>
   not_given ? ['true', 'false', 'not_given'] : ['true', 'false'];
 
 const vietnamese: Readonly<Partial<Record<Truth, string>>> = { true: 'Đúng', false: 'Sai' };
-/** The words of the examination paper, where there are three. */
+/** The words of the IELTS paper, if there are three choices. */
 const ielts: Readonly<Record<Truth, string>> = {
   true: 'True',
   false: 'False',
   not_given: 'Not Given',
 };
 
-/** Returns the choices of a question, in the order in which they are shown. */
+/** Returns the choices of a question in display order. */
 export const choicesOf = (content: Content): readonly Choice[] =>
   truthsOf(content).map((id) => ({
     id,

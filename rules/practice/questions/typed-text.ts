@@ -7,7 +7,9 @@ const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 export const isStorable = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength && !unstorable(value);
 
-/** Returns the text as it is stored (NFC, trimmed), or null when it is not a text of at most `maxLength` characters. */
+/**
+ * Returns the stored form of a text (NFC, trimmed), or null if it is not a text of at most `maxLength` characters.
+ */
 export function typedText(value: unknown, maxLength: number): string | null {
   return isStorable(value, maxLength) ? value.normalize('NFC').trim() : null;
 }

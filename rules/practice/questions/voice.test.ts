@@ -44,7 +44,7 @@ test.each<[WordMark[], boolean]>([
   expect(read(83, marks)).toMatchObject({ correct, points: correct ? 1 : 0.83 });
 });
 
-test('the words that were missed are named once each', () => {
+test('missed words are listed once each', () => {
   const words = [
     ['I', 'good'],
     ['like', 'missing'],
@@ -55,7 +55,7 @@ test('the words that were missed are named once each', () => {
   expect(missedWords({ word_score_list: words as never })).toEqual(['like', 'cars']);
 });
 
-test('a recording that was not scored, or not surely, waits', () => {
+test('a recording that was not scored, or not with certainty, waits', () => {
   expect(score(content, { pass: 70 }, [{ audio_id }])).toMatchObject({
     correct: false,
     points: null,

@@ -13,10 +13,10 @@ import type { Revealed } from './reveal.ts';
 
 export const seconds = 15;
 
-/** SHA-256 in hex, the name of a recording. */
+/** SHA-256 in hex, the id of a recording. */
 export const audioName = /^[0-9a-f]{64}$/;
 
-/** Checks that one recording was entered. Its score is the server's, and only passed on here. */
+/** Checks that one recording was entered. Its score comes from the server, and is only passed on here. */
 export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   const [first] = baiLam;
@@ -38,14 +38,14 @@ export const missedWords = ({
   ),
 ];
 
-/** Returns the same of an answer; of one that is no scored reading, none. */
+/** Returns the same for an answer; none if it is no scored reading. */
 export function missedIn(baiLam: BaiLam | null): string[] {
   const first = baiLam?.[0];
   const result = typeof first === 'object' && 'audio_id' in first ? first.result : null;
   return result ? missedWords(result) : [];
 }
 
-/** A reading is whole when all its words were read well; otherwise the child may read again before it counts. */
+/** A reading is complete if all its words were read well; otherwise the child may read again before it counts. */
 export const isWhole = (_content: object, [{ result }]: Entered): boolean =>
   result?.low_confidence === 0 && missedWords(result).length === 0;
 

@@ -1,14 +1,14 @@
-/** The undo history of a text. Plain data, so that it can be stored and read again. */
+/** The undo history of a text. Plain data, so that it can be stored and restored. */
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import { type Edit, partsAfter } from './pasted.ts';
 
-/** A text with the parts of it that were pasted. */
+/** A text with its pasted parts. */
 export interface TextState {
   readonly text: string;
   readonly pasted: readonly TextPart[];
 }
 
-/** One step: `removed` gave way to `inserted` at `start`. */
+/** One step: `removed` was replaced by `inserted` at `start`. */
 interface Step {
   readonly start: number;
   readonly removed: string;
@@ -25,7 +25,7 @@ export interface History {
 
 export const noHistory: History = { past: [], future: [] };
 
-/** Maximum number of steps; the oldest are dropped. */
+/** The maximum number of steps; the oldest ones are dropped. */
 const maxSteps = 300;
 
 /** Returns the state after an edit. */
@@ -34,7 +34,7 @@ export const edited = ({ text, pasted }: TextState, edit: Edit, isPaste: boolean
   pasted: partsAfter(pasted, edit, isPaste),
 });
 
-/** Adds an edit of `state`. Letters of one word, typed or deleted one after the other, are one step. */
+/** Adds an edit of `state`. Letters of one word that are typed or deleted consecutively are one step. */
 export function recorded(
   history: History,
   state: TextState,
@@ -73,14 +73,14 @@ function mergedSteps(last: Step, next: Step): Step | null {
   return null;
 }
 
-/** A step taken back or again: the new state, and where the cursor goes. */
+/** An undone or redone step: the new state, and where the cursor goes. */
 export interface Stepped {
   readonly state: TextState;
   readonly history: History;
   readonly caret: number;
 }
 
-/** Takes the last step back; null: there is none. */
+/** Undoes the last step; null: there is none. */
 export function undone({ past, future }: History, { text }: TextState): Stepped | null {
   const step = past.at(-1);
   if (!step) return null;
@@ -95,7 +95,7 @@ export function undone({ past, future }: History, { text }: TextState): Stepped 
   };
 }
 
-/** Takes the last undone step again; null: there is none. */
+/** Redoes the last undone step; null: there is none. */
 export function redone({ past, future }: History, state: TextState): Stepped | null {
   const [step, ...rest] = future;
   if (!step) return null;

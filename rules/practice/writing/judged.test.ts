@@ -13,7 +13,7 @@ describe('segments', () => {
   );
   const marks = fc.constantFrom<SentenceMark>('good', 'solid', 'better');
 
-  test('whatever is said about a text, its segments are the text, and each belongs to what covers it', () => {
+  test('whatever remarks a text has, its segments are the text, and each belongs to what covers it', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }),
@@ -53,7 +53,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('what was pasted is cut out, also within a place; parts outside the text are left out', () => {
+  test('pasted parts are cut out, also within a place; parts outside the text are ignored', () => {
     const parts = [
       { start: 4, end: 9 },
       { start: 12, end: 99 },

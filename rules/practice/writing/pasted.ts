@@ -1,10 +1,10 @@
 /** Which parts of a text were pasted instead of typed. Offsets are UTF-16 code units. */
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 
-/** Parts beyond it are not marked (`contract/questions/ielts-writing.ts`). */
+/** Further parts are not recorded (`contract/questions/ielts-writing.ts`). */
 const maxParts = 100;
 
-/** A change of a text in one place: `removed` code units from `start` on gave way to `inserted`. */
+/** A change of a text in one place: `removed` code units from `start` on were replaced by `inserted`. */
 export interface Edit {
   readonly start: number;
   readonly removed: number;
@@ -12,8 +12,8 @@ export interface Edit {
 }
 
 /**
- * Returns the smallest change that makes `after` of `before`; null: they are equal. Of several, the one that ends
- * nearest to `caret`, where the cursor is after it: a letter typed beside the same letter is the one at the cursor.
+ * Returns the smallest change from `before` to `after`; null: they are equal. Of several, the one that ends nearest
+ * to `caret`, the cursor position afterwards: a letter typed beside the same letter is the one at the cursor.
  */
 export function editBetween(before: string, after: string, caret = after.length): Edit | null {
   if (before === after) return null;
@@ -31,7 +31,7 @@ export function editBetween(before: string, after: string, caret = after.length)
   };
 }
 
-/** Returns the parts after an edit: they move with the text, what is typed inside one splits it. */
+/** Returns the parts after an edit: they move with the text, and typing inside one splits it. */
 export function partsAfter(
   parts: readonly TextPart[],
   { start, removed, inserted }: Edit,
@@ -47,7 +47,7 @@ export function partsAfter(
   return joined([...kept, ...own]);
 }
 
-/** By their start, without empty ones; those that touch are one. */
+/** Sorts by start, drops empty parts, and joins adjacent ones. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const out: TextPart[] = [];
   for (const part of parts
@@ -61,7 +61,7 @@ function joined(parts: readonly TextPart[]): TextPart[] {
   return out.slice(0, maxParts);
 }
 
-/** Returns the parts of a client as they may be stored: within the text, in order, without overlaps. */
+/** Returns a client's parts in the form that may be stored: within the text, in order, without overlaps. */
 export const partsWithin = (text: string, parts: readonly TextPart[]): TextPart[] =>
   joined(
     parts

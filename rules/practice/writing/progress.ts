@@ -1,4 +1,4 @@
-/** What got better from one draft to the next, in words for the child. Only what is better is named. */
+/** What improved from one draft to the next, in words for the child. Only improvements are mentioned. */
 import { numberText } from '../../format/numbers.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { BandRange, WritingCriterionCode, WritingFeedback } from '@bitu/contract/writing.ts';
@@ -17,7 +17,7 @@ export interface Draft {
   readonly teacher: TeacherFeedback | null;
 }
 
-/** A difference of less than half a band says nothing. */
+/** A difference of less than half a band means nothing. */
 const step = 0.5;
 
 const middle = ({ low, high }: BandRange) => (low + high) / 2;
@@ -25,7 +25,7 @@ const band = numberText;
 const rangeText = ({ low, high }: BandRange) =>
   low === high ? band(low) : `${band(low)}–${band(high)}`;
 
-/** Returns one sentence for each thing that is better than in the draft before. */
+/** Returns one sentence for each thing that is better than in the previous draft. */
 export function betterThan(before: Draft, now: Draft): string[] {
   return [...bandLines(before, now), ...mistakeLines(before, now), ...wordLines(before, now)];
 }
@@ -61,7 +61,7 @@ const higherRange = (name: string, before: BandRange | null, now: BandRange | nu
     ? [`${name}: ${rangeText(before)} → ${rangeText(now)}`]
     : [];
 
-/** Mistakes by their name, for a hundred words, so that a longer text is not worse for being longer. */
+/** Mistakes by name, per hundred words, so that a longer text is not worse because of its length. */
 function mistakeLines(before: Draft, now: Draft): string[] {
   if (!before.machine || !now.machine || before.words === 0 || now.words === 0) return [];
   const earlier = mistakesOf(before.machine);

@@ -1,8 +1,8 @@
-/** A text, cut into parts where remarks begin and end. Offsets are UTF-16 code units. */
+/** Splits a text where remarks begin and end. Offsets are UTF-16 code units. */
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import type { MarkedSentence, SentenceMark } from '@bitu/contract/writing.ts';
 
-/** A part of the text with a remark; `id` is the remark's. */
+/** A part of the text with a remark; `id`: the remark's. */
 export interface Place {
   readonly id: number;
   readonly start: number;
@@ -12,7 +12,7 @@ export interface Place {
 export interface Segment {
   readonly start: number;
   readonly text: string;
-  /** What the sentence around it is marked as; null: no sentence. */
+  /** The mark of the surrounding sentence; null: no sentence. */
   readonly mark: SentenceMark | null;
   /** Set where the sentence begins. */
   readonly begins: boolean;
@@ -29,7 +29,7 @@ const isWithin = (text: string, { start, end }: Pick<Place, 'start' | 'end'>) =>
   start < end &&
   end <= text.length;
 
-/** Returns the parts by their start without those outside the text and those that overlap an earlier one. */
+/** Returns the parts by start, without those outside the text and those that overlap an earlier one. */
 export function apart<P extends Pick<Place, 'start' | 'end'>>(
   text: string,
   parts: readonly P[],
@@ -42,7 +42,7 @@ export function apart<P extends Pick<Place, 'start' | 'end'>>(
   return kept;
 }
 
-/** Returns the whole text in order, cut at sentences, places and pasted parts. */
+/** Returns the whole text in order, split at sentences, places and pasted parts. */
 export function segmentsOf(
   text: string,
   sentences: readonly MarkedSentence[],
@@ -70,7 +70,7 @@ export function segmentsOf(
   });
 }
 
-/** Returns code units for code points, which teachers' notes count; null: the words there are others. */
+/** Converts code points, which teachers' notes count, to code units; null: the words there are different. */
 export function unitsOf(
   text: string,
   { from, to, quote }: { readonly from: number; readonly to: number; readonly quote: string },

@@ -4,7 +4,7 @@ import { evaluationStatus } from '../status.ts';
 
 /**
  * `machine`: a machine is judging; `teacher`: a teacher is; `judged`: there is a result; `both`: a machine's result,
- * and a teacher is looking at it too; `failed`: neither, somebody has to look.
+ * and a teacher is looking at it too; `failed`: neither, so somebody has to look.
  */
 export type JudgingStage = 'machine' | 'teacher' | 'judged' | 'both' | 'failed';
 

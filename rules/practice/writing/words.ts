@@ -1,6 +1,9 @@
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 
-/** A run of letters or digits; an apostrophe or a hyphen inside belongs to it, as IELTS counts: don't, well-known, 1,000. */
+/**
+ * A run of letters or digits; an apostrophe or a hyphen inside belongs to it, as IELTS counts: don't, well-known,
+ * 1,000.
+ */
 const word = /[\p{L}\p{M}\p{N}]+(?:['’‑.,-][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Returns the number of words of a text. */

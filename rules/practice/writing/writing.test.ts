@@ -26,9 +26,9 @@ describe('words', () => {
     ['Tiếng Việt', 2],
   ])('%j has %i', (text, words) => expect(countWords(text)).toBe(words));
 
-  test('linear in the length of any text', () => {
+  test('counts in time linear in the length of any text', () => {
     for (const piece of ['a', "a'", 'a-', '.', '😀', ' ', 'ab ']) {
-      // Of the processor: the wall's clock goes on while a busy machine does something else.
+      // Processor time: the wall clock goes on while a busy machine does something else.
       const started = process.cpuUsage();
       countWords(piece.repeat(20_000 / piece.length));
       expect(process.cpuUsage(started).user).toBeLessThan(200_000);
@@ -39,7 +39,7 @@ describe('words', () => {
 describe('edits', () => {
   const texts = fc.string({ maxLength: 30, unit: fc.constantFrom('a', 'b', ' ', '\n', '😀') });
 
-  test('an edit makes the new text of the old one, wherever the cursor is', () => {
+  test('an edit turns the old text into the new one, wherever the cursor is', () => {
     fc.assert(
       fc.property(texts, texts, fc.nat(40), (before, after, caret) => {
         const edit = editBetween(before, after, caret);
@@ -54,7 +54,7 @@ describe('edits', () => {
     expect(editBetween('aaa', 'aaaa', 4)).toEqual({ start: 3, removed: 0, inserted: 'a' });
   });
 
-  test('parts stay inside the text, in order, apart, and no typed letter is in one', () => {
+  test('parts stay inside the text, in order, disjoint, and contain no typed letter', () => {
     const edits = fc.array(
       fc.record({
         at: fc.nat(30),
@@ -66,7 +66,7 @@ describe('edits', () => {
     );
     fc.assert(
       fc.property(edits, (list) => {
-        // The text and, letter by letter, whether it was pasted: what the parts have to say.
+        // The text and, per letter, whether it was pasted: what the parts have to say.
         let truth: [string, boolean][] = [];
         let state: TextState = { text: '', pasted: [] };
         for (const { at, removed: most, inserted, paste } of list) {
@@ -99,11 +99,9 @@ describe('edits', () => {
       ],
       [{ start: 0, end: 4 }],
     ],
-  ])('parts of a client: %s', (_, given, kept) =>
-    expect(partsWithin('abcde', given)).toEqual(kept),
-  );
+  ])("a client's parts: %s", (_, given, kept) => expect(partsWithin('abcde', given)).toEqual(kept));
 
-  test('a hundred parts at most', () => {
+  test('at most a hundred parts', () => {
     const many = Array.from({ length: 300 }, (_, i) => ({ start: i * 2, end: i * 2 + 1 }));
     expect(partsAfter(many, { start: 600, removed: 0, inserted: 'x' }, false)).toHaveLength(100);
   });
@@ -125,7 +123,7 @@ describe('undo', () => {
     return { state, history };
   };
 
-  test('takes back a word at a time, and a paste at once with its mark', () => {
+  test('undoes a word at a time, and a paste at once with its mark', () => {
     const { state, history } = write('I like ', { paste: 'cats and dogs' });
     const first = undone(history, state)!;
     expect(first.state).toEqual({ text: 'I like ', pasted: [] });
@@ -138,12 +136,12 @@ describe('undo', () => {
     });
   });
 
-  test('nothing to take back', () => {
+  test('with nothing to undo', () => {
     expect(undone(noHistory, { text: 'a', pasted: [] })).toBeNull();
     expect(redone(noHistory, { text: 'a', pasted: [] })).toBeNull();
   });
 
-  test('everything that was done can be taken back and done again, also after being kept as JSON', () => {
+  test('everything can be undone and redone, also after storing as JSON', () => {
     const edits = fc.array(
       fc.record({
         at: fc.nat(30),

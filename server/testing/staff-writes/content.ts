@@ -16,7 +16,7 @@ async function written({ server, lead }: Centre) {
   return { id, ...practice, question, read, target: { type: 'practice', id } as const };
 }
 
-/** Publishes the draft, open to everybody; returns the call. */
+/** Publishes the draft, open to everybody. Returns the call. */
 async function publishing(
   { server, lead }: Centre,
   { id, read }: Awaited<ReturnType<typeof written>>,

@@ -12,7 +12,7 @@ async function lead({ server }: Centre) {
   return { params: { id }, target: { type: 'lead', id } as const };
 }
 
-/** The queues of the tests begin again. */
+/** Resets the queues of the tests. */
 async function queue({ server, office }: Centre, isOpen: boolean) {
   await sql`delete from queue_tickets`.execute(server.db.queries);
   await sql`delete from queue_days`.execute(server.db.queries);

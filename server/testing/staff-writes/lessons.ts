@@ -4,7 +4,7 @@ import { enterLesson } from '../lesson-entries.ts';
 import { pastLesson, storePupils } from '../lesson-grid.ts';
 import { type Centre, doneBy, type MakeWrite } from './write.ts';
 
-/** A lesson that is over, with a child who was in the class before it. */
+/** A past lesson, with a child who was in the class before it. */
 async function past({ server }: Centre) {
   const [child] = await storePupils(server, 'room', ['Nguyễn Thử']);
   if (!child) throw new Error('no child');
@@ -21,7 +21,7 @@ async function entered(centre: Centre) {
 }
 
 let practices = 0;
-/** Homework of a practice that nobody has begun. */
+/** Homework with a practice that nobody has begun. */
 async function given(centre: Centre, gives = true, results = 'at_once') {
   const { server, office } = centre;
   const code = `giao-${++practices}`;

@@ -1,6 +1,6 @@
 import type { MakeWrite } from './write.ts';
 
-/** A list that is taken as a file. */
+/** A list that is exported as a file. */
 const taken =
   (field: string): MakeWrite =>
   ({ owner }) =>

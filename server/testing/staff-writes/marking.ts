@@ -36,7 +36,7 @@ const saved = ({ server, lead }: Centre) =>
   doneBy(server, lead, 'marking.saveComment', { body: comment });
 
 let keys = 0;
-/** Another key of a question than it has, as a preview has it. */
+/** Another key for a question than the current one, as in a preview. */
 async function rekeyed(centre: Centre) {
   const { attempt } = await handedIn(centre);
   const question_id = attempt.id('truth');

@@ -3,7 +3,7 @@ import { idByCode } from '../classroom.ts';
 import { newStudent } from '../people.ts';
 import { type Centre, doneBy, type MakeWrite } from './write.ts';
 
-/** More time for a child, as it is given or asked for. */
+/** More time for a child, as granted or requested. */
 async function more({ server }: Centre) {
   const student = await newStudent(server, { classes: { timed: 1 } });
   const body = {

@@ -3,7 +3,7 @@ import { type Centre, doneBy, type MakeWrite } from './write.ts';
 const none = { kind: 'final', sentence: '', closing: '' };
 const words = { before: none, value: { ...none, closing: 'Con mạnh dạn hơn.' } };
 
-/** A child, and the report of its course; `writes`: with closing words. */
+/** A child and its course report; `writes`: with closing words. */
 async function course({ server, teacher, classId, child }: Centre, writes: boolean) {
   const student = await child();
   const params = { id: student.id, report: `final-${classId}` };

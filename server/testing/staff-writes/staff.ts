@@ -14,7 +14,7 @@ const pageOf = ({ deps }: TestServer) => {
   return { origin, rpId: hostname };
 };
 
-/** Somebody with an app and a passkey. */
+/** A staff member with an app and a passkey. */
 async function withPasskey(server: TestServer) {
   const person = await enrolled(server, 'teacher');
   const key = authenticator();
@@ -24,7 +24,7 @@ async function withPasskey(server: TestServer) {
   return { ...person, key };
 }
 
-/** Something of the office, done to another member of staff. */
+/** An action of the office on another staff member. */
 const toAnother =
   (action: 'staff-suspend' | 'staff-reset-factor'): MakeWrite =>
   async ({ server, owner }) => {
@@ -133,7 +133,7 @@ export const staffWrites = {
   },
 } satisfies Record<string, MakeWrite>;
 
-/** The id that the next member of staff gets. */
+/** The id that the next staff member gets. */
 async function nextStaffId(server: TestServer): Promise<number> {
   const { id } = await staffMember(server, 'teacher');
   return id + 1;

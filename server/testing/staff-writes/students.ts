@@ -3,7 +3,7 @@ import { newStudent } from '../people.ts';
 import { type Centre, doneBy, type MakeWrite } from './write.ts';
 import type { AuditAction } from '../../services/audit.ts';
 
-/** Something that is about a child, and noted with its login. */
+/** An action on a child, logged with its login. */
 const about =
   (
     action: AuditAction,
@@ -20,7 +20,7 @@ const about =
 
 const invitation = { relation: 'grandparent', rights: 'see' };
 
-/** A child whom a further guardian follows. */
+/** A child with a further guardian. */
 async function followed({ server, office, child }: Centre) {
   const student = await child();
   const params = { id: student.id };
@@ -29,7 +29,7 @@ async function followed({ server, office, child }: Centre) {
   return { student, params, code: String(new URL(url).hash.slice(1) || url.slice(-22)) };
 }
 
-/** A change of a name that was previewed. */
+/** A previewed change of a name. */
 async function edit({ server, office, child }: Centre) {
   const student = await child();
   const body = { rows: [{ id: student.id, full_name: 'Trần Bảo Ngọc' }] };

@@ -1,6 +1,6 @@
 /**
- * Every call with which staff write, or look at what is noted, with the entries of the audit log that it leaves. A new
- * call that is neither here nor among the exceptions does not type-check.
+ * Every call with which staff write, or read something that is logged, with its entries in the audit log. A new call
+ * that is neither here nor among the exceptions does not type-check.
  */
 import type { staffRoutes } from '@bitu/contract/staff-routes.ts';
 import { contentWrites } from './content.ts';
@@ -22,7 +22,7 @@ type Routes = typeof staffRoutes;
 type Post = {
   [N in keyof Routes]: Routes[N] extends { method: 'POST'; scope: 'staff' } ? N : never;
 }[keyof Routes];
-/** Looked at or taken away: noted like a write. */
+/** Views and exports that are logged like writes. */
 type Look =
   | 'students.read'
   | 'students.export'
@@ -68,7 +68,7 @@ export const unnoted = {
   'overrides.seeReplies': ownView,
 } as const satisfies Partial<Record<Post, string>>;
 
-/** What staff do that is noted. */
+/** The staff calls that are logged. */
 export type NotedCall = Exclude<Post, keyof typeof unnoted> | Look;
 
 export const staffWriteTable: Record<NotedCall, MakeWrite> = {

@@ -3,10 +3,10 @@ import type { TestServer } from '../server.ts';
 import { type Centre, doneBy, type MakeWrite, type StaffWrite } from './write.ts';
 
 let days = 30;
-/** A day on which nobody has a lesson yet. */
+/** A day without lessons. */
 const newTime = (server: TestServer) => timeIn(server, ++days);
 
-/** A new class with a lesson; `see` has it as the week shows it. */
+/** A new class with a lesson; `see` returns it as the week shows it. */
 async function taught(centre: Centre) {
   const made = await officeOf(centre.server);
   const id = await made.class();

@@ -1,4 +1,4 @@
-/** What a table of staff's writes has of each: a valid call, and what the audit log has then. */
+/** The rows of the table of staff writes: a valid call, and the audit log's entries after it. */
 import type { AuditAction, AuditTarget } from '../../services/audit.ts';
 import { idByCode, noon, storeClassroom } from '../classroom.ts';
 import { newStudent, type Person } from '../people.ts';
@@ -15,7 +15,7 @@ export interface Centre {
   office: StaffPerson;
   owner: StaffPerson;
   classId: number;
-  /** Of class `room`. */
+  /** Creates a child of class `room`. */
   child(): Promise<Person>;
 }
 
@@ -24,7 +24,7 @@ export interface AuditRow {
   action?: AuditAction;
   target?: { type: AuditTarget; id: number };
   student?: Person;
-  /** The entry names the login too. */
+  /** Whose login the entry names too. */
   login?: Person;
   fields?: readonly string[];
 }
@@ -32,12 +32,12 @@ export interface AuditRow {
 export interface StaffWrite {
   by: Pick<StaffPerson, 'id' | 'token'>;
   input: Parameters<TestServer['call']>[1];
-  /** The entries of the audit log, the first one first; the id of something new is in the reply. */
+  /** The entries of the audit log, in order; the id of something new is in the reply. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a reply is untyped, as for a stranger
   rows: AuditRow[] | ((data: any) => AuditRow[]);
 }
 
-/** Makes what the call needs, and the call. */
+/** Creates what the call needs, and the call. */
 export type MakeWrite = (centre: Centre) => Promise<StaffWrite>;
 
 export async function openCentre(server: TestServer): Promise<Centre> {
@@ -57,7 +57,7 @@ export async function openCentre(server: TestServer): Promise<Centre> {
   };
 }
 
-/** What somebody does first; fails when it is refused. */
+/** Makes a preparatory call; fails if it is refused. */
 export async function doneBy(
   server: TestServer,
   { token }: Pick<StaffPerson, 'token'>,

@@ -1,8 +1,8 @@
 /**
- * Reads the form of GIFT, as https://docs.moodle.org/en/GIFT_format describes it and Moodle's importer takes it. It is
- * our own reader because gift-pegjs 1.0.2 ends at the first mistake, without the other questions; does not say in which
- * line a question begins nor where in its text the gap was; refuses `1+1=2 {T}`, which Moodle takes; and brings the
- * parser generator pegjs along (unmaintained since 2016).
+ * Parses GIFT, as described in https://docs.moodle.org/en/GIFT_format and accepted by Moodle's importer. Not
+ * gift-pegjs 1.0.2, because it stops at the first mistake without the other questions, does not report in which line
+ * a question begins or where in its text the gap was, refuses `1+1=2 {T}`, which Moodle accepts, and requires the
+ * parser generator pegjs (unmaintained since 2016).
  */
 import { FileRefused, maxQuestions, type Place, QuestionRefused, type Remark } from '../remark.ts';
 
@@ -13,7 +13,7 @@ export interface GiftText {
 }
 export interface GiftAnswer {
   isRight: boolean;
-  /** Percent of the points; null: none is written. */
+  /** Percent of the points; null: none is given. */
   weight: number | null;
   raw: string;
   feedback: string | null;
@@ -26,27 +26,27 @@ export interface GiftQuestion extends Place {
   category: string | null;
   title: string | null;
   stem: GiftText;
-  /** What follows the answers in the text: then they are a gap in it. */
+  /** The text after the answers, if they are a gap in it. */
   after: string;
-  /** Between the braces, without the general feedback; null: no braces. */
+  /** The text between the braces, without the general feedback; null: no braces. */
   answers: string | null;
   why: string | null;
 }
 
-/** Characters of one question with its answers, and of a file. */
+/** The maximum length of one question with its answers, and of a file. */
 const maxQuestion = 50_000;
 const maxFile = 4_000_000;
-/** No type has as many. */
+/** More than any type has. */
 const maxAnswers = 100;
 
-/** Escaped characters are kept as noncharacters until the form is read; decode() lets no file have them. */
+/** Escaped characters are replaced by noncharacters until the form is parsed; decode() refuses these in files. */
 const escapable = '~=#{}:\\';
 const kept = (index: number) => String.fromCharCode(0xfde0 + index);
 const hide = (text: string): string =>
   text.replace(/\\([~=#{}:\\n])/g, (_, character: string) =>
     character === 'n' ? '\n' : kept(escapable.indexOf(character)),
   );
-/** Puts escaped characters back. */
+/** Restores escaped characters. */
 export const unhide = (text: string): string =>
   text.replace(/[\uFDE0-\uFDE6]/g, (one) => escapable[one.charCodeAt(0) - 0xfde0] ?? '');
 
@@ -81,12 +81,12 @@ export function parseGift(text: string): { questions: GiftQuestion[]; faults: Re
     note = { id: null, tags: [] };
   };
   for (const [i, line] of text.split('\n').entries()) {
-    // One more than may be taken says that there are too many.
+    // One more than the maximum shows that there are too many.
     if (questions.length + faults.length > maxQuestions) break;
     const words = line.trim();
     if (words === '') flush();
     else if (words.startsWith('//')) {
-      // A longer one is no note of a program, and a pattern would not end on it.
+      // A longer one is not a comment of a program, and matching it would take too long.
       if (words.length > 2000) continue;
       for (const [, kind, value = ''] of words.matchAll(/\[(id|tag):((?:\\.|[^\]\\])*)\]/g)) {
         const plain = value.replace(/\\(.)/g, '$1').trim();
@@ -106,7 +106,7 @@ export function parseGift(text: string): { questions: GiftQuestion[]; faults: Re
 
 type Form = Pick<GiftQuestion, 'title' | 'stem' | 'after' | 'answers' | 'why'>;
 
-/** Returns what the question consists of, or what is wrong with its form. */
+/** Returns the parts of a question, or what is wrong with its form. */
 function questionOf(source: string): Form | string {
   const [whole = '', name] = /^\s*::(.*?)::/s.exec(source) ?? [];
   const rest = source.slice(whole.length);
@@ -137,7 +137,7 @@ const splitOnce = (text: string, mark: string): [string, string?] => {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 };
 
-/** A text with the format that precedes it, `[html]`. */
+/** Parses a text with the format that precedes it, such as `[html]`. */
 export function formatted(source: string, usual: Format = 'moodle'): GiftText {
   const [mark = '', format] = /^\s*\[(html|moodle|plain|markdown)\]/.exec(source) ?? [];
   return {
@@ -146,7 +146,10 @@ export function formatted(source: string, usual: Format = 'moodle'): GiftText {
   };
 }
 
-/** The answers that begin with `=` (right) or `~` (wrong); null: there is text before the first. Throws QuestionRefused. */
+/**
+ * Parses the answers that begin with `=` (right) or `~` (wrong); null: there is text before the first. Throws
+ * QuestionRefused.
+ */
 export function answersOf(source: string): GiftAnswer[] | null {
   const parts = source.split(/(~=|[~=])/, 2 * maxAnswers + 2);
   if (parts.length > 2 * maxAnswers)

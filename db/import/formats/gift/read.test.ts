@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readGift } from './read.ts';
 
-/** The only question of a file, without what all have. */
+/** The only question of a file, without the fields that all have. */
 function only(source: string) {
   const { sections, faults, left } = readGift(source);
   expect(faults).toEqual([]);
@@ -15,7 +15,7 @@ function only(source: string) {
 const text = (value: string) => ({ text: value });
 const options = (...values: string[]) => values.map(text);
 
-// As the page "GIFT format" of Moodle's documentation describes each form; the sentences are ours.
+// Each form as described on the page "GIFT format" of Moodle's documentation; the sentences are ours.
 test.each<[string, string, object]>([
   [
     'one right answer',
@@ -106,7 +106,7 @@ test.each<[string, string, RegExp]>([
   ['a table', '[html]<table><tr><td>1</td></tr></table> gì? {=x ~y}', /bảng/],
   ['only a wildcard', 'Gì? {=*}', /Không có đáp án nào/],
   ['a bracket around a gap', 'a [b] {=c} d', /ngoặc vuông/],
-])('names %s that cannot be taken', (_, source, message) => {
+])('reports %s, which cannot be imported', (_, source, message) => {
   const { question, left } = only(source);
   expect(question).toBeUndefined();
   expect(left).toEqual([expect.stringMatching(message)]);
@@ -120,7 +120,7 @@ test.each<[string, string, RegExp]>([
   ['a tag', '// [tag:lop-3]\nA? {=x ~y}', /lop-3/],
   ['formatting', '[html]<i>A</i>? {=x ~y}', /i không được giữ/],
   ['a missing explanation', 'A? {=x ~y}', /không có lời giải thích/],
-])('takes a question and names %s', (_, source, message) => {
+])('imports a question and reports %s', (_, source, message) => {
   const { question, left } = only(source);
   expect(question).toBeDefined();
   expect(left).toContainEqual(expect.stringMatching(message));
@@ -143,7 +143,7 @@ test.each<[string, string, number, string | null, RegExp]>([
   ]);
 });
 
-test('categories are sections, in the order of the file', () => {
+test('categories become sections, in the order of the file', () => {
   const { sections } = readGift(
     '$CATEGORY: top/Toán/Phép cộng\n\nA? {T}\n\n$CATEGORY: Đọc//Viết\n\nB? {T}\n\n$CATEGORY: top/Toán/Phép cộng\n\nC? {F}',
   );
@@ -153,7 +153,7 @@ test('categories are sections, in the order of the file', () => {
   ]);
 });
 
-test('questions of the same name have codes of their own', () => {
+test('questions of the same name get distinct codes', () => {
   const { sections } = readGift('::Câu!:: A {T}\n\n::Cau:: B {T}\n\n::?:: C {T}');
   expect(sections[0]?.questions.map(({ question }) => question.id)).toEqual([
     'cau',

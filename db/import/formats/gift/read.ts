@@ -1,4 +1,4 @@
-/** Questions of GIFT in the authored form. */
+/** Converts GIFT questions to the authored form. */
 import { checkBrackets, type Prose, proseReader, usualAsked } from '../prose.ts';
 import { type Place, QuestionRefused } from '../remark.ts';
 import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
@@ -30,7 +30,7 @@ export function readGift(source: string): ReadFile {
 
 type Reader = ReturnType<typeof reader>;
 
-/** Reads the texts of one question, in the format of its stem where they name none. */
+/** Reads the texts of one question, in the format of its stem unless they have their own. */
 function reader(taking: Taking, place: Place, usual: Format) {
   const prose = proseReader(taking, place);
   const proseOf = (source: string | GiftText): Prose => {
@@ -48,7 +48,8 @@ function reader(taking: Taking, place: Place, usual: Format) {
 }
 
 /**
- * The answers of a list; of a number, too: `#` precedes it, and the text after a `~` is the feedback on a wrong one.
+ * Returns the answers of a list, or of a number: `#` precedes it, and the text after a `~` is the feedback on a
+ * wrong one.
  */
 function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
   if (!answers?.startsWith('#')) return answersOf(answers ?? '');
@@ -56,11 +57,11 @@ function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
   return answersOf(source.startsWith('=') ? source : `=${source}`);
 }
 
-/** The answer whose feedback explains the question, as it has no explanation of its own. */
+/** Returns the answer whose feedback serves as the explanation, as the question has none itself. */
 const whySaid = ({ why }: GiftQuestion, given: readonly GiftAnswer[]) =>
   why ? undefined : given.find(({ isRight }) => isRight);
 
-/** What is asked: the answers may be a gap in the sentence. */
+/** Returns the question's text; the answers may be a gap in the sentence. */
 function askedOf({ stem, after }: GiftQuestion, read: Reader): Text[] {
   const before = read.said(stem, 'Câu hỏi');
   if (after === '') return [{ text: before }];
@@ -68,7 +69,7 @@ function askedOf({ stem, after }: GiftQuestion, read: Reader): Text[] {
   return [{ text: closedUp(`${before} _____ ${rest}`) }];
 }
 
-/** No space before what ends a sentence. */
+/** Removes the space before closing punctuation. */
 const closedUp = (text: string) => text.replace(/(\]|_____) ([.,;:!?…])/g, '$1$2');
 
 function build(question: GiftQuestion, read: Reader): Unfinished {
@@ -152,11 +153,11 @@ function matchingOf(
 
 type Text = { text: string };
 
-/** The answers that count in full, as a key. */
+/** Returns the answers that count in full, as a key. */
 const acceptedOf = (given: readonly GiftAnswer[], read: Reader): string =>
   read.keyOf(given.map(({ raw, weight }) => ({ text: unhide(raw), weight: weight ?? 100 })));
 
-/** A word to be typed inside a sentence; the part before an empty line is what is asked. */
+/** A word to type inside a sentence; the part before an empty line is the instruction. */
 function gapOf(question: GiftQuestion, accepted: string, read: Reader): Unfinished {
   const { stem, after } = question;
   const before = read.said(stem, 'Câu hỏi');

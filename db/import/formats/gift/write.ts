@@ -1,4 +1,4 @@
-/** A practice as GIFT. What GIFT cannot hold is found by reading it again. */
+/** Writes a practice as GIFT. What GIFT cannot represent is found by reading it again. */
 import type { AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
 import { type Exported, exported, wordsOf } from '../exported.ts';
 import { numberTag } from '../taken.ts';
@@ -11,7 +11,7 @@ export const writeGift = (practice: AuthoredPractice): Exported =>
 const escaped = (text: string) =>
   text.replace(/[~=#{}:\\]/g, (character) => `\\${character}`).replaceAll('\n', '\\n');
 
-/** A text with its format: HTML only where plain words would not do. */
+/** Returns a text with its format: HTML only where plain words are not enough. */
 function textOf(text: string): string {
   const html = toHtml(text);
   return html === text && !/^\[|^%/.test(text) ? escaped(text) : `[html]${escaped(html)}`;
@@ -31,7 +31,7 @@ function writeSections(
 /** Whether a number reads the same everywhere: 8.000 is eight in other programs. */
 const isPlain = (answer: string) => /^\s*-?\d+(?:\.\d{1,2})?\s*$/.test(answer);
 
-/** Returns null for a type that GIFT has nothing for. */
+/** Returns null for a type that GIFT has no form for. */
 function giftOf(question: AuthoredQuestion): string | null {
   const answers = answersOf(question);
   if (answers === null) return null;
@@ -92,7 +92,7 @@ function answersOf(question: AuthoredQuestion): string | null {
   }
 }
 
-/** The only gap of a paragraph. */
+/** Returns the only gap of a paragraph. */
 function gapOf(question: Extract<AuthoredQuestion, { type: 'fill_paragraph' }>) {
   const [before = '', inside, after = '', ...more] = question.paragraph.split(/[[\]]/);
   if (inside === undefined || more.length > 0) return null;

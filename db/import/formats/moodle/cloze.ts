@@ -1,4 +1,4 @@
-/** Moodle's embedded answers, `{1:SHORTANSWER:=am~=is}`, as a paragraph with gaps. */
+/** Converts Moodle's embedded answers, `{1:SHORTANSWER:=am~=is}`, to a paragraph with gaps. */
 import { decodeEntities } from '../entities.ts';
 import {
   anyCase,
@@ -14,16 +14,16 @@ import type { Unfinished } from '../taken.ts';
 const embedded = /\{\d{0,3}:([A-Z_]{2,20}):((?:\\.|[^\\}])*)\}/g;
 const typed = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/;
 
-/** Stands for a gap while the text around it is read. */
+/** Represents a gap while the surrounding text is read. */
 const mark = '\uFDD1';
-/** Between what is asked and the paragraph, in our own exports. */
+/** Separates instruction and paragraph in our own exports. */
 const rule = /<hr\s*\/?>/;
 
 export function clozeOf({ text, isHtml }: Prose, read: ProseReader): Unfinished {
   const gaps: string[] = [];
   let hasFeedback = false;
   let isExact = false;
-  // What no brace ends is no gap: the pattern must not look for that end again and again.
+  // Without a closing brace it is no gap: the pattern must not search for the end again and again.
   const end = [...text.matchAll(/\\.|\}/gs)].findLast(([sign]) => sign === '}')?.index ?? -1;
   const replaced = text.slice(0, end + 1).replace(embedded, (_, kind: string, source: string) => {
     if (!typed.test(kind))

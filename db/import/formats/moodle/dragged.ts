@@ -1,4 +1,7 @@
-/** "Drag and drop into text", and "Select missing words": `[[1]]` in a text, and the words for the gaps, as a paragraph with a bank. */
+/**
+ * Converts "Drag and drop into text" and "Select missing words" (`[[1]]` in a text, and the words for the gaps) to a
+ * paragraph with a bank.
+ */
 import { type ProseReader, usualAsked } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import type { Unfinished } from '../taken.ts';

@@ -5,11 +5,11 @@ import { looksLikeHtml, maxText } from '../text.ts';
 import { childOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 
-/** The words of the `<text>` inside. */
+/** Returns the words of the inner `<text>`. */
 export const textOf = (element: Element | undefined): string =>
   wordsOf(childOf(element, 'text')).trim();
 
-/** A text with the format that its element says; files in it cannot be taken. */
+/** Returns a text in the format that its element declares; files in it cannot be imported. */
 export function proseOf(element: Element | undefined, usual?: string): Prose {
   const text = textOf(element);
   const format = element?.attributes.get('format') ?? usual;

@@ -10,7 +10,7 @@ const question = (type: string, inside: string, asked = 'Hỏi gì?') =>
 const answer = (fraction: number, words: string, more = '') =>
   `<answer fraction="${fraction}" format="html"><text>${words}</text>${more}</answer>`;
 
-// Elements as the page "Moodle XML format" of Moodle's documentation describes them; the sentences are ours.
+// Elements as described on the page "Moodle XML format" of Moodle's documentation; the sentences are ours.
 test.each<[string, string, object]>([
   [
     'one right answer, with hints',
@@ -111,7 +111,7 @@ test.each<[string, string, RegExp]>([
     ),
     /nhiều nhóm/,
   ],
-])('names %s that cannot be taken', (_, source, message) => {
+])('reports %s, which cannot be imported', (_, source, message) => {
   const { sections, faults, left } = quiz(source);
   expect({ sections, faults }).toEqual({ sections: [], faults: [] });
   expect(left.at(-1)).toEqual({
@@ -157,7 +157,7 @@ test.each<[string, string, string, RegExp]>([
   ]);
 });
 
-test('categories are sections', () => {
+test('categories become sections', () => {
   const { sections } = quiz(
     `<question type="category"><category><text>$course$/top/Toán</text></category></question>${question('truefalse', answer(100, 'true'))}`,
   );

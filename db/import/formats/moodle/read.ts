@@ -1,4 +1,4 @@
-/** Questions of Moodle XML (https://docs.moodle.org/en/Moodle_XML_format) in the authored form. */
+/** Converts questions of Moodle XML (https://docs.moodle.org/en/Moodle_XML_format) to the authored form. */
 import { anyCase, proseReader, type ProseReader } from '../prose.ts';
 import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
 import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
@@ -51,13 +51,13 @@ const names: Record<string, string> = {
 
 const noInfo = 'Lời giới thiệu của danh mục không được giữ lại.';
 
-/** Until Moodle 2 a question had its picture beside its texts. */
+/** Before Moodle 2, a question had its picture beside its texts. */
 function checkOldPicture(element: Element): void {
   if (['image', 'image_base64'].some((name) => wordsOf(childOf(element, name)).trim() !== ''))
     throw new QuestionRefused(null, 'Không lấy được ảnh của câu này.', { isLeft: true });
 }
 
-/** Names what Bitu has no setting for. */
+/** Reports settings that Bitu does not have. */
 function leaveSettings(element: Element, read: ProseReader): void {
   const said = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
   if (said.some((name) => textOf(childOf(element, name)) !== ''))
@@ -176,7 +176,7 @@ function choiceOf(element: Element, stem: Text[], read: ProseReader): Unfinished
   return { type: 'single_choice', stem, options, answer };
 }
 
-/** Hints of Moodle's interactive mode, three at most. */
+/** Returns the hints of Moodle's interactive mode, at most three. */
 function hintsOf(element: Element, read: ProseReader) {
   const hints = childrenOf(element, 'hint').flatMap((hint) => {
     const text = read.maybe(proseOf(hint), 'Gợi ý');

@@ -1,4 +1,4 @@
-/** A practice as Moodle XML. What it cannot hold is found by reading it again. */
+/** Writes a practice as Moodle XML. What it cannot represent is found by reading it again. */
 import type { AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
 import { type Exported, exported, wordsOf } from '../exported.ts';
 import { numberTag } from '../taken.ts';
@@ -28,7 +28,7 @@ function writeSections(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`;
 }
 
-/** Returns null for a type that Moodle has nothing for. */
+/** Returns null for a type that Moodle has no form for. */
 function moodleOf(question: AuthoredQuestion): string | null {
   const built = partsOf(question);
   const stem = wordsOf(question.stem);
@@ -55,7 +55,7 @@ function moodleOf(question: AuthoredQuestion): string | null {
 interface Parts {
   type: string;
   parts: string[];
-  /** HTML after what is asked. */
+  /** HTML after the instruction. */
   after?: string;
 }
 
@@ -127,7 +127,7 @@ function partsOf(question: AuthoredQuestion): Parts | null {
   }
 }
 
-/** The right side is plain text in Moodle: maths in it is not shown, so it does not come back and is named. */
+/** The right side is plain text in Moodle: maths in it is not shown, so it does not come back and is reported. */
 const pairOf = (left: string, right: string) =>
   html('subquestion', left, '', '', `<answer><text>${escapeXml(right)}</text></answer>`);
 
@@ -136,7 +136,7 @@ type Paragraph = Extract<AuthoredQuestion, { type: 'fill_paragraph' }>;
 const gapsIn = (paragraph: string) =>
   [...paragraph.matchAll(/\[([^\]]*)\]/g)].map(([, gap = '']) => gap);
 
-/** The paragraph as HTML, its gaps in order replaced. */
+/** The paragraph as HTML, with its gaps replaced in order. */
 function paragraphOf({ paragraph }: Paragraph, gap: (index: number) => string): string {
   let next = 0;
   return `<hr>${toHtml(paragraph.replace(/\[[^\]]*\]/g, '\uFDD1')).replaceAll('\uFDD1', () => gap(next++))}`;

@@ -1,4 +1,4 @@
-/** What a child reads of an item's body, without what is for others or for later. */
+/** What a child reads of an item's body, without what is meant for others or for later. */
 import { anyCase, type ProseReader } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import { childOf, childrenOf, htmlOf, within } from '../xml/element.ts';
@@ -8,11 +8,11 @@ const later = new Set(['feedbackInline', 'feedbackBlock', 'endAttemptInteraction
 
 const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
 
-/** A rubric is for a child when its `view` says so; another one may tell the answer. */
+/** A rubric is for a child if its `view` says so; any other may reveal the answer. */
 const isForChild = (rubric: Element) =>
   /\bcandidate\b/.test(rubric.attributes.get('view') ?? 'candidate');
 
-/** The body without feedback, buttons for hints, and rubrics for tutors or markers. */
+/** Returns the body without feedback, hint buttons, and rubrics for tutors or markers. */
 export function readable(element: Element): Element {
   const children = element.children.flatMap((child): (Element | string)[] => {
     if (typeof child === 'string') return [child];
@@ -24,7 +24,7 @@ export function readable(element: Element): Element {
   return { ...element, children };
 }
 
-/** Names what of an item is not kept. Throws QuestionRefused when the item is another one without it. */
+/** Reports what is not kept of an item. Throws QuestionRefused if the item would be a different one without it. */
 export function leaveParts(item: Element, body: Element, read: ProseReader): void {
   if (childOf(item, 'templateProcessing') ?? within(body, 'printedVariable')[0])
     throw left('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');
@@ -41,7 +41,10 @@ export function leaveParts(item: Element, body: Element, read: ProseReader): voi
     read.leave('Đáp án', anyCase);
 }
 
-/** The texts that the item shares with others, to stand before what is asked. `open`: finds one by its address. */
+/**
+ * Returns the texts that the item shares with others, to be placed before the instruction. `open`: finds one by its
+ * address.
+ */
 export function sharedOf(
   item: Element,
   open: (href: string) => Element | null,

@@ -1,4 +1,4 @@
-/** One item of QTI, its names as in QTI 2. */
+/** One item of QTI, with QTI 2 names. */
 import { type ProseReader, usualAsked } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import type { Unfinished } from '../taken.ts';
@@ -74,13 +74,13 @@ function declarationOf(item: Element, interaction: Element) {
   return { correct, mapped, type: attribute(declaration, 'baseType') };
 }
 
-/** The right answers where only points say them: all that have some, or the best one. */
+/** Returns the right answers where only points define them: all that have some, or the best one. */
 function bestOf(mapped: readonly { key: string; value: number }[], cardinality: string): string[] {
   const right = mapped.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   return (cardinality === 'single' ? right.slice(0, 1) : right).map(({ key }) => key);
 }
 
-/** Names the points that are not kept: some for other answers, or unlike ones. */
+/** Reports points that are not kept: partial ones for other answers, or unequal ones. */
 function leavePoints({ correct, mapped }: ReturnType<typeof declarationOf>, read: ProseReader) {
   if (mapped.some(({ key, value }) => value > 0 && !correct.includes(key)))
     read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
@@ -88,7 +88,7 @@ function leavePoints({ correct, mapped }: ReturnType<typeof declarationOf>, read
   if (new Set(points).size > 1) read.leave('Đáp án', 'Các đáp án đúng được tính điểm như nhau.');
 }
 
-/** All of the body but the interaction, then its prompt. */
+/** Returns the body without the interaction, followed by its prompt. */
 function askedOf(body: Element, interaction: Element, read: ProseReader) {
   const around = htmlOf(body, (child) => (child === interaction ? '' : null));
   const prompt = childOf(interaction, 'prompt');
@@ -96,7 +96,7 @@ function askedOf(body: Element, interaction: Element, read: ProseReader) {
   return [{ text: read.said({ text, isHtml: true }, 'Câu hỏi') }];
 }
 
-/** The words of a choice. */
+/** Returns the words of a choice. */
 const labelOf = (choice: Element, read: ProseReader, field: string) => ({
   text: read.said({ text: htmlOf(choice), isHtml: true }, field),
 });
@@ -167,7 +167,7 @@ function matchOf(
 
 const mark = '\uFDD1';
 
-/** The body as a text with gaps: what is asked comes before the first paragraph with one. */
+/** Returns the body as a text with gaps; what precedes the first paragraph with a gap is the instruction. */
 function paragraphOf(html: string, gaps: readonly string[], read: ProseReader) {
   const text = read.said({ text: html, isHtml: true }, 'Đoạn văn');
   const lines = text.split('\n');
@@ -192,7 +192,7 @@ function typedOf(item: Element, body: Element, entries: Element[], read: ProseRe
   const html = htmlOf(body, (child) => (entries.includes(child) ? mark : null));
   const { stem, paragraph } = paragraphOf(html, keys, read);
   const [key = '', another] = keys;
-  // There is no text around the only gap: it is an answer of its own.
+  // There is no text around the only gap, so it is a typed answer.
   if (another === undefined && paragraph === `[${key}]`)
     return {
       type: 'free_text',
@@ -269,7 +269,7 @@ function gapMatchOf(
   );
 }
 
-/** A paragraph whose gaps are filled from one list of words. */
+/** Returns a paragraph whose gaps are filled from one list of words. */
 function banked(
   html: string,
   right: readonly number[],

@@ -1,4 +1,4 @@
-/** A package of QTI: a ZIP with `imsmanifest.xml`, which names the items, and perhaps a test with sections. */
+/** A QTI package: a ZIP with `imsmanifest.xml`, which lists the items, and optionally a test with sections. */
 import { posix } from 'node:path';
 import { unzipSync } from 'fflate';
 import { decode } from '../decode.ts';
@@ -7,14 +7,17 @@ import { childOf, childrenOf, within } from '../xml/element.ts';
 import { type Element, parseXml } from '../xml/parse.ts';
 import { asQti2, type QtiFile } from './read.ts';
 
-/** Unpacked bytes of one file: an item is a hundredth of it. */
+/** The maximum unpacked size of one file in bytes; an item is a hundredth of it. */
 const maxEntry = 2_000_000;
-/** Of a text that items share, as it is read for each of them: more than a question may hold. */
+/** The maximum size of a text that items share, as it is read for each of them: more than a question may contain. */
 const maxShared = 50_000;
-/** Of all files that are read: thousands of items. */
+/** The maximum total size of all files that are read: thousands of items. */
 const maxTogether = 12_000_000;
 
-/** Each item once, in the order of the test; one tree at a time. `bytes` were looked at by `zipRefusal`. Throws FileRefused. */
+/**
+ * Yields each item once, in the order of the test, one tree at a time. `bytes` must have passed `zipRefusal`. Throws
+ * FileRefused.
+ */
 export function* openQti(bytes: Uint8Array): Generator<QtiFile> {
   const files = unpacked(bytes);
   const opened = (name: string): Element => {
@@ -28,7 +31,7 @@ export function* openQti(bytes: Uint8Array): Generator<QtiFile> {
     }
   };
   const resources = childrenOf(childOf(opened('imsmanifest.xml'), 'resources'), 'resource');
-  /** A manifest may name a file as often as it likes. */
+  /** Deduplicated, as a manifest may list a file any number of times. */
   const filesOf = (type: string) =>
     new Set(
       resources
@@ -59,7 +62,7 @@ export function* openQti(bytes: Uint8Array): Generator<QtiFile> {
     };
 }
 
-/** The name in the package of what a file calls `href`: addresses are relative to the file. */
+/** Returns the package path of an `href` in a file: addresses are relative to the file. */
 const addressIn = (file: string, href: string) => posix.join(posix.dirname(file), href);
 
 function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {

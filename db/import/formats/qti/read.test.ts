@@ -147,7 +147,7 @@ test.each<[string, string, RegExp]>([
     ),
     /ảnh/,
   ],
-])('names %s that cannot be taken', async (_, source, message) => {
+])('reports %s, which cannot be imported', async (_, source, message) => {
   const { sections, faults, left } = await read(source);
   expect({ sections, faults }).toEqual({ sections: [], faults: [] });
   expect(left.at(-1)).toMatchObject({
@@ -215,7 +215,7 @@ test('a package has the sections of its test', async () => {
   ]);
 });
 
-test('an item that is named again and again is taken once', async () => {
+test('an item that is listed repeatedly is imported once', async () => {
   const files = {
     'imsmanifest.xml': manifest(...Array<string>(1500).fill('a.xml')),
     'test.xml': order.replace('href="b.xml"', 'href="a.xml"'),

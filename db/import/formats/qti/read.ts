@@ -1,6 +1,6 @@
 /**
- * Questions of QTI 2.2 and 3 (https://www.imsglobal.org/spec/qti/v3p0/impl) in the authored form: items with one
- * choice, match or gap match, with words to type, or with choices inside a text.
+ * Converts questions of QTI 2.2 and 3 (https://www.imsglobal.org/spec/qti/v3p0/impl) to the authored form: items
+ * with one choice, match or gap match, with words to type, or with choices inside a text.
  */
 import { proseReader } from '../prose.ts';
 import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
@@ -10,7 +10,7 @@ import type { Element } from '../xml/parse.ts';
 import { sharedOf } from './body.ts';
 import { itemOf } from './item.ts';
 
-/** Names as in QTI 2: QTI 3 writes `qti-choice-interaction` and `response-identifier`. */
+/** Renames elements as in QTI 2: QTI 3 writes `qti-choice-interaction` and `response-identifier`. */
 export function asQti2(element: Element): Element {
   const camel = (name: string) =>
     name.replace(/^qti-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -22,7 +22,7 @@ export function asQti2(element: Element): Element {
   };
 }
 
-/** Of an item, whose parts are compared with each other: 12 gaps with 20 answers each are 300. */
+/** The maximum per item, as its parts are compared with each other: 12 gaps with 20 answers each are 300. */
 const maxElements = 2000;
 
 export interface QtiFile {
@@ -30,7 +30,7 @@ export interface QtiFile {
   file: string | null;
   section: string | null;
   root: Element;
-  /** A file of the package, by its address in this one; null: it is not there. */
+  /** Returns a file of the package by its address in this one; null: it does not exist. */
   open: (href: string) => Element | null;
 }
 

@@ -1,4 +1,4 @@
-/** Looking into elements. */
+/** Helpers for elements. */
 import { escapeXml } from '../text.ts';
 import type { Element } from './parse.ts';
 
@@ -11,14 +11,14 @@ export const childrenOf = (element: Element | undefined, name?: string): Element
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>
   childrenOf(element, name)[0];
 
-/** All elements of a name inside, at any depth. */
+/** Returns all descendants with a name. */
 export const within = (element: Element, name: string): Element[] =>
   childrenOf(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),
     ...within(child, name),
   ]);
 
-/** Whether there are more elements inside than `most`; looks at no more of them. */
+/** Whether there are more than `most` descendants; visits no more of them. */
 export function isLargerThan(element: Element, most: number): boolean {
   let left = most;
   const isPast = (one: Element): boolean =>
@@ -26,13 +26,13 @@ export function isLargerThan(element: Element, most: number): boolean {
   return isPast(element);
 }
 
-/** The words inside, of all depths. */
+/** Returns the text content. */
 export const wordsOf = (element: Element | undefined): string =>
   (element?.children ?? [])
     .map((child) => (typeof child === 'string' ? child : wordsOf(child)))
     .join('');
 
-/** The content as HTML; `instead` may replace an element. */
+/** Returns the content as HTML; `instead` may replace an element. */
 export const htmlOf = (
   element: Element,
   instead: (child: Element) => string | null = () => null,

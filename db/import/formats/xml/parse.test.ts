@@ -58,7 +58,7 @@ test.each<[string, string, number, RegExp]>([
   expect(refused).toMatchObject({ line, message: expect.stringMatching(message) as string });
 });
 
-test('names of JavaScript are only names', () => {
+test('names of JavaScript properties are ordinary names', () => {
   const root = parseXml('<__proto__ constructor="x"><toString/></__proto__>');
   expect(root.name).toBe('__proto__');
   expect(root.attributes.get('constructor')).toBe('x');

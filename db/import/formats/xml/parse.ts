@@ -1,7 +1,7 @@
 /**
- * Reads XML into elements with their lines: strictly, in one pass, without DTD and entities of a file's own. It is our
- * own reader because fast-xml-parser 5.12.1 took up to 20 s and 1.7 GB for files of 20 MB (millions of tags; one long
- * text), reads what is not well-formed unless it is read twice, and brings seven packages along.
+ * Parses XML into elements with their lines: strictly, in one pass, without a DTD or custom entities. Not
+ * fast-xml-parser 5.12.1, because it took up to 20 s and 1.7 GB for files of 20 MB (millions of tags; one long
+ * text), accepts malformed input unless it is read twice, and requires seven packages.
  */
 import { decodeXmlEntities } from '../entities.ts';
 import { FileRefused, lineCounter } from '../remark.ts';
@@ -13,7 +13,7 @@ export interface Element {
   children: (Element | string)[];
 }
 
-/** A thousand questions have a tenth of it. */
+/** A thousand questions have a tenth of this. */
 const maxElements = 200_000;
 const maxDepth = 60;
 const maxReferences = 500_000;
@@ -24,7 +24,7 @@ const nameAt = /[A-Za-z_][\w.:-]{0,99}/y;
 const attributeAt = /\s+([A-Za-z_][\w.:-]{0,99})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const endAt = /\s*(\/?)>/y;
 
-/** Names without their namespace prefix. */
+/** Removes the namespace prefix from a name. */
 const local = (name: string) => name.slice(name.lastIndexOf(':') + 1);
 
 /** Throws FileRefused. */

@@ -5,7 +5,7 @@ import { asChoice, asCode, type Read } from '../cells.ts';
 
 export interface Column<T = unknown> {
   header: string;
-  /** How a cell is parsed, and the schema of its value; a blank cell is undefined there. */
+  /** Parses a cell; the schema of its value, in which a blank cell is undefined. */
   read: Read;
   schema: z.ZodType<T>;
   /** A sentence that says what is valid, for the template and for the message about a wrong cell. */
@@ -37,7 +37,7 @@ export interface SheetPlan<C = Columns> {
 }
 
 export const column = <T>(given: Column<T>): Column<T> => given;
-/** A column of choices, with the value of each. */
+/** A column of choices, each with its value. */
 export const choice = <T>(choices: Readonly<Record<string, T>>) => ({
   read: asChoice(choices),
   choices: Object.keys(choices),
