@@ -45,7 +45,7 @@ describe('choosing a phrase', () => {
   it.each([
     ['nothing was said', silence(1)],
     ['there is only noise', noise(1)],
-  ])('finds none when %s', (_, sound) => {
+  ])('finds none if %s', (_, sound) => {
     expect(engine.choose(sound, phrases)).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a reading', () => {
     expect(engine.assess(saw, 'saw')).toEqual(engine.assess(saw, 'saw'));
   });
 
-  it('teaches the voice, which is kept once it is known', () => {
+  it('teaches the engine the voice, which is kept once it is known', () => {
     const first = scored(engine.assess(saw, 'saw', unknownEstimate)).voice;
     expect(first.phones).toBe(2);
     const known = estimateFor(1.12);

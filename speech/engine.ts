@@ -41,19 +41,19 @@ export interface Sounds {
   readonly in_dictionary: boolean;
 }
 
-/** dB between loud and quiet parts of a clear recording. */
+/** The difference in dB between loud and quiet parts of a clear recording. */
 const clear = 20;
-/** Phones of a text that is long enough for certainty. */
+/** The number of phones of a text that is long enough for certainty. */
 const enoughPhones = 3;
 /**
- * Probability from which the text is certainly what was said: 18 of 990 right readings that pass, and 90 of 109 other
- * texts, are below it (bench/speech).
+ * The probability from which the text is certainly what was said: 18 of 990 right readings that pass, and 90 of 109
+ * other texts, are below it (bench/speech).
  */
 const likely = 0.4;
 
 /**
  * Scores pronunciation. Pure computation in memory: it opens no file and no connection, so that it runs in a worker
- * thread of the server and in a web worker alike. All samples are mono, 16 kHz, between -1 and 1.
+ * thread of the server as well as in a web worker. All samples are mono, 16 kHz, between -1 and 1.
  */
 export class Engine {
   readonly #model: AcousticModel;
@@ -69,7 +69,7 @@ export class Engine {
   /**
    * Scores how a text was read.
    * @param known the estimate of the voice from earlier recordings
-   * @throws when the text has no word
+   * @throws if the text has no word
    */
   assess(samples: Float32Array, text: string, known: VtlnEstimate = unknownEstimate): Outcome {
     const signal = measureSignal(samples);
@@ -99,7 +99,7 @@ export class Engine {
     return { kind: 'scored', assessment, result, voice };
   }
 
-  /** Returns which of the phrases was said; null when none fits or nothing was said. */
+  /** Returns which of the phrases was said; null if none fits or nothing was said. */
   choose(
     samples: Float32Array,
     phrases: readonly string[],
@@ -113,7 +113,7 @@ export class Engine {
     );
   }
 
-  /** Returns the usual pronunciation of the words of a text. */
+  /** Returns the dictionary pronunciation of the words of a text. */
   sounds(text: string): Sounds[] {
     return tokens(text).map((token) => {
       const arpabet = this.#lexicon.pronounce(token)[0]!;
@@ -137,8 +137,8 @@ export class Engine {
 }
 
 /**
- * Whether a teacher should listen: the recording is noisy, the text is very short, or it is barely accepted as what
- * was said.
+ * Whether a teacher should listen: the recording is noisy, the text is very short, or it was only just accepted as
+ * what was said.
  */
 function isUnsure(signal: Signal, scores: Scores): boolean {
   return (

@@ -29,7 +29,7 @@ export type WebAnswer =
   | { readonly id: number; readonly answers: Outcome | Choice | null }
   | { readonly id: number; readonly failed: string };
 
-/** The used part of a DedicatedWorkerGlobalScope. */
+/** The parts of a DedicatedWorkerGlobalScope that are used. */
 interface Scope {
   addEventListener(name: 'message', heard: (event: { readonly data: WebRequest }) => void): void;
   postMessage(answer: WebAnswer): void;

@@ -37,14 +37,14 @@ describe('a text', () => {
       if (quote) expect(text.slice(quote.start, quote.end)).toBe(quote.text);
   });
 
-  test('of Task 1 has no band', () => {
+  test('for Task 1 has no band', () => {
     const { feedback, doubts } = engine.judge({ ...one, task: 'task_1' });
     expect(feedback.overall).toBeNull();
     expect(feedback.criteria.every(({ range }) => range === null)).toBe(true);
     expect(doubts).toContain('task_1');
   });
 
-  test('about something else may be off its topic', () => {
+  test('about something else may be off topic', () => {
     const { feedback, doubts } = engine.judge({
       ...one,
       question: essays.find(({ id }) => id === 'plastic-2a')!.question,
@@ -56,7 +56,7 @@ describe('a text', () => {
   });
 });
 
-test('corrections point into the text as it was stored', () => {
+test('corrections point into the stored text', () => {
   const text =
     'Hello \u200B😀\u200Bworld. He go\u200B to scho\u0301ol. I like fo\u200Botball e\u0301 very much. She have a dog.';
   const { feedback } = judge(text);
@@ -104,7 +104,7 @@ const anything = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-test('any text at all is judged or refused in words, within its bounds, and the same each time', () => {
+test('any text is judged or refused in words, within its bounds, and always the same', () => {
   fc.assert(
     fc.property(
       anything,
@@ -146,7 +146,7 @@ test.each([
     const text = unit.repeat(Math.ceil(maxLength / unit.length)).slice(0, maxLength);
     const started = process.cpuUsage();
     judge(text);
-    // Of the processor: an essay of 20,000 characters takes about 200 ms, a quadratic step minutes.
+    // Processor time: an essay of 20,000 characters takes about 200 ms, a quadratic step would take minutes.
     expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
   },
 );

@@ -22,7 +22,7 @@ export interface Text extends Asked {
   readonly calibration?: Calibration | null;
 }
 
-/** What was measured, with the numbers: for `bench:writing`. */
+/** The measurements, for `bench:writing`. */
 export interface Inspection {
   readonly result: WritingResult;
   readonly measures: Measures;
@@ -30,10 +30,10 @@ export interface Inspection {
   readonly composites: Composites;
 }
 
-/** At these bands and beyond the local engine is not trusted: a teacher should look. */
+/** At these bands and beyond, the local engine is not trusted: a teacher should look. */
 const ends = { low: 3, high: 8 };
 
-/** Judges written English: everything without a network, the same text always with the same result. */
+/** Judges written English without a network; the same text always gets the same result. */
 export class Engine {
   readonly #english: English;
   readonly #spelling: Spelling;

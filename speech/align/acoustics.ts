@@ -8,8 +8,8 @@ import { best, TopDensities } from './top-densities.ts';
 const floor = -60;
 
 /**
- * How well every sound of the model fits each frame of one recording. The best densities are found once, senones are
- * computed on demand. All log likelihoods are relative to the frame's best densities.
+ * How well every sound of the model fits each frame of one recording. The best densities are found once, and senones
+ * are computed on demand. All log likelihoods are relative to the frame's best densities.
  */
 export class Acoustics {
   readonly model: AcousticModel;

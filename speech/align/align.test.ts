@@ -44,7 +44,7 @@ describe('the text in a recording', () => {
     ]);
   });
 
-  it('is found in the way in which it was said, and with pauses', () => {
+  it('is found in the pronunciation that was said, and with pauses', () => {
     const found = alignText(said('AC BD'), words('AB|AC', 'BD'))!;
     const first = found.segments.find(({ kind }) => kind === 'word');
     expect(first).toMatchObject({ pronunciation: 1 });
@@ -53,7 +53,7 @@ describe('the text in a recording', () => {
     );
   });
 
-  it('is not found when there is no time for it', () => {
+  it('is not found if there is no time for it', () => {
     expect(alignText(said('', 1), words('ABCD', 'ABCD', 'ABCD'))).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('the text in a recording', () => {
 describe('an analysis', () => {
   const analysis = (phones: string, ...texts: string[]) => analyse(said(phones), words(...texts))!;
 
-  it('keeps every word that was said, with the right phones on top', () => {
+  it('keeps every word that was said, with the right phones ranked first', () => {
     const { strict, phones } = analysis('ABCD', 'AB', 'CD');
     expect([...strict.words].every((frames) => frames > 15)).toBe(true);
     expect(strict.others).toEqual([]);
@@ -80,19 +80,19 @@ describe('an analysis', () => {
     expect(heard).toEqual([...model.speech]);
   });
 
-  it('misses a word that was left out', () => {
+  it('reports a word that was left out', () => {
     expect(
       [...analysis('ABDA', 'AB', 'CC', 'DA').strict.words].map((frames) => frames > 0),
     ).toEqual([true, false, true]);
   });
 
-  it('finds something that the text does not have, and where', () => {
+  it('finds something that is not in the text, and where', () => {
     const { others } = analysis('ABCCDA', 'AB', 'DA').strict;
     expect(others).toHaveLength(1);
     expect(others[0]).toMatchObject({ before: 1, begin: 40, end: 60 });
   });
 
-  it('says how much better other sounds fit', () => {
+  it('measures how much better other sounds fit', () => {
     const right = analysis('ABCD', 'AB', 'CD');
     const wrong = analysis('ABCD', 'BA', 'DC');
     expect(right.anything - right.text).toBeLessThan(1);

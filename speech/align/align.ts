@@ -10,7 +10,7 @@ export interface Spoken {
   readonly pronunciations: readonly (readonly number[])[];
 }
 
-/** A stretch of frames, `end` not included. */
+/** A range of frames; `end` is excluded. */
 export type Segment = Label & { readonly begin: number; readonly end: number };
 
 export interface Alignment {
@@ -23,11 +23,11 @@ export interface Alignment {
 
 /** Log penalties for deviations from the text. */
 export interface Freedom {
-  /** Leaving out a word. */
+  /** For leaving out a word. */
   readonly skip: number;
-  /** Beginning to say something else. */
+  /** For starting to say something else. */
   readonly enter: number;
-  /** Each phone and each frame of something else. */
+  /** For each phone and each frame of something else. */
   readonly phone: number;
   readonly frame: number;
 }
@@ -42,7 +42,7 @@ export const lenientPenalties: Freedom = { skip: -20, enter: -10, phone: -4, fra
 /** Log penalty of a pause or a noise. */
 const pause = -3;
 
-/** Aligns the text word after word, with pauses where there are any. Returns null when the recording is too short. */
+/** Aligns the text word by word, with optional pauses. Returns null if the recording is too short. */
 export function alignText(acoustics: Acoustics, words: readonly Spoken[]): Alignment | null {
   return align(acoustics, words, null);
 }
@@ -178,7 +178,9 @@ class Builder {
   }
 }
 
-/** Returns the neighbours of a phone (those of the first pronunciation across words) and its position in the word. */
+/**
+ * Returns the neighbours of a phone (across words, those of the first pronunciation) and its position in the word.
+ */
 export function context(
   model: AcousticModel,
   words: readonly Spoken[],

@@ -8,21 +8,21 @@ export type Label =
   | {
       readonly kind: 'word';
       readonly word: number;
-      /** Which of the word's pronunciations, and which of its phones. */
+      /** The index of the word's pronunciation, and of the phone in it. */
       readonly pronunciation: number;
       readonly position: number;
     };
 
 /**
- * States in a row from left to right, joined by arcs with log weights. A node is a state with a senone, or a junction
- * without one. Junctions must be created in an order in which they can be passed.
+ * States in a row from left to right, joined by arcs with log weights. A node is a state with a senone, or a
+ * junction without one. Junctions must be created in an order in which they can be passed.
  */
 export class Network {
   readonly #model: AcousticModel;
   readonly senones: number[] = [];
   readonly loops: number[] = [];
   readonly labels: (Label | undefined)[] = [];
-  /** Which of a phone's three states. */
+  /** The index of the phone's state, of three. */
   readonly stateOf: number[] = [];
   readonly arcs: { from: number; to: number; weight: number }[] = [];
 

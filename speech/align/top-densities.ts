@@ -5,7 +5,8 @@ import type { Gaussians } from '../model/gaussians.ts';
 export const best = 4;
 
 /**
- * Frames compared with a density at once (`#score` is written out for four): each of its values is read once for all.
+ * Frames that are compared with a density at once (`#score` is unrolled for four), so that its values are read once
+ * for all of them.
  */
 const block = 4;
 
@@ -18,7 +19,7 @@ export class TopDensities {
   readonly #gaussians: Gaussians;
   readonly #values: Float32Array;
   readonly #frames: number;
-  /** Of the frames of a block, value by value. */
+  /** The frames of a block, value by value. */
   readonly #block: Float64Array;
   /** Log likelihoods of all densities, frame by frame of a block. */
   readonly #scores: Float64Array;
@@ -55,7 +56,7 @@ export class TopDensities {
 
   /**
    * The hot spot of an assessment. All densities are computed in full, two at a time, each with the four frames:
-   * stopping early at bad ones takes longer, as they cannot be predicted. A codebook has an even number.
+   * stopping early takes longer, as the branches cannot be predicted. A codebook has an even number of densities.
    */
   #score(start: number): void {
     const { densities, size, means, precisions, heights } = this.#gaussians;

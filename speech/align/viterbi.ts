@@ -13,7 +13,7 @@ export interface Path {
 }
 
 /**
- * Returns the most likely path from the first to the last junction, or null when the recording is too short for any.
+ * Returns the most likely path from the first to the last junction, or null if the recording is too short for any.
  */
 export function viterbi(
   network: Network,
@@ -84,7 +84,7 @@ function incoming({ senones, arcs }: Network) {
   return { first, from, weight };
 }
 
-/** Sorts junctions so that each comes after those that lead directly into it. */
+/** Sorts junctions so that each comes after those that lead directly to it. */
 function passingOrder({ senones, arcs }: Network): number[] {
   const waiting = new Int32Array(senones.length);
   const next = new Map<number, number[]>();

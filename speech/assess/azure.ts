@@ -33,15 +33,17 @@ export interface AssessedPhone {
   readonly Offset: number;
   readonly Duration: number;
   readonly AccuracyScore: number;
-  /** What it sounded like, the most likely first, with its probability of 0 to 100. */
+  /** The sounds it resembled, most likely first, with their probabilities from 0 to 100. */
   readonly NBestPhonemes: readonly { readonly Phoneme: string; readonly Score: number }[];
 }
 
 const ticks = 10_000_000 / frameRate;
 const alternatives = 5;
-/** Maximum frames per phone of a word that was left out: the alignment has to put the word somewhere. */
+/**
+ * The maximum number of frames per phone of a word that was left out, which the alignment must still put somewhere.
+ */
 const squeezed = 6.5;
-/** A stretch of other sounds shorter than this (frames) is not a word. */
+/** Other sounds shorter than this number of frames are not a word. */
 const minOtherFrames = 20;
 
 /** Returns the assessment of a reading that was not refused. */
@@ -91,7 +93,7 @@ function assessWord(
     : isSqueezed
       ? 'Omission'
       : 'Mispronunciation';
-  // A word that was not said has no pronunciation; another one in its place has little of it.
+  // A word that was not said has no pronunciation score; another one in its place has a low one.
   const share = isSaid ? 1 : isSqueezed ? 0 : 0.3;
   return {
     Word: analysis.words[word]!.text,

@@ -2,24 +2,24 @@ import { alignAnything, alignText, type Spoken } from '../align/align.ts';
 import type { Acoustics } from '../align/acoustics.ts';
 
 export interface Choice {
-  /** Which of the phrases. */
+  /** The index of the phrase. */
   readonly index: number;
-  /** 0 to 1: its probability among all the phrases, reduced when any sounds at all fit much better. */
+  /** 0 to 1: its probability among the phrases, reduced if arbitrary sounds fit much better. */
   readonly confidence: number;
 }
 
 /**
- * How much better (log likelihood per frame) any sounds may fit than the chosen phrase before it is doubted, and from
- * which it is rejected.
+ * How much better (log likelihood per frame) arbitrary sounds may fit than the chosen phrase before it is doubted,
+ * and from where it is rejected.
  */
 const normalMismatch = 1.6;
 const maxMismatch = 3.2;
-/** Neighbouring frames are not independent: their likelihoods count for less than their number. */
+/** Neighbouring frames are not independent, so their likelihoods count for less than their number. */
 const independent = 0.15;
 
 /**
- * Returns which of some phrases was said; null when none fits. Free speech cannot be recognised with this model, a
- * choice of 4 to 20 can.
+ * Returns which of some phrases was said; null if none fits. This model cannot recognise free speech, but it can
+ * choose among 4 to 20 phrases.
  */
 export function choose(
   acoustics: Acoustics,

@@ -22,7 +22,7 @@ const box = [
   { letters: 'x', phones: ['K', 'S'] },
 ];
 
-describe('letters are marked by the sounds they stand for', () => {
+describe('letters are marked by the sounds they represent', () => {
   it.each([
     ['all right', 'cat', cat, [true, true, true], 'cat'],
     ['the last wrong', 'cat', cat, [true, true, false], 'caT'],

@@ -6,11 +6,11 @@ export interface Letter {
 }
 
 /**
- * Marks each letter of a word by the sounds it stands for. Silent letters get the mark of the sound before them (of
- * the one after at the start), other characters are never wrong.
- * @param text the word as it is written
- * @param cut its letters and phones; null when the spelling is unclear, then all letters share all sounds
- * @param right for each phone whether it was said well
+ * Marks each letter of a word by the sounds it represents. Silent letters get the mark of the sound before them (at
+ * the start, of the one after); other characters are never wrong.
+ * @param text the word as written
+ * @param cut its letters and phones; null if the spelling is unclear, and then all letters share all sounds
+ * @param right for each phone, whether it was pronounced well
  */
 export function markLetters(
   text: string,

@@ -5,22 +5,25 @@ import type { Scores } from '../measure/score.ts';
 import type { Limits } from '../measure/weights.ts';
 import type { Signal } from './signal.ts';
 
-/** A shorter recording, in seconds, has no reading. */
+/** A recording shorter than this number of seconds contains no reading. */
 const minSeconds = 0.3;
-/** dB of 16-bit values that speech reaches even far from a microphone. */
+/** The level in dB of 16-bit values that speech reaches even far from a microphone. */
 const audible = 35;
-/** dB between loud and quiet parts: speech has syllables and pauses, hum and noise are steady. */
+/** The difference in dB between loud and quiet parts: speech has syllables and pauses, hum and noise are steady. */
 const lively = 10;
-/** Share of the power in one tone from which on a steady sound is a hum. */
+/** The share of the power in one tone from which a steady sound is a hum. */
 const tonal = 0.5;
 /** Share of clipped samples that is tolerated. */
 const maxClipped = 0.02;
-/** Share of the speech that the text has to account for. */
+/** The share of the speech that the text must account for. */
 const covered = 0.2;
-/** Minimum mean length of a sound in frames: the fastest of 1,000 learners took 6, nobody says 20 sounds a second. */
+/**
+ * The minimum mean length of a sound in frames: the fastest of 1,000 learners took 6, and nobody says 20 sounds a
+ * second.
+ */
 const minSoundFrames = 5;
 
-/** Returns why a recording cannot be a reading, whatever the text is; null when it may. */
+/** Returns why a recording cannot be a reading, whatever the text; null if it can. */
 export function refuseSignal(signal: Signal): SpeechRefusal | null {
   if (signal.seconds < minSeconds) return 'too_short';
   if (signal.loud < audible) return 'silence';
@@ -30,9 +33,9 @@ export function refuseSignal(signal: Signal): SpeechRefusal | null {
 }
 
 /**
- * Returns why a reading is refused although there is speech; null when the text is what was said. English and other
- * languages get one verdict: how well English sounds fit depends more on the microphone and the codec than on the
- * language.
+ * Returns why a reading is refused although there is speech; null if the text is what was said. English and other
+ * languages get the same verdict: how well English sounds fit depends more on the microphone and the codec than on
+ * the language.
  */
 export function refuseReading(
   analysis: Analysis,
@@ -49,7 +52,8 @@ export const framesOfSound = ({ phones }: Analysis): number =>
   mean(phones.map(({ begin, end }) => end - begin));
 
 /**
- * Share of the speech that the text accounts for: a long story that happens to contain a short text is not a reading.
+ * The share of the speech that the text accounts for: a long story that happens to contain a short text is not a
+ * reading.
  */
 export function coverage({ strict }: Analysis): number {
   const kept = sum(Array.from(strict.words));

@@ -19,12 +19,12 @@ export interface Reading {
 }
 
 const ticksToMs = 1 / 10_000;
-/** Maximum number of other sounds reported for a wrong one. */
+/** The maximum number of other sounds reported for a wrong one. */
 const maxHeard = 3;
-/** Other sounds with a probability (percent) below are not reported. */
+/** Other sounds below this probability (percent) are not reported. */
 const heardAtLeast = 10;
 
-/** Converts an assessment in Azure's format into the result that the API gives for a voice answer. */
+/** Converts an assessment in Azure's format to the API's result for a voice answer. */
 export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): SpeechResult {
   const { assessment, tokens, analysis } = reading;
   let next = 0;
@@ -52,11 +52,11 @@ export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): Sp
   };
 }
 
-/** Whether a sound was said well enough. The limit accepts 97 of 100 right ones. */
+/** Whether a sound was pronounced well enough. The limit accepts 97 of 100 right ones. */
 export const isRight = (phone: AssessedPhone, limits: Limits) =>
   phone.AccuracyScore >= Math.floor(limits.phone * 50);
 
-/** Returns other sounds than the wanted one, the most likely first. */
+/** Returns the sounds other than the wanted one, most likely first. */
 export const heardInstead = (phone: AssessedPhone) =>
   phone.NBestPhonemes.filter(
     ({ Phoneme, Score }) => Phoneme !== phone.Phoneme && Score >= heardAtLeast,
@@ -109,7 +109,7 @@ function extra(word: AssessedWord): WordScore {
   };
 }
 
-/** Returns the pauses inside the reading that are longer than needed between phrases. */
+/** Returns the pauses within the reading that are longer than needed between phrases. */
 function pausesOf(assessment: Assessment, analysis: Analysis): SpeechResult['pauses'] {
   const words = assessment.Words.filter(({ ErrorType }) => ErrorType !== 'Insertion');
   const frames = (ticks: number) => Math.round((ticks * ticksToMs * frameRate) / 1000);

@@ -20,14 +20,14 @@ describe('a recording without a reading is refused with its reason', () => {
     expect(refusal(samples)).toBe(reason);
   });
 
-  it('but speech is not, alone, soft or over some noise', () => {
+  it('but speech is not, alone, soft or with some noise', () => {
     expect(refusal(said)).toBeNull();
     expect(refusal(said.map((value) => value * 0.1))).toBeNull();
     const background = noise(said.length / 16_000, 0.004);
     expect(refusal(said.map((value, i) => value + background[i]!))).toBeNull();
   });
 
-  it('nor is speech whose loudest moment touches the end of the scale', () => {
+  it('nor is speech whose peaks touch the end of the scale', () => {
     expect(
       refusal(
         joined(

@@ -5,14 +5,12 @@ import { quantile } from '../measure/numbers.ts';
 /** Measurements of a recording before any alignment. */
 export interface Signal {
   readonly seconds: number;
-  /**
-   * Loudness of its loud and of its quiet parts (95th and 5th percentile of the frames), dB of 16-bit sample values.
-   */
+  /** The level of its loud and quiet parts (95th and 5th percentile of the frames), in dB of 16-bit sample values. */
   readonly loud: number;
   readonly quiet: number;
-  /** Share of the samples in flat tops at the end of the scale. */
+  /** The share of the samples in flat tops at the end of the scale. */
   readonly clipped: number;
-  /** Share of the power in the strongest tone, from 0 (noise) to 1 (a single tone). */
+  /** The share of the power in the strongest tone, from 0 (noise) to 1 (a single tone). */
   readonly tone: number;
 }
 
@@ -41,7 +39,7 @@ function energies(samples: Float32Array): Float32Array {
   });
 }
 
-/** Three samples in a row at the largest value, when that is near the end of the scale. */
+/** Three samples in a row at the maximum, if that is near the end of the scale. */
 function clippedPart(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

@@ -5,29 +5,29 @@ import type { Spectra } from '../front-end/spectra.ts';
 import { logPosterior } from '../measure/numbers.ts';
 
 /**
- * The estimate for vocal tract length normalisation (VTLN): how well the sounds fit under each frequency warp, summed
- * over phones. It is stored with the student and updated by the next assessment; it contains nothing of what was
- * said.
+ * The estimate for vocal tract length normalisation (VTLN): how well the sounds fit under each frequency warp,
+ * summed over phones. It is stored with the student and updated by the next assessment; it contains nothing of what
+ * was said.
  */
 export interface VtlnEstimate {
   readonly phones: number;
-  /** Sum of log posteriors, one for each of `warps`. */
+  /** The sum of log posteriors, one for each of `warps`. */
   readonly fits: readonly number[];
 }
 
 /** The candidate warps: below 1 for long vocal tracts (men), above for short ones (children). */
 export const warps = [0.94, 1, 1.06, 1.12, 1.18, 1.24, 1.3] as const;
 
-/** Phones after which an estimate is final. */
+/** The number of phones after which an estimate is final. */
 const enough = 60;
 
 export const unknownEstimate: VtlnEstimate = { phones: 0, fits: warps.map(() => 0) };
 export const isKnown = (voice: VtlnEstimate) => voice.phones >= enough;
 
 /**
- * The prior over learners' warps, half of them children. The further from its centre, the better a warp has to fit:
- * mispronounced sounds fit no warp well, and then sometimes an extreme one by chance. `weight` is in log posteriors,
- * as fits are.
+ * The prior over learners' warps, half of them children's. The further a warp is from its centre, the better it has
+ * to fit: mispronounced sounds fit no warp well, and may fit an extreme one by chance. `weight` is in log
+ * posteriors, like the fits.
  */
 const prior = { warp: 1.12, spread: 0.08, weight: 4 };
 
@@ -45,7 +45,7 @@ export const estimateFor = (warp: number): VtlnEstimate => ({
   fits: warps.map((other) => -1000 * Math.abs(other - warp)),
 });
 
-/** Every third frame is used for comparing warps. */
+/** Only every third frame is used for comparing warps. */
 const stride = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Words that differ by the second consonant of a cluster, by the sounds of the cluster. */
+/** Words that differ by the second consonant of a cluster, by the cluster's sounds. */
 const pairs: readonly (readonly [cluster: RegExp, pair: readonly [string, string]])[] = [
   [/^S T R$/, ['street', 'seat']],
   [/^S P R$/, ['spring', 'sing']],

@@ -28,7 +28,7 @@ function read(text: string, ...phones: string[]): AssessedWord[] {
 const hint = (text: string, ...phones: string[]) =>
   hintFor(lexicon, read(text, ...phones), tokens(text), limits);
 
-describe('the coach says one thing', () => {
+describe('the coach', () => {
   it.each([
     ['ending-s', 'cats', 'K AE T s'],
     ['ending-s', 'dogs', 'D AO G z'],
@@ -55,7 +55,7 @@ describe('the coach says one thing', () => {
     expect(found!.pair).toHaveLength(2);
   });
 
-  it('and calls a vowel without stress a weak one', () => {
+  it('calls an unstressed vowel a weak one', () => {
     const stressed = () => ['T', 'IY1', 'CH', 'ER0'];
     const words = read('teacher', 'T IY CH er');
     expect(hintFor({ stressed }, words, tokens('teacher'), limits)).toMatchObject({
@@ -64,12 +64,12 @@ describe('the coach says one thing', () => {
     });
   });
 
-  it('about the worst of many', () => {
+  it('speaks about the worst of many', () => {
     expect(hint('think she', 'th IH NG K', 'sh!! IY')).toMatchObject({ rule: 'sound-sh' });
     expect(hint('think she', 'th!!! IH NG K', 'sh IY')).toMatchObject({ rule: 'th-breath' });
   });
 
-  it('and nothing when all was right, or the word was left out', () => {
+  it('says nothing if all was right, or the word was left out', () => {
     expect(hint('she', 'SH IY')).toBeNull();
     const left = read('she', 'sh iy').map((word) => ({ ...word, ErrorType: 'Omission' as const }));
     expect(hintFor(lexicon, left, tokens('she'), limits)).toBeNull();
@@ -80,11 +80,11 @@ describe('the coach says one thing', () => {
     ['a weak vowel that is a little long', 'about', 'AH12 B AW10 T'],
     ['a last syllable, which is drawn out anyway', 'soda', 'S OW10 D AH40'],
     ['a word of one syllable', 'up', 'AH40 P'],
-  ])('and leaves %s alone', (_, text, phones) => {
+  ])('ignores %s', (_, text, phones) => {
     expect(hint(text, phones)).toBeNull();
   });
 
-  it('and is not misled by additional sounds between the words', () => {
+  it('is not misled by additional sounds between the words', () => {
     const [think, she] = read('think she', 'TH IH NG K', 'sh IY');
     const extra: AssessedWord = { ...think!, Word: '…', ErrorType: 'Insertion', Phonemes: [] };
     expect(hintFor(lexicon, [think!, extra, she!], tokens('think she'), limits)).toMatchObject({

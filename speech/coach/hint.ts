@@ -10,7 +10,7 @@ import { soundAdvice } from './sounds.ts';
 
 /** A sound of a word that went wrong, with the input of the rules. */
 interface Slip {
-  /** Small letters. */
+  /** In lower case. */
   readonly word: string;
   /** As in the text. */
   readonly text: string;
@@ -146,8 +146,8 @@ const rules: readonly Rule[] = [
 const tooLong = 1.5;
 
 /**
- * Returns one hint for a Vietnamese learner: about the sound that went worst, or, when all sounds were right, about a
- * weak syllable that was stressed. Null when there is none.
+ * Returns one hint for a Vietnamese learner: about the sound that went worst or, if all sounds were right, about a
+ * weak syllable that was stressed. null if there is none.
  */
 export function hintFor(
   lexicon: Pick<Lexicon, 'stressed'>,

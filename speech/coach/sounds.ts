@@ -8,7 +8,7 @@ export interface SoundAdvice {
 }
 
 /**
- * By ARPAbet: the English sounds that Vietnamese lacks or has only in other positions, with the position of tongue
+ * By ARPAbet: the English sounds that Vietnamese lacks, or has only in other positions, with the position of tongue
  * and lips. The usual replacements are those on which descriptions of Vietnamese English agree.
  */
 export const soundAdvice: Readonly<Record<string, SoundAdvice>> = {

@@ -35,7 +35,7 @@ describe('WAV', () => {
     );
   });
 
-  it('loses what 16 kHz cannot hold instead of folding it down', async () => {
+  it('loses what 16 kHz cannot represent instead of aliasing it', async () => {
     const whistle = Float32Array.from({ length: 48_000 }, (_, i) =>
       Math.sin((2 * Math.PI * 12_000 * i) / 48_000),
     );
@@ -48,7 +48,7 @@ describe('WAV', () => {
     expect(loudest(await decode(wav(stereo, { channels: 2 })))).toBeLessThan(0.001);
   });
 
-  it('is read as far as it goes when it was cut off', async () => {
+  it('is read up to its end if it was truncated', async () => {
     expect(await decode(wav(tone(1, 440)).subarray(0, 16_044))).toHaveLength(8000);
   });
 });
@@ -64,14 +64,14 @@ describe('Opus', () => {
     expect(loudest(samples)).toBeLessThan(0.001);
   });
 
-  it('is refused without being decoded when it is too long', async () => {
+  it('is refused without being decoded if it is too long', async () => {
     const long = Array.from({ length: 50 * (maxSeconds + 1) }, () => silentPacket);
     await expect(decode(ogg(long))).rejects.toThrow('too long');
     await expect(decode(webm(long))).rejects.toThrow('too long');
   });
 });
 
-describe('what is no recording', () => {
+describe('anything but a recording', () => {
   const zip = Uint8Array.from([0x50, 0x4b, 3, 4, ...Array.from({ length: 100 }, () => 7)]);
   it.each([
     ['nothing', new Uint8Array()],
@@ -87,7 +87,7 @@ describe('what is no recording', () => {
     await expect(decode(file)).rejects.toBeInstanceOf(Unreadable);
   });
 
-  it('is thrown for damaged files as well, never another error', async () => {
+  it('is reported as such for damaged files as well, never as another error', async () => {
     const random = randomFrom(7);
     const whole = [wav(joined(tone(0.2, 300))), ogg(second), webm(second)];
     for (let i = 0; i < 150; i++) {

@@ -11,7 +11,7 @@ export type Container = 'wav' | 'flac' | 'ogg' | 'webm' | 'mp4';
 
 /** Maximum seconds of a recording of a text read aloud; the recorder stops before (`rules/speech/recorder.ts`). */
 export const maxSeconds = 60;
-/** The same of free speech: two minutes, and what a microphone needs to start and end. */
+/** The maximum for free speech: two minutes, plus what a microphone needs to start and end. */
 export const maxFreeSeconds = 125;
 /** Maximum bytes of a file: a minute of 48 kHz stereo in 16 bits. */
 export const maxBytes = 12_000_000;
@@ -19,7 +19,8 @@ export const maxBytes = 12_000_000;
 const rates = { lowest: 8_000, highest: 192_000 };
 
 /**
- * Decodes MP4 with AAC. No decoder has a licence this project can use (see docs/decisions), so one may be passed in.
+ * Decodes MP4 with AAC. No decoder has a licence that this project can use (see docs/decisions), so one may be
+ * passed in.
  */
 export type Mp4Decoder = (file: Uint8Array) => Promise<Sound>;
 

@@ -16,7 +16,7 @@ export async function decodeFlac(file: Uint8Array, maxSeconds: number): Promise<
   }
 }
 
-/** From the STREAMINFO block, which comes first: 20 bits of rate, then 8 of others, then 36 of samples. */
+/** From the STREAMINFO block, which comes first: 20 bits of rate, then 8 others, then 36 of samples. */
 function declaredSeconds(file: Uint8Array): number {
   if (file.length < 26) throw new Unreadable('a FLAC file without a header');
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -2,7 +2,7 @@ import { Unreadable } from './sound.ts';
 import type { OpusStream } from './opus.ts';
 
 const headerSize = 27;
-/** Packets of voice recordings are much smaller; a larger one is damaged. */
+/** Packets of voice recordings are much smaller, so a larger one is damaged. */
 const maxPacketBytes = 65_536;
 
 /** Returns the Opus packets of an Ogg file (RFC 3533, RFC 7845). @throws Unreadable */

@@ -9,7 +9,7 @@ export interface OpusStream {
   readonly packets: readonly Uint8Array[];
 }
 
-/** Damaged packets after which decoding is given up; the decoder logs a line for each. */
+/** The number of damaged packets after which decoding stops; the decoder logs a line for each. */
 const tolerated = 5;
 
 /** Opus always decodes at this rate. */

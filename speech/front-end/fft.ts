@@ -1,4 +1,4 @@
-/** Power spectra of real frames: an in-place radix-2 transform with its tables made once. */
+/** Power spectra of real frames: an in-place radix-2 transform whose tables are made once. */
 export class PowerSpectrum {
   readonly size: number;
   readonly #order: Int32Array;

@@ -1,4 +1,4 @@
-/** Triangular filters on the mel scale, as the acoustic model was trained with. */
+/** Triangular filters on the mel scale, as in the training of the acoustic model. */
 export interface Filter {
   /** First bin of the power spectrum. */
   readonly start: number;

@@ -43,7 +43,7 @@ describe('the front end', () => {
     expect(features(silence(0.5)).values.every(Number.isFinite)).toBe(true);
   });
 
-  it('takes away the mean, so that a microphone that is twice as loud changes nothing', () => {
+  it('subtracts the mean, so that a microphone that is twice as loud changes nothing', () => {
     const sound = joined(noise(0.3), tone(0.3, 500), noise(0.3, 0.05));
     const soft = features(sound).values;
     const loud = features(sound.map((value) => 2 * value)).values;
@@ -66,7 +66,7 @@ describe('the front end', () => {
     expect(Math.max(...soft.map((value, i) => Math.abs(value - loud[i]!)))).toBeLessThan(0.1);
   });
 
-  it('gives a child with its warp the features of an adult without', () => {
+  it("gives a child's voice with its warp the features of an adult's without", () => {
     const air = noise(0.2, 0.002);
     const voice = (scale: number) =>
       joined(

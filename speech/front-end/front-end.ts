@@ -19,7 +19,7 @@ export interface Features extends Pick<Spectra, 'frames' | 'energy' | 'bands'> {
   readonly values: Float32Array;
 }
 
-/** Mel cepstra with first and second differences and the mean of the recording taken away (Sphinx's 1s_c_d_dd). */
+/** Mel cepstra with first and second differences, minus the mean of the recording (Sphinx's 1s_c_d_dd). */
 export class FrontEnd {
   readonly #filters: Filter[];
   readonly #cosines: Float64Array[];
@@ -65,7 +65,7 @@ export class FrontEnd {
   }
 }
 
-/** The mean is that of the frames with any loudness (c0 above 0), or of all when there is none. */
+/** The mean over the frames with any loudness (c0 above 0), or over all if there are none. */
 function takeMeanAway(values: Float32Array, frames: number): void {
   const mean = new Float64Array(cepstra);
   const loud = (t: number) => values[t * cepstra]! >= 0;

@@ -1,5 +1,5 @@
 /**
- * Removes steady noise from mel spectra, frame by frame, as CMU Sphinx does with the recordings its models are
+ * Removes steady noise from mel spectra, frame by frame, as CMU Sphinx does with the recordings that its models are
  * trained on: noise follows the lower envelope of the smoothed power, power above it is kept, sounds shortly after a
  * louder one are masked, and the gain is smoothed over neighbouring filters.
  */

@@ -1,9 +1,12 @@
 import { SortedLines } from './sorted-lines.ts';
 
-/** Ways to say a word, each a list of ARPAbet phones without stress. */
+/** The pronunciations of a word, each a list of ARPAbet phones without stress. */
 export type Pronunciations = readonly (readonly string[])[];
 
-/** A pronouncing dictionary in CMU's form: a word, a space, its phones; further ways as `word(2)`; comments with `;;`. */
+/**
+ * A pronouncing dictionary in CMU's format: a word, a space, its phones; alternatives as `word(2)`; comments with
+ * `;;`.
+ */
 export class Dictionary {
   readonly #lines: SortedLines;
 
@@ -13,7 +16,7 @@ export class Dictionary {
     this.#lines = new SortedLines(words, (line) => parse(line)[0]);
   }
 
-  /** @returns an empty list for a word that is not there */
+  /** @returns an empty list for an unknown word */
   find(word: string): Pronunciations {
     return this.#lines.find(word).map((line) => parse(line)[1]);
   }

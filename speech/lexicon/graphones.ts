@@ -1,6 +1,6 @@
 import { SortedLines } from './sorted-lines.ts';
 
-/** Some letters of a word and the phones they stand for; silent letters have none. */
+/** Some letters of a word and the phones they represent; silent letters have none. */
 export interface Graphone {
   readonly letters: string;
   readonly phones: readonly string[];
@@ -15,8 +15,8 @@ const beam = 24;
 const unseen = Math.log(1e-9);
 
 /**
- * Whether this many letters may stand for this many phones. Two letters may be one phone, one letter two, but not two
- * two.
+ * Whether this many letters may represent this many phones. Two letters may be one phone, and one letter two, but
+ * not two two.
  */
 export const isGraphone = (letters: number, phones: number) =>
   letters >= 1 && letters <= maxLength && phones <= maxLength && !(letters === 2 && phones !== 1);
@@ -30,11 +30,12 @@ interface Followers {
 const boundary = 0;
 
 /**
- * A joint model of letters and phones (graphones), trained from the dictionary by training/graphones.ts. It gives the
- * pronunciation of words that are not in the dictionary, and which letters of any word stand for which of its phones.
+ * A joint model of letters and phones (graphones), trained from the dictionary by training/graphones.ts. It gives
+ * the pronunciation of words that are not in the dictionary, and which letters of any word represent which of its
+ * phones.
  *
- * The file: one graphone per line (letters, phones joined with `_`, log probability), an empty line, then one history
- * per line, sorted: its count, and each graphone that followed with its count.
+ * The file: one graphone per line (letters, phones joined with `_`, log probability), an empty line, then one
+ * history per line, sorted: its count, and each graphone that followed with its count.
  */
 export class Graphones {
   readonly #units: { readonly letters: string; readonly phones: readonly string[] }[];
@@ -57,7 +58,7 @@ export class Graphones {
     this.#histories = new SortedLines(file.slice(end + 2), (line) => line.split('\t', 1)[0]!);
   }
 
-  /** Returns the most likely pronunciation of a word in small letters; null when it has other characters. */
+  /** Returns the most likely pronunciation of a lower-case word; null if it has other characters. */
   pronounce(word: string): readonly string[] | null {
     const known = new Map<string, Followers | null>();
     const reached: { history: number[]; score: number }[][] = [
@@ -89,7 +90,7 @@ export class Graphones {
     return phones.length > 0 ? phones : null;
   }
 
-  /** Returns which letters stand for which phones; null when there are more phones than letters can stand for. */
+  /** Returns which letters represent which phones; null if there are more phones than letters can represent. */
   align(word: string, phones: readonly string[]): Graphone[] | null {
     return alignGraphones(word, phones, (key) => this.#probability.get(key) ?? unseen);
   }

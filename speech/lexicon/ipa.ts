@@ -43,7 +43,7 @@ const symbols: Readonly<Record<string, string>> = {
   ZH: 'ʒ',
 };
 
-/** Consonants that may begin a syllable together; each but NG may also do so alone, and most before Y. */
+/** Consonants that may begin a syllable together; each except NG may also do so alone, and most before Y. */
 const onsets = new Set(
   (
     'B-L B-R D-R D-W F-L F-R G-L G-R G-W HH-W K-L K-R K-W P-L P-R SH-R T-R T-W TH-R ' +
@@ -58,7 +58,7 @@ const stressOf = (phone: string) => phone.replace(/\D/g, '');
 export const withoutStress = (phone: string) => phone.replace(/\d$/, '');
 
 /**
- * @param phones ARPAbet. If vowels carry their stress (`AH0`, `AE1`, `EY2`), weak ones are written as such, and words
+ * @param phones ARPAbet. If vowels have stress marks (`AH0`, `AE1`, `EY2`), weak ones are written as such, and words
  * of more than one syllable get stress marks.
  */
 export function ipa(phones: readonly string[]): string {
@@ -74,7 +74,7 @@ export function ipa(phones: readonly string[]): string {
 const symbolOf = (phone: string) =>
   symbols[phone] ?? symbols[withoutStress(phone)] ?? phone.toLowerCase();
 
-/** Returns where the syllable of a vowel begins: with as many of the consonants before it as may begin one. */
+/** Returns where the syllable of a vowel begins: with as many of the preceding consonants as may begin one. */
 function onsetOf(phones: readonly string[], vowel: number): number {
   const earliest = phones.slice(0, vowel).findLastIndex(isVowel) + 1;
   if (earliest === 0) return 0;

@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     expect(words(text)).toEqual(found);
   });
 
-  it('keep how they are written', () => {
+  it('keep their spelling', () => {
     expect(tokens('Mr. Đức’s').map(({ text }) => text)).toEqual(['Mr', "Đức's"]);
   });
 });
@@ -55,13 +55,13 @@ describe('Vietnamese syllables', () => {
     expect(saySyllable(word)[0]?.join(' ')).toBe(said);
   });
 
-  it('that are said differently by region have each way', () => {
+  it('with regional variants have each of them', () => {
     expect(saySyllable('Dung').map(([first]) => first)).toEqual(
       expect.arrayContaining(['Z', 'Y', 'D']),
     );
   });
 
-  it.each(['strength', 'box', ''])('are not taken for English ones: %s', (word) => {
+  it.each(['strength', 'box', ''])('are not mistaken for English ones: %s', (word) => {
     expect(saySyllable(word)).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('the lexicon', () => {
   const say = (text: string) =>
     tokens(text).map((token) => lexicon.pronounce(token).map((phones) => phones.join(' ')));
 
-  it('has all ways of a word, and only its own', () => {
+  it('has all pronunciations of a word, and only its own', () => {
     expect(say('read')).toEqual([['R EH D', 'R IY D']]);
     expect(say("a it's")).toEqual([['AH', 'EY'], ['IH T S']]);
   });
@@ -93,12 +93,12 @@ describe('the lexicon', () => {
     ['blippi', 'B L IH P IY'],
     ['snorf', 'S N AO R F'],
     ['chabbing', 'CH AE B IH NG'],
-  ])('says a word that nobody wrote down: %s', (word, said) => {
+  ])('pronounces an unknown word: %s', (word, said) => {
     expect(lexicon.has(word)).toBe(false);
     expect(say(word)[0]![0]).toBe(said);
   });
 
-  it('says Vietnamese names with their marks and without', () => {
+  it('pronounces Vietnamese names with their marks and without', () => {
     expect(say('Phượng')[0]![0]).toBe('F UH AH NG');
     expect(say('nghiem')[0]![0]).toMatch(/^NG IY/);
   });
@@ -108,7 +108,7 @@ describe('the lexicon', () => {
     ['elephant', 'EH L AH F AH N T', 'e|l|e|ph|a|n|t'],
     ['box', 'B AA K S', 'b|o|x'],
     ['school', 'S K UW L', 's|ch|oo|l'],
-  ])('knows which letters of %s stand for which sounds', (word, phones, wanted) => {
+  ])('knows which letters of %s represent which sounds', (word, phones, wanted) => {
     const cut = lexicon.letters(word, phones.split(' '))!;
     const sounding = cut.reduce<string[]>(
       (groups, { letters, phones: own }) =>
@@ -150,19 +150,19 @@ describe('the lexicon', () => {
     expect(write(text)).toBe(written);
   });
 
-  it('gives each way of a word its own stress', () => {
+  it('gives each pronunciation of a word its own stress', () => {
     const token = tokens('record')[0]!;
     const written = lexicon.pronounce(token).map((way) => ipa(lexicon.stressed(token, way)));
     expect(written).toEqual(['rəˈkɔːrd', 'ˈrekərd', 'rɪˈkɔːrd']);
   });
 
-  it('keeps the stress where r is not said, and knows none of a word that it guesses', () => {
+  it('keeps the stress where r is not pronounced, and knows none for a word that it guesses', () => {
     const [sure, blippi] = tokens('before blippi');
     expect(lexicon.stressed(sure!, ['B', 'IH', 'F', 'AO'])).toEqual(['B', 'IH0', 'F', 'AO1']);
     expect(lexicon.stressed(blippi!, lexicon.pronounce(blippi!)[0]!)).not.toContain('IH1');
   });
 
-  it('does not map letters that cannot stand for so many sounds', () => {
+  it('maps no letters that cannot represent so many sounds', () => {
     expect(lexicon.letters('w', 'D AH B AH L Y UW'.split(' '))).toBeNull();
   });
 });

@@ -16,7 +16,10 @@ export interface LexiconFiles {
   readonly stress: string;
 }
 
-/** Maximum pronunciations of a word in the alignment; more make it easier to be confused with another word. */
+/**
+ * The maximum number of pronunciations of a word in the alignment; more make it easier to confuse it with another
+ * word.
+ */
 const maxWays = 6;
 const vowel = /^[AEIOU]/;
 
@@ -36,9 +39,9 @@ export class Lexicon {
     return this.#dictionary.find(word).length > 0;
   }
 
-  /** Returns the pronunciations of a word, the usual one first; always at least one. */
+  /** Returns the pronunciations of a word, the most common first; always at least one. */
   pronounce({ text, word }: Token): Pronunciations {
-    // A word with letters of Vietnamese is Vietnamese, even if its plain letters are an English word.
+    // A word with Vietnamese letters is Vietnamese, even if its plain letters are an English word.
     const isVietnamese = /[\u0080-\uffff]/.test(text);
     const syllable = saySyllable(text);
     const found = this.#dictionary.find(word);
@@ -65,7 +68,7 @@ export class Lexicon {
     return all.find((way) => way.map(withoutStress).join(' ') === said) ?? phones;
   }
 
-  /** Returns which letters of a word stand for which of its phones; null when the spelling is unclear. */
+  /** Returns which letters of a word represent which of its phones; null if the spelling is unclear. */
   letters(word: string, phones: readonly string[]): Graphone[] | null {
     return this.#graphones.align(word, phones);
   }
@@ -77,7 +80,7 @@ export class Lexicon {
   }
 }
 
-/** Returns how a pronunciation sounds where r is not said after a vowel; null: the same. Stress may be marked. */
+/** Returns a pronunciation without r after a vowel; null: it is the same. Stress may be marked. */
 function withoutR(phones: readonly string[]): string[][] | null {
   const dropped = phones.flatMap((phone, i) => {
     const before = phones[i - 1];

@@ -1,6 +1,6 @@
 /**
- * A large table kept as the text it was read from: lines sorted by their key, found by bisection. A Map of all the
- * words of English would take ten times the memory.
+ * A large table kept as the text it was read from: lines sorted by key, found by bisection. A Map of all English
+ * words would take ten times the memory.
  */
 export class SortedLines {
   readonly #text: string;

@@ -1,10 +1,10 @@
 import { plainLetters } from './vietnamese.ts';
 
-/** A word of a text: as it is written, and as it is looked up. */
+/** A word of a text: as written, and as looked up. */
 export interface Token {
   /** With capitals and accents, without surrounding punctuation. */
   readonly text: string;
-  /** Small letters and apostrophes only. */
+  /** Only lower-case letters and apostrophes. */
   readonly word: string;
 }
 
@@ -21,7 +21,7 @@ const signs: Readonly<Record<string, string>> = {
   '@': 'at',
 };
 
-/** Returns the words of a text in order; digits and a few symbols as they are read aloud. */
+/** Returns the words of a text in order; digits and a few symbols are replaced by how they are read aloud. */
 export function tokens(text: string): Token[] {
   return text
     .normalize('NFC')
@@ -42,7 +42,7 @@ function read(part: string): Token[] {
   return word.replaceAll("'", '') === '' ? [] : [{ text: bare, word }];
 }
 
-/** Returns numbers below a million, and years, as they are read aloud; longer ones digit by digit. */
+/** Returns how numbers below a million, and years, are read aloud; longer ones digit by digit. */
 export function sayNumber(digits: string): string[] {
   const value = Number(digits);
   if (digits.length > 6 || (digits.length > 1 && digits.startsWith('0')))

@@ -1,9 +1,9 @@
 /**
- * Vietnamese syllables (mostly names) in the nearest phones of English, with regional variants. Tones are dropped:
- * the text usually has none, and English cannot express them.
+ * Vietnamese syllables (mostly names) in the nearest English phones, with regional variants. Tones are dropped: the
+ * text usually has none, and English cannot express them.
  */
 
-/** Longest first; each with the phones it may stand for. */
+/** Longest first, each with the phones it may represent. */
 const onsets: readonly (readonly [letters: string, ways: string])[] = [
   ['ngh', 'NG|N'],
   ['ng', 'NG|N'],
@@ -113,7 +113,7 @@ const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
 /** Maximum number of variants. */
 const maxWays = 6;
 
-/** Returns small letters without tones; ă â đ ê ô ơ ư are kept. */
+/** Returns lower-case letters without tones; ă â đ ê ô ơ ư are kept. */
 export const withoutTones = (word: string) =>
   word.toLowerCase().normalize('NFD').replace(tones, '').normalize('NFC');
 
@@ -125,7 +125,7 @@ export const plainLetters = (word: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('đ', 'd');
 
-/** Returns the pronunciations of a Vietnamese syllable, the usual one first; empty when it is not one. */
+/** Returns the pronunciations of a Vietnamese syllable, the most common first; empty if it is not one. */
 export function saySyllable(word: string): string[][] {
   const syllable = withoutTones(word);
   for (const [onset, first] of onsets) {

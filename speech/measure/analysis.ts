@@ -11,7 +11,7 @@ import {
 import type { Acoustics } from '../align/acoustics.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 
-/** One sound of the text as it was found in the recording. */
+/** One sound of the text where it was found in the recording. */
 export interface MeasuredPhone {
   readonly word: number;
   readonly position: number;
@@ -21,7 +21,7 @@ export interface MeasuredPhone {
   readonly begin: number;
   readonly end: number;
   /**
-   * Log likelihood per frame of every speech phone of the model here, as a triphone between the neighbours of the
+   * Log likelihood per frame of every speech phone of the model here, as a triphone between the neighbours in the
    * text.
    */
   readonly triphone: Float32Array;
@@ -51,13 +51,13 @@ export interface Analysis {
   readonly energy: Float32Array;
   readonly phones: readonly MeasuredPhone[];
   readonly pauses: readonly Stretch[];
-  /** Log likelihood per frame of the text, of the text with omissions and additions, and of any sounds at all. */
+  /** Log likelihood per frame of the text, of the text with omissions and additions, and of arbitrary sounds. */
   readonly text: number;
   readonly freely: number;
   readonly anything: number;
-  /** How much better any sounds fit each frame than the text (log). */
+  /** How much better arbitrary sounds fit each frame than the text (log). */
   readonly mismatch: Float32Array;
-  /** What remains of the text when deviations are allowed, with strict and with lenient penalties. */
+  /** What remains of the text if deviations are allowed, with strict and with lenient penalties. */
   readonly strict: Kept;
   readonly lenient: Kept;
   readonly evidence: Evidence;
@@ -75,7 +75,7 @@ export const textless = (acoustics: Acoustics) => ({
   evidence: evidenceOf(acoustics),
 });
 
-/** @returns null when the recording is too short for the text */
+/** @returns null if the recording is too short for the text */
 export function analyse(
   acoustics: Acoustics,
   words: readonly Spoken[],

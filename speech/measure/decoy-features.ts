@@ -6,12 +6,12 @@ import { deviation, mean, most } from './numbers.ts';
 import { passage } from './passage.ts';
 
 const decoyCount = 60;
-/** Minimum spread of the log ratios of decoys, however alike they are. */
+/** The minimum spread of the log ratios of decoys, however similar they are. */
 const minSpread = 3;
 
 /**
- * Whether the text fits the recording better than other texts of its length do. A text that was not said is one of
- * many that fit equally badly; one that was said stands out, however strong the accent is.
+ * Whether the text fits the recording better than other texts of its length. A text that was not said is one of many
+ * that fit equally badly; one that was said stands out, however strong the accent is.
  */
 export function decoyFeatures(
   model: AcousticModel,
@@ -40,7 +40,9 @@ function wordsOf(model: AcousticModel, { words, phones }: Analysis): number[][] 
   return found.filter((word) => word.length > 0);
 }
 
-/** Returns parts of the passage, from words all over it, each of this many phones; at its end it starts again. */
+/**
+ * Returns parts of the passage, starting at words all over it, each of this many phones; at its end it wraps around.
+ */
 function decoysFor(model: AcousticModel, length: number): number[][][] {
   const words = passage
     .trim()

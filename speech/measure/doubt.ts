@@ -4,9 +4,9 @@ import type { NetOutput } from './frame-net.ts';
 
 /** The frame net's output compared with the text, frame by frame. */
 export interface Doubt {
-  /** How much more likely another sound is than that of the text (log ratio); 0 where the text's is the most likely. */
+  /** How much more likely another sound is than that of the text (log ratio); 0 if the text's is the most likely. */
   readonly frames: Float32Array;
-  /** Where a speech sound of some length was heard: the frame in its middle. */
+  /** Where a speech sound of some length was heard: its middle frame. */
   readonly sounds: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export function doubtOf(model: AcousticModel, analysis: Analysis, heard: NetOutp
   return { frames, sounds: middles };
 }
 
-/** Returns the sound of the text that each frame is aligned with, as the frame net numbers them. */
+/** Returns the sound of the text that each frame is aligned with, numbered as in the frame net. */
 export function meantIn(model: AcousticModel, { frames, phones }: Analysis): Uint8Array {
   const meant = new Uint8Array(frames).fill(model.speech.length);
   for (const { phone, begin, end } of phones) meant.fill(model.speech.indexOf(phone), begin, end);

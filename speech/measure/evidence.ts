@@ -6,13 +6,13 @@ export interface Evidence {
   readonly frames: number;
   /** Number of phones of the model, with silence and noise. */
   readonly units: number;
-  /** Log posterior of each in every frame, above `floor`: most are 0, which costs the net nothing. */
+  /** The log posterior of each in every frame, above `floor`: most are 0, which costs the net nothing. */
   readonly posteriors: Float32Array;
   /** `bandCount` values a frame (front-end/front-end.ts). */
   readonly bands: Float32Array;
 }
 
-/** Lower log posteriors are all the same. */
+/** Lower log posteriors are all treated alike. */
 const floor = -6;
 
 export function evidenceOf(acoustics: Acoustics): Evidence {

@@ -7,7 +7,7 @@ const never = -1e9;
 /**
  * Returns how well the words' sounds fit the net's output, in order and with silence before, between and after the
  * words: the sum of the log ratios of the best path through all frames (Viterbi).
- * @param words sounds as the frame net numbers them
+ * @param words sounds as numbered in the frame net
  */
 export function follow(
   { sounds, ratios }: NetOutput,

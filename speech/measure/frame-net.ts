@@ -2,9 +2,9 @@ import { bandCount } from '../front-end/bands.ts';
 import type { Evidence } from './evidence.ts';
 
 /**
- * A small network that predicts for each frame which sound of the text the learner meant. Its inputs are the acoustic
- * model's posteriors of the frames around and the levels of all bands. Trained on learners' recordings, it does not
- * mistake an accent for another text.
+ * A small network that predicts for each frame which sound of the text the learner meant. Its inputs are the
+ * acoustic model's posteriors of the surrounding frames and the levels of all bands. Trained on learners'
+ * recordings, it does not mistake an accent for another text.
  */
 export interface FrameNet {
   /** Rows by input, columns by hidden unit. */
@@ -25,7 +25,7 @@ export interface NetOutput {
 
 /** Offsets of the frames whose posteriors are inputs. */
 const around = [-9, -5, -2, 0, 2, 5, 9];
-/** Lower ratios are all the same. */
+/** Lower ratios are all treated alike. */
 const floor = -8;
 
 /** Scales posteriors and bands to about the same range. */

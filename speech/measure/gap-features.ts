@@ -5,11 +5,11 @@ import type { PhoneMeasures } from './phone-features.ts';
 
 /** How many frames around a gap between two words are searched for additions. */
 const reach = 30;
-/** dB above the quiet frames of a recording from which a frame is loud. */
+/** A frame is loud if it is this many dB above the quiet frames of the recording. */
 const loudness = 15;
 
 /**
- * Returns one row for each gap, before the first word to after the last: was something said there that is not in the
+ * Returns one row per gap, from before the first word to after the last: was something said there that is not in the
  * text?
  */
 export function gapFeatures(
@@ -88,7 +88,7 @@ export function gapFeatures(
   });
 }
 
-/** Returns the means of every run of the given length. */
+/** Returns the means of all runs of the given length. */
 function runs(values: readonly number[], length: number): number[] {
   const out: number[] = [];
   let total = 0;

@@ -3,11 +3,11 @@ import type { Doubt } from './doubt.ts';
 import { least, mean, most, quantile, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** dB above the quiet frames of a recording from which a frame is loud. */
+/** A frame is loud if it is this many dB above the quiet frames of the recording. */
 const loudness = 15;
 
 /**
- * Returns one row for the recording: is the text what was said? `said` and `believed`: of each word
+ * Returns one row for the recording: is the text what was said? `said` and `believed`: for each word
  * (measure/weights.ts).
  */
 export function matchFeatures(

@@ -6,7 +6,7 @@ import { decoyFeatures } from './decoy-features.ts';
 import { doubtOf } from './doubt.ts';
 import { follow } from './follow.ts';
 
-/** The speech sounds of the product's model, and letters that stand for them and for silence. */
+/** The speech sounds of the product's model, and letters that represent them and silence. */
 const arpabet =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
     ' ',
@@ -39,7 +39,7 @@ function analysisOf(text: string, frames: number, start: number): Analysis {
 describe('following a text', () => {
   const heard = heardAs('-abcd-', letters);
 
-  it('goes best with what was heard in its order', () => {
+  it('fits best with what was heard in its order', () => {
     expect(follow(heard, sounds('ab cd'))).toBeCloseTo(2 * 60, 3);
     expect(follow(heard, sounds('cd ab'))).toBeLessThan(follow(heard, sounds('ab cd')) - 50);
   });
@@ -50,13 +50,13 @@ describe('following a text', () => {
     expect(follow(paused, sounds('abcd'))).toBeLessThan(2 * 70 - 20);
   });
 
-  it('comes to nothing when there is no time for the text', () => {
+  it('gives nothing if there is no time for the text', () => {
     expect(follow(heardAs('-', letters), sounds('abcdefgh'))).toBeLessThan(-1e8);
   });
 });
 
 describe('doubt', () => {
-  it('is where something else was heard than the text has', () => {
+  it('is where something other than the text was heard', () => {
     const { frames, sounds: found } = doubtOf(
       model,
       analysisOf('ab', 40, 10),

@@ -1,6 +1,6 @@
 /**
  * Sentences that nobody was asked to read, in ARPAbet: "My father bought a yellow umbrella yesterday", "She often
- * plays chess with her younger cousin", and so on, in everyday words of a learner. Parts of them as long as a text
+ * plays chess with her younger cousin", and so on, in a learner's everyday words. Parts of them as long as a text
  * are its decoys.
  */
 export const passage = `

@@ -12,8 +12,8 @@ export interface Norms {
 }
 
 /**
- * A phone of the text with its measures of goodness of pronunciation, which are also inputs of the scores of words
- * and sentences.
+ * A phone of the text with its measures of goodness of pronunciation (GOP), which are also inputs of the scores of
+ * words and sentences.
  */
 export interface PhoneMeasures {
   readonly phone: MeasuredPhone;
@@ -26,9 +26,9 @@ export interface PhoneMeasures {
   readonly length: number;
   /** How much better silence fits. */
   readonly silent: number;
-  /** How much better any sounds fit than the text, per frame. */
+  /** How much better arbitrary sounds fit than the text, per frame. */
   readonly mismatch: number;
-  /** Output of the frame net: mean log ratio of every speech phone over the frames, then of silence. */
+  /** Output of the frame net: the mean log ratio of every speech phone over the frames, then of silence. */
   readonly ratios: Float32Array;
   /**
    * The mean ratio of the phone, the highest of its frames, and its mean lead over the best other sound of each
@@ -77,7 +77,7 @@ function heardAs(index: number, { begin, end }: MeasuredPhone, { sounds, ratios 
   return { ratios: means, heard: means[index]!, clearest, lead };
 }
 
-/** Returns one row for each phone: the features of its score. */
+/** Returns one row per phone: the features of its score. */
 export function phoneFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],

@@ -1,7 +1,7 @@
 import { predictRidge, type Ridge } from './ridge.ts';
 import { predictTrees, type Trees } from './trees.ts';
 
-/** A trained score: trees, and where there is little data, their mean with a ridge regression. */
+/** A trained score: trees and, where there is little data, their mean with a ridge regression. */
 export interface Regressor {
   readonly trees: Trees;
   readonly ridge: Ridge | null;

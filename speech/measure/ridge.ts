@@ -2,12 +2,12 @@
 export interface Ridge {
   readonly mean: readonly number[];
   readonly deviation: readonly number[];
-  /** For each feature, then for the square of each. */
+  /** One per feature, then one per square of a feature. */
   readonly weights: readonly number[];
   readonly base: number;
 }
 
-/** Standardised values are limited to this, so that an unusual recording does not get an extreme score. */
+/** Standardised values are limited to this, so that an unusual recording gets no extreme score. */
 const maxDeviation = 4;
 
 export function standardised(

@@ -3,12 +3,12 @@ import type { Analysis } from './analysis.ts';
 import { deviation, least, mean, most, quantile, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** Pauses from this length on interrupt a sentence. */
+/** Pauses of at least this length interrupt a sentence. */
 export const pauseSeconds = 0.2;
-/** Frames of silence that belong to the closing of a stop. */
+/** Frames of silence that belong to the closure of a stop. */
 const minPauseFrames = 3;
 
-/** One row for the sentence, from its phones, words and pauses. */
+/** Returns one row for the sentence, from its phones, words and pauses. */
 export function sentenceFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],

@@ -1,4 +1,4 @@
-/** Boosted regression trees, all nodes in one array: the lower side of a branch follows it. */
+/** Boosted regression trees, with all nodes in one array: the lower side of a branch follows it. */
 export interface Trees {
   readonly base: number;
   /** First node of each tree. */

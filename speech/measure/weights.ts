@@ -12,7 +12,7 @@ export interface Weights {
   readonly word: Regressor;
   /** Whether a word was said at all (near 1), or left out or replaced (near 0). */
   readonly said: Regressor;
-  /** Whether a word belongs to a text that was said (near 1) or to quite another one (near 0). */
+  /** Whether a word belongs to a text that was said (near 1) or to a completely different one (near 0). */
   readonly believed: Regressor;
   /** Whether something was said between two words that is not in the text (near 1). */
   readonly gap: Regressor;

@@ -2,7 +2,7 @@ import type { Analysis } from './analysis.ts';
 import { deviation, least, mean, most, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** Returns one row for each word, from its phones and their predicted scores. */
+/** Returns one row per word, from its phones and their predicted scores. */
 export function wordFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],

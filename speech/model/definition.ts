@@ -15,9 +15,9 @@ export interface Definition {
   /** Names of the phones: ARPAbet, `SIL` and noises in `+`. */
   readonly phones: readonly string[];
   readonly contextIndependent: readonly Senones[];
-  /** Codebook (phone) a senone belongs to. */
+  /** The codebook (phone) that a senone belongs to. */
   readonly codebookOf: Int16Array;
-  /** By `triphoneKey`: the senone sequence. */
+  /** The senone sequence, by `triphoneKey`. */
   readonly triphones: ReadonlyMap<number, number>;
   readonly sequences: Uint16Array;
 }
@@ -37,7 +37,7 @@ export function readDefinition(file: Uint8Array): Definition {
   const phoneCount = bytes.int32();
   const modelCount = bytes.int32();
   if (bytes.int32() !== states) throw new Error('phone models have three states');
-  bytes.int32(); // senones of phones alone
+  bytes.int32(); // Senones of context-independent phones
   const senoneCount = bytes.int32();
   bytes.int32(); // transition matrices
   const sequenceCount = bytes.int32();
@@ -51,7 +51,7 @@ export function readDefinition(file: Uint8Array): Definition {
   const triphones = new Map<number, number>();
   const models = Array.from({ length: modelCount }, () => {
     const sequence = bytes.int32();
-    bytes.int32(); // transition matrix: that of the phone
+    bytes.int32(); // Transition matrix: the phone's own
     const [at, phone, left, right] = [bytes.uint8(), bytes.uint8(), bytes.uint8(), bytes.uint8()];
     return { sequence, at: at as Place, phone, left, right };
   });

@@ -38,7 +38,10 @@ export class AcousticModel {
   /** Indices of the phones that are speech. */
   readonly speech: readonly number[];
   readonly silence: number;
-  /** Breath, clicks, background. */
+  /**
+   * The files of a Sphinx PTM model (one Gaussian codebook per phone), as npm `soundswallower` has them in
+   * model/en-us.
+   */
   readonly noise: number;
   readonly #index: ReadonlyMap<string, number>;
 

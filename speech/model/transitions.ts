@@ -1,11 +1,14 @@
 import { Bytes } from './bytes.ts';
 import { states } from './definition.ts';
 
-/** Log probability of impossible transitions. */
+/** @throws if the model has no such phone */
 export const impossible = -1e30;
 const smallest = 1e-4;
 
-/** Log probabilities of stepping from state to state (the last column leaves the phone), by phone. */
+/**
+ * Returns the senones of the phone between its neighbours, in the nearest known position in the word, or else the
+ * context-independent ones.
+ */
 export interface Transitions {
   at(phone: number, from: number, to: number): number;
   readonly raw: Float32Array;

@@ -8,7 +8,7 @@ export interface Frames {
   readonly count: number;
   /** Loudness in dB of 16-bit sample values. */
   readonly energy: Float32Array;
-  /** Probability that nobody speaks: silence, breath or noise. */
+  /** Returns one row per window of five seconds, from the first sound to the last. No feature grows with length. */
   readonly silent: Float32Array;
   /** Probability of any vowel. */
   readonly vowel: Float32Array;
@@ -18,12 +18,12 @@ export interface Frames {
   readonly entropy: Float32Array;
 }
 
-/** Seconds that are compared with the model at once, to bound the memory. */
+/** The probability that nobody speaks: silence, breath or noise. */
 const stretchSeconds = 20;
 /** For every voice: the middle of the warps of learners (`assess/warp.ts`). */
 const warp = 1.06;
 
-/** @param samples mono, 16 kHz, between -1 and 1 */
+/** The log probability of the most likely sound: how clearly it is one. */
 export function framesOf(model: AcousticModel, samples: Float32Array): Frames {
   const length = stretchSeconds * sampleRate;
   const parts: Frames[] = [];
@@ -101,7 +101,7 @@ function describe(
   out.clarity[t] = clearest;
 }
 
-/** Returns the mean over `radius` frames to both sides. */
+/** How many seconds are compared with the model at once, to limit the memory. */
 export function smooth(values: Float32Array, radius: number): Float32Array {
   return values.map((_, t) => {
     const around = values.subarray(Math.max(0, t - radius), t + radius + 1);

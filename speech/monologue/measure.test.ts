@@ -15,7 +15,7 @@ const run = (syllables: number) =>
       syllables * 2 - 1,
     ),
   );
-/** A steady faint room, so that silence is not digital. */
+/** Writes the features of frame `t`. `fits`: log likelihoods of all sounds, speech first. */
 function inRoom(sound: Float32Array): Float32Array {
   const room = noise(sound.length / 16_000, 0.0005);
   return sound.map((sample, i) => sample + (room[i] ?? 0));
@@ -32,7 +32,7 @@ describe('measures of free speech', () => {
     const sound = inRoom(joined(run(8), silence(1.4), run(8), silence(0.4), run(8)));
     const measures = measuresOf(sound);
     expect(measures.pauses).toBe(2);
-    // Each run brings 0.3 s of silence on both sides.
+    // Each run adds 0.3 s of silence on both sides.
     expect(measures.long_pauses).toHaveLength(1);
     expect(measures.long_pauses[0]!.ms).toBeGreaterThan(1900);
     expect(measures.long_pauses[0]!.ms).toBeLessThan(2300);
@@ -46,7 +46,7 @@ describe('measures of free speech', () => {
     expect(syllables).toBeLessThanOrEqual(16);
   });
 
-  it('gives no range of little speech, and one of enough', () => {
+  it('gives no range for little speech, and one for enough', () => {
     const short = measuresOf(inRoom(run(10)));
     expect([short.fluency, short.pronunciation]).toEqual([null, null]);
     const long = measuresOf(inRoom(joined(...Array.from({ length: 6 }, () => run(16)))));
@@ -57,7 +57,7 @@ describe('measures of free speech', () => {
     }
   });
 
-  it('is less fluent with more and longer pauses, everything else being the same', () => {
+  it('more and longer pauses lower the fluency, everything else being the same', () => {
     const parts = Array.from({ length: 12 }, () => run(8));
     const fluent = measuresOf(inRoom(joined(...parts)));
     const halting = measuresOf(inRoom(joined(...parts.flatMap((part) => [part, silence(2.5)]))));
@@ -72,7 +72,7 @@ describe('measures of free speech', () => {
     expect(Math.abs(a.pronunciation!.high - b.pronunciation!.high)).toBeLessThanOrEqual(1);
   });
 
-  it('says the same of the same recording', () => {
+  it('is the same for the same recording', () => {
     const sound = inRoom(joined(run(20), silence(1), run(20)));
     expect(measure(sound)).toEqual(measure(sound));
   });

@@ -11,9 +11,9 @@ import { type MonologueWeights, rangeOf } from './ranges.ts';
 import { runsOf, type Stretch } from './runs.ts';
 import { syllablesOf } from './syllables.ts';
 
-/** A shorter one is too little to say anything about: three windows of five seconds. */
+/** A shorter one is too little to conclude anything from: three windows of five seconds. */
 const minSpeakingMs = 15_000;
-/** A pause from this length on is shown with its place. */
+/** Pauses of at least this length are shown with their place. */
 const longPauseMs = 1000;
 
 export type MonologueOutcome =

@@ -2,12 +2,12 @@ import type { SpeakingRange } from '@bitu/contract/speaking.ts';
 import { clamp, mean } from '../measure/numbers.ts';
 import { predictRidge, type Ridge } from '../measure/ridge.ts';
 
-/** From a fit to experts' scores of 0 to 10. */
+/** Fitted to experts' scores of 0 to 10. */
 export interface RangeFit {
   readonly ridge: Ridge;
   /**
-   * Added to a prediction, these bounds contain the experts' score in 9 of 10 recordings of speakers that the fit has
-   * not heard (residuals of a cross-validation by speaker).
+   * Added to a prediction, these bounds contain the experts' score in 9 of 10 recordings of unseen speakers
+   * (residuals of a cross-validation by speaker).
    */
   readonly low: number;
   readonly high: number;
@@ -17,11 +17,14 @@ export interface RangeFit {
 export interface MonologueWeights {
   readonly fluency: RangeFit;
   readonly pronunciation: RangeFit;
-  /** Syllables a minute of the slowest and of the fastest quarter of the learners: below is slow, above quick. */
+  /**
+   * The syllables per minute that separate the slowest and the fastest quarter of learners: below is slow, above
+   * quick.
+   */
   readonly pace: { readonly slow: number; readonly quick: number };
 }
 
-/** Returns the range of a recording of many windows: rounded outwards, so that it covers no less. */
+/** Returns the range of a recording over its windows, rounded outwards so that it covers no less. */
 export function rangeOf(
   { ridge, low, high }: RangeFit,
   windows: readonly Float32Array[],

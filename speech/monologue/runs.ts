@@ -3,20 +3,20 @@ import { quantile } from '../measure/numbers.ts';
 import { type Frames, smooth } from './frames.ts';
 
 /**
- * Silence from this length on is a pause. 250 ms predicts second-language fluency best: N. H. de Jong, H. R. Bosker,
- * "Choosing a threshold for silent pauses to measure second language fluency", DiSS 2013.
+ * Silence of at least this length is a pause. 250 ms predicts second-language fluency best: N. H. de Jong, H. R.
+ * Bosker, "Choosing a threshold for silent pauses to measure second language fluency", DiSS 2013.
  */
 export const pauseMs = 250;
 /** A shorter sound is a click; as in N. H. de Jong, T. Wempe, Behavior Research Methods 41 (2009). */
 const soundMs = 100;
-/** dB below the loud parts from which on it is silent, from the same. */
+/** Silence is at least this many dB below the loud parts; from the same source. */
 const silenceDepth = 25;
-/** In a room that is louder than that: dB above its quiet parts, and at least so many dB below the loud ones. */
+/** In a noisier room: dB above its quiet parts, and at least this many dB below the loud ones. */
 const noisyRoom = { above: 6, below: 10 };
-/** Probability of silence from which on a frame has no speech: our choice, of 1,000 recordings of learners. */
+/** The probability of silence from which a frame has no speech: our choice, from 1,000 recordings of learners. */
 const nobody = 0.7;
 
-/** Frames, `end` not included. */
+/** In frames; `end` is excluded. */
 export interface Stretch {
   readonly begin: number;
   readonly end: number;
@@ -28,7 +28,7 @@ export interface Runs {
   readonly runs: readonly Stretch[];
   /** Between the runs. */
   readonly pauses: readonly Stretch[];
-  /** dB from which on a frame is not silent. */
+  /** The level in dB from which a frame is not silent. */
   readonly audible: number;
 }
 
@@ -53,7 +53,7 @@ export function runsOf({ count, energy, silent }: Frames): Runs {
   return { runs, pauses, audible };
 }
 
-/** Turns stretches of this value that are shorter than `length` into the other one. */
+/** Turns stretches of this value that are shorter than `length` into the other value. */
 function fill(values: boolean[], value: boolean, length: number): void {
   for (const { begin, end } of stretches(values, value))
     if (end - begin < length) values.fill(!value, begin, end);

@@ -36,11 +36,11 @@ export interface Jobs {
 
 export type JobName = keyof Jobs;
 
-/** What is sent to the worker thread, beside the job's id. */
+/** The message to the worker thread, besides the job's id. */
 export interface Input<Name extends JobName = JobName> {
   readonly name: Name;
   readonly asks: Jobs[Name]['asks'];
 }
 
-/** What it sends back; when the job threw, the error's name and message instead (server/services/workers.ts). */
+/** The worker's reply; if the job threw, the error's name and message instead (server/services/workers.ts). */
 export type Output = Jobs[JobName]['answers'];

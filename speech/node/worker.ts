@@ -1,4 +1,4 @@
-/** A worker thread of the pool: loads the engine once, then does one job after the other. */
+/** A worker thread of the pool: loads the engine once, then runs one job after the other. */
 import { parentPort } from 'node:worker_threads';
 import { refuseSignal } from '../assess/refusal.ts';
 import { measureSignal } from '../assess/signal.ts';

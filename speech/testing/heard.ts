@@ -3,8 +3,8 @@ import type { Evidence } from '../measure/evidence.ts';
 import type { NetOutput } from '../measure/frame-net.ts';
 
 /**
- * The output of a frame net: each letter of `heard` is a sound of ten frames, by its index in `letters`, and the last
- * of `letters` is silence.
+ * The output of a frame net: each letter of `heard` is a sound of ten frames, by its index in `letters`, and the
+ * last of `letters` is silence.
  */
 export function heardAs(heard: string, letters: string, length = 10): NetOutput {
   const sounds = letters.length;

@@ -13,7 +13,7 @@ const steps = [2, 1, 0, 0, 0, 2, 1, 0, 0, 0, 2, 1];
 
 /**
  * A model whose phones are levels: silence and noise near 0, then 10, 20 … for each phone, the same in all
- * dimensions. Its results can be worked out by hand.
+ * dimensions. Its results can be computed by hand.
  */
 export function tinyModel(speech: readonly string[]): AcousticModel {
   const phones = ['SIL', '+NSN+', ...speech];

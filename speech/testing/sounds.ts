@@ -24,7 +24,7 @@ export function joined(...parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** The same without its high tones. */
+/** The same sound without its high tones. */
 export function dull(sound: Float32Array): Float32Array {
   let before = 0;
   return sound.map((sample) => (before += 0.4 * (sample - before)));

@@ -50,7 +50,7 @@ interface Node {
   above: Node | null;
 }
 
-/** Gradient boosting on histograms, each tree grown leaf by leaf at the largest gain. */
+/** Gradient boosting on histograms; each tree grows leaf by leaf at the largest gain. */
 export function boost(
   rows: readonly Float32Array[],
   targets: readonly number[],

@@ -6,7 +6,7 @@ import { solveRidge } from './solve-ridge.ts';
 
 /**
  * Folds by speaker in which everything is scored once by regressors that have not seen it, so that later stages are
- * trained on honest scores.
+ * trained on unbiased scores.
  */
 export const innerFolds = 3;
 
@@ -42,12 +42,12 @@ export function examplesOf({ rows, targets, speakers }: Examples, wanted: Readon
 /** Fits a score to examples. */
 type Fit = (examples: Pick<Examples, 'rows' | 'targets'>) => Regressor;
 
-/** Trees by themselves. */
+/** Trees only. */
 export const trees =
   (how: Growth): Fit =>
   ({ rows, targets }) => ({ trees: boost(rows, targets, how), ridge: null });
 
-/** Trees and a ridge regression, whose mean is taken. */
+/** The mean of trees and a ridge regression. */
 export const both =
   (how: Growth, penalty: number): Fit =>
   ({ rows, targets }) => ({

@@ -6,7 +6,7 @@ import { fitNet } from './fit-net.ts';
 const letters = 'AB-';
 const training = { hidden: 8, epochs: 10, batch: 16, rate: 0.01, dropped: 0.1 };
 
-/** Learners of this lesson mean A, B and silence, but say C for B. */
+/** Learners in this lesson mean A, B and silence, but say C for B. */
 const lesson = (said: string) => ({
   evidence: evidenceAs(said, 'ABC-'),
   meant: Uint8Array.from({ length: said.length * 10 }, (_, t) =>
@@ -32,7 +32,7 @@ describe('the frame net', () => {
     );
   });
 
-  it('knows how usual each sound is', () => {
+  it('knows the prior of each sound', () => {
     const { priors } = fitNet(lessons, letters.length, { ...training, epochs: 0 });
     expect(priors.map(Math.exp).reduce((sum, share) => sum + share)).toBeCloseTo(1, 5);
     expect(Math.exp(priors[2]!)).toBeCloseTo(9 / 24, 1);

@@ -38,7 +38,7 @@ describe('regression', () => {
     ).toBeGreaterThan(0.9);
   });
 
-  it('by trees for log odds finds how likely a choice is', () => {
+  it('by trees for log odds finds the probability of a choice', () => {
     const likely = (row: Float32Array) => (row[0]! > 0 ? 0.9 : 0.2);
     const chosen = rows.map((row): number => (random() < likely(row) ? 1 : 0));
     const trees = boost(rows, chosen, { ...growth, rate: 0.1, loss: 'odds' });
@@ -60,7 +60,7 @@ describe('regression', () => {
       expect(predictRidge(ridge, row)).toBeCloseTo(target(row), 2);
   });
 
-  it('by ridge does not follow a strange recording out of all bounds', () => {
+  it('by ridge does not extrapolate without bounds for an unusual recording', () => {
     const ridge = solveRidge(
       rows,
       rows.map((row) => row[0]!),
@@ -85,7 +85,7 @@ describe('figures', () => {
 });
 
 describe('data', () => {
-  it('is split by speaker: nobody is in both parts, everybody is tested once', () => {
+  it('is split by speaker: nobody is in both parts, and everybody is tested once', () => {
     const items = Array.from({ length: 40 }, (_, i) => ({ speaker: `s${i % 7}`, i }));
     const folds = foldsBySpeaker(items, ({ speaker }) => speaker, 3);
     for (const { train, test } of folds)
@@ -95,7 +95,7 @@ describe('data', () => {
     );
   });
 
-  it('has the experts’ phones given to the words, also where they differ from the dictionary', () => {
+  it('has the experts’ phones assigned to words, even where they differ from the dictionary', () => {
     const dictionary = new Dictionary('art AA R T\nto T UW\nwalks W AO K S');
     const label = {
       text: 'TOM WALKS TO ART',

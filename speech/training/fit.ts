@@ -25,13 +25,13 @@ import type { Measured } from './measurements.ts';
 import { fitPhone, type Scored, scoreWith } from './phones.ts';
 import { normsOf } from './norms.ts';
 
-/** Tolerated share of false alarms for what was said as in the text: words, gaps, phones, words to practise again. */
+/** The tolerated share of false alarms where the text was said: words, gaps, phones, words to practise again. */
 const falseAlarms = { said: 0.01, gap: 0.01, phone: 0.03, word: 0.1 };
 
 /**
- * Probability below which a text was not said, among one right and eight other texts. It refuses 1 of 100 right
- * readings (bench/speech) and is the same for every training run: the few borderline cases of a fold give no stable
- * limit.
+ * The probability below which a text was not said, among one right and eight other texts. It refuses 1 of 100 right
+ * readings (bench/speech) and is the same for every training run, as the few borderline cases of a fold give no
+ * stable limit.
  */
 const minProbability = 0.026;
 
@@ -163,6 +163,6 @@ const speakerOf = ({ measured }: { readonly measured: Measured }) => measured.la
 
 const rowsOf = ({ analysis, measures, phones }: Scored) => wordFeatures(analysis, measures, phones);
 
-/** Returns the predictions for the examples with this target by regressors that have not seen their speakers. */
+/** Returns the predictions of this target for the examples, by regressors that have not seen their speakers. */
 const ofTarget = (examples: Examples, target: number) =>
   unseen(examples, asFound).filter((_, i) => examples.targets[i] === target);

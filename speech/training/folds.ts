@@ -1,4 +1,7 @@
-/** Folds that share no speaker: fold i has every speaker whose index among the sorted ones is i. */
+/**
+ * Folds that share no speaker: fold i has every speaker whose index among the sorted ones is i modulo the number of
+ * folds.
+ */
 export function foldsBySpeaker<T>(
   items: readonly T[],
   speaker: (item: T) => string,

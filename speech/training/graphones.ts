@@ -4,10 +4,10 @@ import { alignGraphones, isGraphone, maxLength, order } from '../lexicon/graphon
 type Entry = readonly [word: string, phones: readonly string[]];
 
 const rounds = 6;
-/** Histories of two graphones and more that occur less often are dropped. */
+/** Histories of two or more graphones that occur less often are dropped. */
 const minCount = 3;
 
-/** Words of letters only whose phones the letters can stand for. */
+/** Words consisting only of letters that can represent their phones. */
 export function spelling(dictionary: Dictionary): Entry[] {
   return [...dictionary.entries()].filter(
     ([word, phones]) =>

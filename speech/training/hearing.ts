@@ -13,7 +13,8 @@ const parts = 2;
 export type HeardOf = (measured: Measured) => NetOutput;
 
 /**
- * Trains the frame net, and others on folds of the data, so that later stages are trained on outputs for new voices.
+ * Trains the frame net, and others on folds of the data, so that later stages are trained on outputs for unseen
+ * voices.
  */
 export function fitHearing(
   model: AcousticModel,

@@ -18,7 +18,7 @@ const squares: Loss = {
 
 /**
  * For a choice between 0 and 1; the trees predict log odds. Rows that are clearly on their side no longer count, so
- * that the trees concentrate on the few near the border: they matter where one of a hundred may be wrong.
+ * that the trees concentrate on the few near the border, which matter if only one in a hundred may be wrong.
  */
 const odds: Loss = {
   base: (mean) => Math.log(mean / (1 - mean)),

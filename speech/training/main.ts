@@ -50,7 +50,7 @@ if (values.data) {
   print(`fitted to ${measured.length} recordings of ${speakers.length} speakers`);
 }
 
-/** Returns the weights as the text of a JSON file, a line for each part, numbers rounded to significant digits. */
+/** Returns the weights as the text of a JSON file, one line per part, with numbers rounded to significant digits. */
 function written(weights: Weights): string {
   const parts = Object.entries(weights).map(
     ([name, part]) => `${JSON.stringify(name)}:${JSON.stringify(part, short)}`,

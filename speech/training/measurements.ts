@@ -29,21 +29,21 @@ export interface Measured {
   readonly wrong: readonly Altered[];
   /** The text has an additional word. */
   readonly omitted: readonly Altered[];
-  /** A word of the text was removed; none when the text has one word. */
+  /** A word of the text was removed; none if the text has one word. */
   readonly extra: readonly Altered[];
   /** The text of another recording, or two words of it; null: the recording is too short for it. */
   readonly other: readonly (Analysis | null)[];
   readonly short: readonly (Analysis | null)[];
 }
 
-/** Altered texts of each kind per recording: more make the figures steadier and the training better. */
+/** The number of altered texts of each kind per recording: more make the figures steadier and the training better. */
 const counts = { wrong: 2, omitted: 2, extra: 2, other: 6, short: 2 };
 
 interface Sources {
   readonly model: AcousticModel;
   readonly dictionary: Dictionary;
   readonly folder: string;
-  /** Folder of the cached measurements of each speaker. */
+  /** The folder with the cached measurements of each speaker. */
   readonly cache: string;
 }
 

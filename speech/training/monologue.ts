@@ -1,6 +1,6 @@
 /**
- * node speech/training/monologue.ts --data <folder>: fits the ranges of free speech (`speech/monologue`) to recordings
- * with experts' scores, and prints how well they cover speakers that were not heard.
+ * node speech/training/monologue.ts --data <folder>: fits the ranges of free speech (`speech/monologue`) to
+ * recordings with experts' scores, and prints how well they cover unseen speakers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ import { pearson } from './figures.ts';
 import { foldsBySpeaker } from './folds.ts';
 import { solveRidge } from './solve-ridge.ts';
 
-/** Of the ridge: 30 and 100 give the same within chance. */
+/** For the ridge regression: 30 and 100 give the same within chance. */
 const penalty = 30;
 const folds = 5;
-/** The share of recordings whose score a range leaves out, half of it on each side. */
+/** The share of recordings whose score is outside of a range, half of it on each side. */
 const leftOut = 0.1;
 
 interface Row {
@@ -71,7 +71,7 @@ print(
 );
 print(`fitted to ${rows.length} recordings of ${speakers.length} speakers`);
 
-/** Fits one range; its width is that of speakers which the fit has not heard. */
+/** Fits one range; its width is that for unseen speakers. */
 function fitted(name: string, scoreOf: (labelled: Labelled) => number): RangeFit {
   const meanRow = ({ windows }: Row) =>
     Float32Array.from(windows[0]!, (_, i) => mean(windows.map((window) => window[i]!)));

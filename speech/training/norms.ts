@@ -2,7 +2,7 @@ import type { Norms } from '../measure/phone-features.ts';
 import type { AcousticModel } from '../model/model.ts';
 import type { Measured } from './measurements.ts';
 
-/** Returns the norms of each phone; a rare one is close to the norm of all. */
+/** Returns the norms of each phone; that of a rare one is close to the norm of all. */
 export function normsOf(model: AcousticModel, data: readonly Measured[]): Norms {
   const durations = model.speech.map((): number[] => []);
   const scores = model.speech.map((): number[] => []);

@@ -39,7 +39,7 @@ export function solveRidge(
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Gaussian elimination; the matrix is symmetric and positive. */
+/** Gaussian elimination; the matrix is symmetric and positive definite. */
 function solve(matrix: Float64Array[], right: Float64Array): number[] {
   const size = right.length;
   for (let i = 0; i < size; i++)

@@ -8,7 +8,7 @@ const aside = 20;
 /** Number of held-out words that are tested. */
 const tried = 1000;
 
-/** Trains on the whole dictionary; first reports how a model performs on held-out words. */
+/** Trains on the whole dictionary, after reporting how a model performs on held-out words. */
 export function fitSpelling(
   dictionary: Dictionary,
   file: string,

@@ -7,7 +7,7 @@ import { defaultStress } from '../lexicon/stress.ts';
 
 /**
  * Writes the words whose stress is not on the first vowel. The acoustic model's dictionary is CMU's without stress;
- * npm `cmu-pronouncing-dictionary` is the same dictionary with it.
+ * npm `cmu-pronouncing-dictionary` is the same dictionary with stress.
  * @param folder of that package
  */
 export async function writeStress(

@@ -1,6 +1,6 @@
 import { hash } from './hash.ts';
 
-/** A set of strings in few bits: what was put in is always found, what was not is found in about one of fifty cases. */
+/** A set of strings in few bits: members are always found, others in about one of fifty cases. */
 export class Bloom {
   readonly #bits: Uint8Array;
   readonly #hashes: number;

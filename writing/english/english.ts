@@ -5,13 +5,13 @@ import { Lexicon } from './lexicon.ts';
 import type { ModelFile } from './model-file.ts';
 import { Tagger } from './tagger.ts';
 
-/** What the engine knows of English. It is made once and never changes. */
+/** The engine's knowledge of English. It is built once and never changes. */
 export interface English {
   readonly lexicon: Lexicon;
   readonly inflection: Inflection;
   readonly tagger: Tagger;
   readonly language: LanguageModel;
-  /** Pairs and triples of words, in lower case, that were seen in native texts. */
+  /** Lower-case pairs and triples of words that were seen in native texts. */
   readonly pairs: Bloom;
   readonly triples: Bloom;
 }

@@ -1,4 +1,4 @@
-/** Closed classes of English, written by hand. The language model was made with the first list: do not change it. */
+/** Closed classes of English, written by hand. The language model was built with the first list: do not change it. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 export const functionWords =

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 code units, with a final mix: 32 bits. The seed makes independent functions of it. */
+/** FNV-1a over UTF-16 code units, with a final mix: 32 bits. The seed gives independent functions. */
 export function hash(text: string, seed = 2_166_136_261): number {
   let h = seed >>> 0;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16_777_619);
@@ -6,7 +6,7 @@ export function hash(text: string, seed = 2_166_136_261): number {
   return (h ^ (h >>> 12)) >>> 0;
 }
 
-/** Returns the index of `value` in ascending `values`, between `from` and `to`; -1 when it is not there. */
+/** Returns the index of `value` in ascending `values`, between `from` and `to`; -1 if it is not there. */
 export function indexIn(
   values: Uint32Array,
   value: number,

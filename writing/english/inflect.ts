@@ -69,7 +69,7 @@ const irregularPast: Record<string, string> = {
 
 const undoubled = (stem: string) => stem.replace(/(.)\1$/, '$1');
 
-/** Forms of words: what a rule proposes, and the lemma that features count. */
+/** Forms of words: those that a rule proposes, and the lemma that features count. */
 export class Inflection {
   readonly #lexicon: Lexicon;
   readonly #exceptions: Record<'n' | 'v' | 'a', ReadonlyMap<string, string>>;
@@ -88,7 +88,7 @@ export class Inflection {
     return this.#lexicon.isCountNoun(word);
   }
 
-  /** Returns the lemma of a word in lower case with its Penn tag. */
+  /** Returns the lemma of a lower-case word with its Penn tag. */
   lemma(word: string, tag: string): string {
     if (tag.startsWith('V')) return this.base(word);
     if (/^NN(?:S|PS)?$/.test(tag)) return this.#singular(word, tag);
@@ -120,7 +120,7 @@ export class Inflection {
     );
   }
 
-  /** Returns the base form of a verb form; the word itself when none is known. */
+  /** Returns the base form of a verb form, or the word itself if none is known. */
   base(word: string): string {
     if (Object.hasOwn(irregularVerbs, word)) return irregularVerbs[word]!;
     const exception = this.#exceptions.v.get(word);

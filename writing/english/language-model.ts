@@ -2,7 +2,7 @@ import { functionWords } from './function-words.ts';
 import { indexIn } from './hash.ts';
 import type { ModelFile } from './model-file.ts';
 
-/** A function word as itself, any other word as its tag: what the language model reads. */
+/** The input of the language model: a function word as itself, any other word as its tag. */
 export const symbolOf = (lower: string, tag: string): string =>
   functionWords.has(lower) ? lower : tag;
 
@@ -10,12 +10,15 @@ const width = 512;
 const [start, end] = [1, 2];
 const discount = 0.75;
 
-/** Trigrams of symbols with interpolated absolute discounting. It knows how a sentence is built, not what it is about. */
+/**
+ * Trigrams of symbols with interpolated absolute discounting. It knows how a sentence is built, not what it is
+ * about.
+ */
 export class LanguageModel {
   readonly #ids: ReadonlyMap<string, number>;
   readonly #numbers: ModelFile['numbers'];
   readonly #total: number;
-  /** By history: how often it was seen, with how many different successors; and where its trigrams begin. */
+  /** By history: its count, the number of different successors, and where its trigrams begin. */
   readonly #bigramSums = new Float64Array(width);
   readonly #bigramKinds = new Uint32Array(width);
   readonly #histories: Uint32Array;

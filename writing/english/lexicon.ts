@@ -1,13 +1,13 @@
 import { hash, indexIn } from './hash.ts';
 import type { ModelFile } from './model-file.ts';
 
-/** Bits of `wordFlags`. */
+/** The bits of `wordFlags`. */
 export const countNoun = 1;
 
 /** SCOWL's number for names, capitals and contractions. */
 const names = 99;
 
-/** What is known of each word: the size of the smallest list it is in, how frequent it is, its CEFR level. */
+/** What is known about each word: the size of the smallest list with it, its frequency, its CEFR level. */
 export class Lexicon {
   readonly #numbers: ModelFile['numbers'];
   readonly #decoder = new TextDecoder('latin1');
@@ -18,7 +18,7 @@ export class Lexicon {
     this.size = numbers.wordKeys.length;
   }
 
-  /** Returns the number of a word in lower case; -1 when it is unknown. */
+  /** Returns the number of a lower-case word; -1 if it is unknown. */
   find(word: string): number {
     const key = hash(word);
     const { wordKeys, wordStarts, wordLetters } = this.#numbers;
@@ -44,7 +44,7 @@ export class Lexicon {
     return this.#numbers.wordStarts[at + 1]! - this.#numbers.wordStarts[at]!;
   }
 
-  /** Returns the letters of a word without making a string of it. */
+  /** Returns the letters of a word without creating a string. */
   lettersOf(at: number): Uint8Array {
     const { wordStarts, wordLetters } = this.#numbers;
     return wordLetters.subarray(wordStarts[at], wordStarts[at + 1]);
@@ -54,7 +54,7 @@ export class Lexicon {
     return this.find(word) >= 0;
   }
 
-  /** Returns log10 of occurrences in a million words; null when it is not in the corpus. */
+  /** Returns log10 of the occurrences per million words; null if it is not in the corpus. */
   frequency(word: string): number | null {
     return this.frequencyAt(this.find(word));
   }
@@ -80,13 +80,13 @@ export class Lexicon {
     return at >= 0 && this.#numbers.wordSizes[at] === names;
   }
 
-  /** Returns the level of the CEFR-J wordlist, 1 (A1) to 4 (B2); null when it is not in the list. */
+  /** Returns the level of the CEFR-J wordlist, 1 (A1) to 4 (B2); null if it is not in the list. */
   level(word: string): number | null {
     const at = this.find(word);
     return at < 0 ? null : this.#numbers.wordLevels[at]! || null;
   }
 
-  /** Returns whether the noun hardly ever stands without a determiner in the singular. */
+  /** Returns whether the singular noun hardly ever occurs without a determiner. */
   isCountNoun(word: string): boolean {
     const at = this.find(word);
     return at >= 0 && (this.#numbers.wordFlags[at]! & countNoun) !== 0;

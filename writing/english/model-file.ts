@@ -2,9 +2,9 @@
 export interface ModelLists {
   /** Penn tags, in the order of the tagger's numbers. */
   readonly tags: readonly string[];
-  /** Words with one tag only, and its number. */
+  /** Words with only one tag, and its number. */
   readonly fixedTags: readonly (readonly [string, number])[];
-  /** What the language model knows: function words, and tags of all others. */
+  /** The symbols of the language model: function words, and tags of all others. */
   readonly symbols: readonly string[];
   /** Irregular form to base form, by part of speech (WordNet). */
   readonly exceptions: Readonly<Record<'n' | 'v' | 'a', Readonly<Record<string, string>>>>;
@@ -47,13 +47,13 @@ export interface ModelFile {
 
 interface Head {
   readonly lists: ModelLists;
-  /** Bytes from the end of the head, and how many numbers. */
+  /** Bytes from the end of the header, and the number of elements. */
   readonly places: Readonly<Record<ArrayName, readonly [number, number]>>;
 }
 
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
 
-/** Returns the bytes of a model file, not compressed. */
+/** Returns the bytes of a model file, uncompressed. */
 export function writeModel({ lists, numbers }: ModelFile): Uint8Array {
   const places: Partial<Record<ArrayName, readonly [number, number]>> = {};
   let size = 0;

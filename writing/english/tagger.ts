@@ -11,7 +11,7 @@ function shape(word: string, isFirst: boolean): string {
   return `${/^[A-Z]/.test(word) ? upper : 'l'}${word.includes('-') ? 'h' : ''}${/\d/.test(word) ? 'd' : ''}`;
 }
 
-/** What the tagger looks at for word `i`: the word, its endings, its neighbours, and the two tags before. */
+/** The tagger's features for word `i`: the word, its endings, its neighbours, and the two previous tags. */
 function contextOf(
   words: readonly string[],
   normals: readonly string[],

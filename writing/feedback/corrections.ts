@@ -3,11 +3,11 @@ import type { Mark } from '../rules/check.ts';
 import { merge } from '../rules/merge.ts';
 import { originalSpan, type PlainText } from '../text/normalise.ts';
 
-/** Returns what a child may mend: no two overlap, in the order of the stored text. */
+/** Returns what a child can correct, without overlaps, in the order of the stored text. */
 export function correctionsOf(plain: PlainText, marks: readonly Mark[]): WritingCorrection[] {
   return merge(marks).map((mark): WritingCorrection => {
     const { rule, replacement } = mark;
-    // What is left out takes the space after it along.
+    // A deletion includes the following space.
     const end = replacement === '' && plain.text[mark.end] === ' ' ? mark.end + 1 : mark.end;
     const span = originalSpan(plain, mark.start, end);
     const why =

@@ -10,7 +10,7 @@ import type { Analysis, Sentence } from '../text/analyse.ts';
 import { originalSpan } from '../text/normalise.ts';
 import type { Span } from '../text/sentences.ts';
 
-/** All that a reason is made from. */
+/** The input of a reason. */
 export interface Judged {
   readonly english: English;
   readonly stored: string;
@@ -131,7 +131,7 @@ function grammar({ analysis, marks }: Judged): Reason {
   return { reason: 'Máy không thấy lỗi ngữ pháp nào.', at: rich ? firstWords(rich) : null };
 }
 
-/** Returns the three criteria that can be measured. Ranges are null where there is no band. */
+/** Returns the three criteria that can be measured. Ranges are null if there is no band. */
 export function measuredCriteria(
   judged: Judged,
   ranges: Readonly<Record<'coherence' | 'lexis' | 'grammar', BandRange>> | null,
@@ -143,7 +143,9 @@ export function measuredCriteria(
   });
 }
 
-/** Returns what can be said of the task without understanding it: whether the words of the question are taken up. */
+/**
+ * Returns what can be said about the task without understanding it: whether the words of the question are taken up.
+ */
 export function taskCriterion(hasQuestion: boolean, isDoubtful: boolean): WritingCriterion {
   const said = isDoubtful
     ? {

@@ -6,7 +6,7 @@ import { standardOf } from '../score/composites.ts';
 
 type Step = NonNullable<WritingFeedback['next_step']>;
 
-/** What to do about the family of errors that is most frequent. */
+/** What to do about the most frequent family of errors. */
 const byFamily: Readonly<Record<Family, Step>> = {
   spelling: { text: 'Trước khi nộp, đọc chậm lại từng từ để sửa chính tả.', example: null },
   capital: {

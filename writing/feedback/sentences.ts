@@ -7,7 +7,7 @@ import type { Mark } from '../rules/check.ts';
 import type { Sentence } from '../text/analyse.ts';
 import { originalSpan, type PlainText } from '../text/normalise.ts';
 
-/** A sentence without an error is good when it also has a clause within a clause, or a word above A2. */
+/** A sentence without an error is good if it also has a subordinate clause, or a word above A2. */
 function markOf(
   { lexicon }: English,
   sentence: Sentence,
@@ -26,7 +26,7 @@ function markOf(
     : 'solid';
 }
 
-/** Log2 per symbol of a middling learner's sentence. */
+/** Log2 per symbol of an average learner's sentence. */
 const usualPatterns = -4.3;
 
 export const markedSentences = (

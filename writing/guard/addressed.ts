@@ -1,4 +1,7 @@
-/** Turns of phrase that speak to a machine that marks, not to a reader. Each is bounded, so that no text makes them slow. */
+/**
+ * Phrases that address a marking machine instead of a reader. Each pattern is bounded, so that no text makes it
+ * slow.
+ */
 const patterns = [
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |the |of |these |those ){0,3}(?:previous|above|prior|earlier|preceding|system|your|my other) (?:\w+ )?(?:instructions?|prompts?|rules?|guidelines?|rubric|criteria)\b/i,
   /\b(?:ignore|disregard|override|bypass) (?:all (?:of )?)(?:the |these |those )?(?:instructions|prompts|guidelines)\b/i,

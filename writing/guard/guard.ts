@@ -1,7 +1,7 @@
 import type { WritingRefusalCode, WritingTask } from '@bitu/contract/writing.ts';
 import type { Signals } from './signals.ts';
 
-/** Fewer words than these cannot be judged. */
+/** Texts with fewer words than these cannot be judged. */
 export const leastWords: Readonly<Record<WritingTask, number>> = {
   task_1: 60,
   task_2: 80,
@@ -9,8 +9,8 @@ export const leastWords: Readonly<Record<WritingTask, number>> = {
 };
 
 /**
- * The checks in their order: the first that applies is the refusal. The limits are far from what learners write, so
- * that at most two real texts in a hundred are refused.
+ * The checks in order: the first that applies is the refusal. The limits are far from what learners write, so that
+ * at most two real texts in a hundred are refused.
  */
 const checks: readonly (readonly [
   WritingRefusalCode,
@@ -47,10 +47,10 @@ const checks: readonly (readonly [
   ['shuffled', (s) => s.sentences >= 8 && s.order !== null && s.order < -2.2],
 ];
 
-/** Returns why a text is not judged; null when it is. */
+/** Returns why a text is not judged; null if it is. */
 export const refusalOf = (signals: Signals, task: WritingTask): WritingRefusalCode | null =>
   checks.find(([, applies]) => applies(signals, task))?.[0] ?? null;
 
-/** A text with fewer ties to its question than this may be about something else: a teacher should look. */
+/** A text with fewer ties to its question than this may be off topic: a teacher should look. */
 export const mayBeOffTopic = ({ topic }: Signals): boolean =>
   topic !== null && topic.keywords >= 3 && topic.link < 0.38;

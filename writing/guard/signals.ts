@@ -14,13 +14,13 @@ export interface Asked {
   readonly task: WritingTask;
 }
 
-/** What the guard decides by. Shares are from 0 to 1. */
+/** The input of the guard. Shares are from 0 to 1. */
 export interface Signals {
   readonly words: number;
   readonly foreignLetters: number;
   readonly knownWords: number;
   readonly functionWords: number;
-  /** Mean log2 of the probability of a symbol. */
+  /** The mean log2 probability of a symbol. */
   readonly patterns: number;
   readonly frequentPairs: number;
   readonly repeatedSentences: number;
@@ -28,7 +28,7 @@ export interface Signals {
   readonly threeWords: number;
   readonly types: number;
   readonly stock: number;
-  /** Words that stand in a run of four that is in the question. */
+  /** Words within a run of four that is also in the question. */
   readonly copied: number;
   readonly ownWords: number;
   readonly topic: TopicMatch | null;

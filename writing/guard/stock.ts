@@ -1,4 +1,4 @@
-/** Phrases of essays learnt by heart. A text that is built of them is not judged. */
+/** Phrases of essays learnt by heart. A text that consists of them is not judged. */
 const phrases =
   `in this day and age|in recent years|in the modern world|it is undeniable that|there is no denying that|it is widely believed that|it cannot be denied that|this essay will discuss|this essay will examine|before giving my own opinion
 both sides of the argument|both views and give my opinion|has its own advantages and disadvantages|advantages and disadvantages|on the one hand|on the other hand|first and foremost|last but not least|in a nutshell|every coin has two sides

@@ -3,7 +3,7 @@ import { functionWords } from '../english/function-words.ts';
 import { normalise } from '../text/normalise.ts';
 import { tokensOf } from '../text/tokens.ts';
 
-/** Words of questions that say nothing of their topic. */
+/** Words of questions that say nothing about their topic. */
 const general = new Set(
   `people person thing give say agree disagree extent opinion example reason relevant include knowledge experience discuss view write think believe essay answer question advantage disadvantage
   outweigh positive negative development problem solution cause effect measure country world life time way year day make take use get become many much other some today nowadays increase number modern society good bad more most topic own
@@ -36,11 +36,16 @@ function stemOf(word: string): string {
 export interface TopicMatch {
   /** Content words of the question that say what it is about. */
   readonly keywords: number;
-  /** How much of the question is taken up, weighted by rarity, plus three times how dense its words are in the text. */
+  /**
+   * How much of the question is taken up, weighted by rarity, plus three times how dense its words are in the text.
+   */
   readonly link: number;
 }
 
-/** Returns how far a text is about its question, by words. Nothing is learnt, so it cannot distinguish a good answer from a bad one. */
+/**
+ * Returns how far a text is about its question, by words. Nothing is learnt, so it cannot distinguish a good answer
+ * from a bad one.
+ */
 export function topicOf(english: English, question: string, text: string): TopicMatch {
   const asked = contentOf(english, normalise(question).text);
   const written = contentOf(english, text);

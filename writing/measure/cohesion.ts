@@ -7,7 +7,7 @@ import { clamp, mean, share } from './numbers.ts';
 import { orderOf } from './order.ts';
 import { typesInWindow } from './variety.ts';
 
-/** How the sentences hang together. */
+/** How the sentences are connected. */
 export function cohesionMeasures(
   english: English,
   { sentences, paragraphs }: Analysis,
@@ -26,13 +26,13 @@ export function cohesionMeasures(
   const opened = share(core.filter((one) => one.opened).length, core.length);
   const inside = core.flatMap(({ lowers }) => connectivesIn(lowers)).length;
   return {
-    // Beyond four kinds in a hundred words more is not better.
+    // More than four kinds in a hundred words is not better.
     linkingTypes: spoken.length === 0 ? 0 : Math.min(4.5, typesInWindow(slots, 100)),
     linkingInside: Math.min(6, 100 * share(inside, words)),
-    // A linking phrase before more than every other sentence is put on, not thought.
+    // Linking phrases before more than every other sentence are mechanical.
     stuffing: Math.max(0, opened - 0.5),
     overlap: overlapOf(english, sentences),
-    // One paragraph to a hundred words is as many as there need be.
+    // One paragraph per hundred words is enough.
     paragraphing: Math.min(1, share(100 * Math.min(paragraphs.length, 8), Math.max(100, words))),
     closing:
       /\b(?:in conclusion|to conclude|to sum up|in summary|overall|all in all|in short|for these reasons|on balance)\b/i.test(

@@ -1,4 +1,4 @@
-/** Linking words by what they do, written by hand. */
+/** Linking words by function, written by hand. */
 export const connectives: Readonly<Record<string, readonly string[]>> = {
   addition: [
     'also',
@@ -110,7 +110,7 @@ export const connectives: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Openings that do not change what a sentence says: cut off before the words are measured. */
+/** Openings that do not change what a sentence says: removed before the words are measured. */
 const openings = [
   'moreover',
   'furthermore',
@@ -197,14 +197,17 @@ const byFirst = new Map<string, string[][]>();
 for (const phrase of openings)
   byFirst.set(phrase[0]!, [...(byFirst.get(phrase[0]!) ?? []), phrase]);
 
-/** Words that do nothing but link: they need no comma to be seen as an opening. */
+/** Words that only link: they need no comma to count as an opening. */
 const linkingOnly = new Set(
   'moreover furthermore additionally however nevertheless nonetheless therefore consequently accordingly firstly secondly thirdly lastly'.split(
     ' ',
   ),
 );
 
-/** Returns how many tokens of linking phrases, with their commas, open a sentence. Most single words without a comma are part of it. */
+/**
+ * Returns how many tokens of linking phrases, with their commas, open a sentence. Most single words without a comma
+ * belong to the sentence.
+ */
 export function openingLength(lowers: readonly string[]): number {
   let at = 0;
   for (let round = 0; round < 3; round++) {
@@ -225,7 +228,7 @@ const all = Object.values(connectives)
 const starts = new Map<string, string[][]>();
 for (const phrase of all) starts.set(phrase[0]!, [...(starts.get(phrase[0]!) ?? []), phrase]);
 
-/** Returns the linking words of a run of words, each as often as it occurs. */
+/** Returns the linking words in a run of words, each as often as it occurs. */
 export function connectivesIn(lowers: readonly string[]): string[] {
   const found: string[] = [];
   for (let i = 0; i < lowers.length; i++)

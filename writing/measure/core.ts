@@ -5,7 +5,7 @@ import type { Mark } from '../rules/check.ts';
 import type { Sentence } from '../text/analyse.ts';
 import { openingLength } from './connectives.ts';
 
-/** A sentence as it is measured: without the linking phrases that open it. */
+/** A sentence in its measured form: without the linking phrases that open it. */
 export interface CoreSentence {
   readonly sentence: Sentence;
   readonly lowers: readonly string[];
@@ -16,7 +16,9 @@ export interface CoreSentence {
   readonly opened: boolean;
 }
 
-/** Words that fit any topic. A sentence without an error that has no others says nothing: adding it must not pay. */
+/**
+ * Words that fit any topic. A sentence without errors that has no others says nothing, and adding it must not pay.
+ */
 const generic = new Set(
   `people person thing way time year day life world country society issue problem topic question reason example opinion idea view fact point matter case subject part kind side place man everyone everybody everything something someone
   important good bad big great different interesting difficult easy main possible necessary true right serious common general certain clear modern current real sure essential crucial significant various whole long high
@@ -28,7 +30,10 @@ const generic = new Set(
   ),
 );
 
-/** Words of sentences that are learnt by heart: general too where a sentence has nothing in common with any other. */
+/**
+ * Words of sentences that are learnt by heart; they count as generic too if a sentence has nothing in common with
+ * any other.
+ */
 const learned = new Set(
   `knowledge power money survey respondent majority share scientist expert research researcher deal science technology development advance dramatically rapid rapidly increase improve build generation benefit advantage
   disadvantage drawback solution solve effort measure government individual culture economy social economic quality standard level success successful key play vital bring lead create provide support reach achieve goal contribute
@@ -42,11 +47,11 @@ const isContent = (lower: string, tag: string) =>
   /^[a-z'-]{2,}$/.test(lower) && !functionWords.has(lower) && /^(?:NN|VB|JJ|RB)/.test(tag);
 
 interface Content {
-  /** Share of the content that fits any topic; 1 without any content. */
+  /** The share of the content that fits any topic; 1 if there is no content. */
   readonly generic: number;
-  /** The same with what is learnt by heart. */
+  /** The same, including what is learnt by heart. */
   readonly learned: number;
-  /** What is about something. */
+  /** The lemmas that are about something. */
   readonly lemmas: ReadonlySet<string>;
 }
 
@@ -72,12 +77,12 @@ function contentOf(
   };
 }
 
-/** More of a text than this is never set aside. */
+/** The maximum share of a text that is set aside. */
 const maxSetAside = 0.6;
 
 /**
- * Returns the sentences that are measured. Set aside are repetitions and sentences without an error that fit any
- * topic, or that are learnt by heart, so that neither can raise a mark; errors always count.
+ * Returns the sentences that are measured. Repetitions, and sentences without errors that fit any topic or are
+ * learnt by heart, are set aside, so that they cannot raise a mark; errors always count.
  */
 export function coreOf(
   english: English,

@@ -2,7 +2,7 @@ import type { Family } from '../rules/rule.ts';
 import type { CoreSentence } from './core.ts';
 import { share } from './numbers.ts';
 
-/** Families that are about grammar, for one rate. */
+/** Families of errors that are about grammar, for one rate. */
 const grammar: ReadonlySet<Family> = new Set([
   'agreement',
   'verb_form',
@@ -17,13 +17,16 @@ const verbs: ReadonlySet<Family> = new Set(['agreement', 'verb_form', 'tense']);
 const nouns: ReadonlySet<Family> = new Set(['noun_form', 'article']);
 const mechanics: ReadonlySet<Family> = new Set(['capital', 'punctuation']);
 
-/** A rate is drawn to that of a middling learner as if 25 words of one had been read before: few, so that length hardly counts. */
+/**
+ * A rate is shrunk towards an average learner's as if 25 words of one had been read before: few, so that length
+ * hardly matters.
+ */
 const priorWords = 25;
 
 /**
- * log of errors in 100 words, with half of the usual ones added: the step from one error to two says as much as that
+ * log of errors per 100 words, plus half of the usual rate: the step from one error to two means as much as that
  * from four to eight, and none is not infinitely better than one.
- * @param usual errors in 100 words of a middling learner's text
+ * @param usual errors per 100 words in an average learner's text
  */
 const rate = (errors: number, words: number, usual: number): number =>
   Math.log(usual / 2 + (100 * errors + usual * priorWords) / (words + priorWords));
@@ -32,7 +35,7 @@ export function errorMeasures(core: readonly CoreSentence[]) {
   const words = core.reduce((sum, one) => sum + one.words, 0);
   const marks = core.flatMap((one) => one.marks);
   const count = (of: ReadonlySet<Family>) => marks.filter(({ rule }) => of.has(rule.family)).length;
-  // A hint is half as sure as an error.
+  // A hint is half as certain as an error.
   const weighted = marks.reduce((sum, { rule }) => sum + (rule.kind === 'error' ? 1 : 0.5), 0);
   const only = (family: Family) => count(new Set([family]));
   const clean = core.filter((one) => one.marks.length === 0);

@@ -3,15 +3,15 @@ import type { CoreSentence } from './core.ts';
 import { mean, quantile, share } from './numbers.ts';
 
 const isWord = /^\p{L}/u;
-/** log10 in a million: a pair of words that are more frequent than this should have been seen. */
+/** log10 per million: a pair of words more frequent than this should have been seen. */
 const frequent = 2;
 const pairPrior = { seen: 7, of: 10 };
 
-/** How usual the text is: as a string of grammatical patterns, and as pairs and triples of words. */
+/** How usual the text is: as a sequence of grammatical patterns, and as pairs and triples of words. */
 export function fluencyMeasures(english: English, core: readonly CoreSentence[]) {
   const perToken = core.map(({ logs }) => logs.reduce((sum, log) => sum + log, 0) / logs.length);
   const tokens = core.reduce((sum, { logs }) => sum + logs.length, 0);
-  // A pattern cannot count for more than one that is very rare.
+  // No pattern counts for more than a very rare one.
   const unusual = core.reduce((sum, { logs }) => sum + logs.filter((log) => log < -9).length, 0);
   const counts = {
     pairs: 0,

@@ -4,7 +4,7 @@ import type { CoreSentence } from './core.ts';
 import { mean, share } from './numbers.ts';
 import { hdd, mtld, typesInWindow } from './variety.ts';
 
-/** Words: how varied, how long, how rare, of which level. Misspelt words are of no level. */
+/** Words: how varied, how long, how rare, and of which level. Misspelt words have no level. */
 export function lexisMeasures(english: English, core: readonly CoreSentence[]) {
   const { lexicon, inflection } = english;
   const words: string[] = [];
@@ -33,7 +33,7 @@ export function lexisMeasures(english: English, core: readonly CoreSentence[]) {
   lemmas.forEach((lemma, i) => {
     if (isContent[i] && levels[i] !== null) byType.set(lemma, levels[i]!);
   });
-  // Beyond the CEFR-J list (B2) but in a middling SCOWL list: a word that learners seldom know.
+  // Beyond the CEFR-J list (B2) but in a middle-sized SCOWL list: a word that learners seldom know.
   const isAdvanced = (i: number) =>
     isContent[i]! &&
     levels[i] === null &&

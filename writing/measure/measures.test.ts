@@ -4,7 +4,9 @@ import { essays, judge } from '../testing/engine.ts';
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-/** How much altering raises the index, on average. A mark out of five moves by less than one to a step of one. */
+/**
+ * How much an alteration raises the index, on average. A mark out of five moves by less than one for a step of one.
+ */
 const raise = (alter: (text: string) => string) =>
   mean(essays.map(({ text }) => judge(alter(text)).index.overall - judge(text).index.overall));
 
@@ -23,7 +25,7 @@ describe('it does not pay', () => {
   });
 });
 
-test('sentences in another order cohere less, or are refused', () => {
+test('sentences in another order are less coherent, or are refused', () => {
   const lower = essays.flatMap(({ text }) =>
     [1, 2, 3, 4, 5].map((seed) => {
       const { feedback, index } = judge(shuffle(text, seed));

@@ -3,7 +3,10 @@ import type { Sentence } from '../text/analyse.ts';
 import { clamp } from './numbers.ts';
 import { type Ties, tiesOf } from './ties.ts';
 
-/** A term of how well sentence `b` follows `a`, or stands at `where` (0 first, 1 last). The weight says how rarely it arises by chance. */
+/**
+ * A term of how well sentence `b` follows `a`, or fits at `where` (0 first, 1 last). The weight reflects how rarely
+ * it occurs by chance.
+ */
 interface Term {
   readonly name: string;
   readonly weight: number;
@@ -109,10 +112,10 @@ export const terms: readonly Term[] = [
   },
 ];
 
-/** Sentences beyond this are not compared: the time grows with their square. */
+/** Sentences beyond this number are not compared, as the time grows with its square. */
 const maxCompared = 70;
 const samples = 60;
-/** Fewer sentences have too few orders. */
+/** Fewer sentences have too few permutations. */
 const minSentences = 5;
 
 interface Tables {
@@ -120,7 +123,10 @@ interface Tables {
   readonly place: readonly Float64Array[];
 }
 
-/** Returns the tables of one term or of all: by sentence, how well each other follows it, and how well it stands in each place. */
+/**
+ * Returns the tables of one term or of all: by sentence, how well each other follows it, and how well it fits at
+ * each position.
+ */
 export function tablesOf(ties: readonly Ties[], used: readonly Term[]): Tables {
   const last = Math.max(1, ties.length - 1);
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -139,8 +145,8 @@ export function tablesOf(ties: readonly Ties[], used: readonly Term[]): Tables {
 }
 
 /**
- * Returns how much better the sentences hang together as they stand than in an order drawn at random, in standard
- * deviations of random orders; null for fewer than five. The random orders are the same each time.
+ * Returns how much more coherent the sentences are in their order than in random orders, in standard deviations of
+ * random orders; null for fewer than five. The random orders are the same each time.
  */
 export function orderOf(english: English, sentences: readonly Sentence[]): number | null {
   const used = sentences.filter(({ words }) => words >= 3).slice(0, maxCompared);

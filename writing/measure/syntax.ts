@@ -56,7 +56,7 @@ function isPassive(lowers: readonly string[], tags: readonly string[]): boolean 
   );
 }
 
-/** Returns the lengths of the noun phrases of two words and more. */
+/** Returns the lengths of noun phrases of at least two words. */
 function nounPhrases(tags: readonly string[]): number[] {
   const found: number[] = [];
   let run = 0;

@@ -2,7 +2,7 @@ import type { English } from '../english/english.ts';
 import { functionWords } from '../english/function-words.ts';
 import type { Sentence } from '../text/analyse.ts';
 
-/** What of a sentence ties it to the one before it, or to its place in the text. */
+/** What ties a sentence to the one before it, or to its place in the text. */
 export interface Ties {
   readonly lemmas: ReadonlySet<string>;
   readonly opens: Opening;
@@ -14,7 +14,7 @@ export interface Ties {
   readonly definite: ReadonlySet<string>;
   /** Where its phrases belong. */
   readonly place: 'beginning' | 'end' | null;
-  /** 1, 2, 3 of a list; 0 when it is in none. */
+  /** 1, 2, 3 in a list; 0 if it is in none. */
   readonly step: number;
   readonly tense: 'past' | 'present' | null;
   readonly isPersonal: boolean;

@@ -1,4 +1,4 @@
-/** Measures of how varied words are that do not depend on how long a text is. */
+/** Measures of how varied words are, independent of the length of a text. */
 
 /** Mean length of runs with a type-token ratio above .72 (MTLD; McCarthy and Jarvis 2010), forwards and backwards. */
 export function mtld(words: readonly string[], threshold = 0.72): number {
@@ -22,7 +22,10 @@ export function mtld(words: readonly string[], threshold = 0.72): number {
   return (runs(words) + runs(words.toReversed())) / 2;
 }
 
-/** Mean share of types in a sample of 42 tokens, exactly, by the hypergeometric distribution (HD-D; McCarthy and Jarvis 2007). */
+/**
+ * Mean share of types in a sample of 42 tokens, computed exactly by the hypergeometric distribution (HD-D; McCarthy
+ * and Jarvis 2007).
+ */
 export function hdd(words: readonly string[], sample = 42): number {
   const size = words.length;
   if (size < sample) return new Set(words).size / Math.max(1, size);
@@ -37,7 +40,7 @@ export function hdd(words: readonly string[], sample = 42): number {
   return sum;
 }
 
-/** Returns the mean number of different keys in windows of so many items; items of '' count for the window only. */
+/** Returns the mean number of different keys in windows of this many items; items of '' count only for the window. */
 export function typesInWindow(items: readonly string[], width: number): number {
   const size = Math.min(width, items.length);
   if (size === 0) return 0;
@@ -55,6 +58,6 @@ export function typesInWindow(items: readonly string[], width: number): number {
     put(items[i - size]!, -1);
     sum += counts.size;
   }
-  // A short text has a smaller window: as many to the window as in proportion.
+  // A short text has a smaller window: the number is scaled in proportion.
   return (sum / (items.length - size + 1)) * (width / size);
 }

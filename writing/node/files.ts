@@ -6,6 +6,6 @@ import { readModel } from '../english/model-file.ts';
 
 const path = join(import.meta.dirname, '../model/english.bin.br');
 
-/** Reads the model: about a tenth of a second, 25 MB. */
+/** Reads the model: takes about a tenth of a second and 25 MB. */
 export const readEnglish = (): English =>
   englishOf(readModel(brotliDecompressSync(readFileSync(path))));

@@ -5,7 +5,7 @@ import { readEnglish } from './files.ts';
 
 const engine = new Engine(readEnglish());
 
-/** Sends back the result; when judging threw, the error's name and message (server/services/workers.ts). */
+/** Sends back the result or, if judging threw, the error's name and message (server/services/workers.ts). */
 function serve({ id, input }: { id: number; input: Text }): void {
   try {
     parentPort!.postMessage({ id, output: engine.judge(input) });

@@ -226,7 +226,7 @@ export const agreement: readonly Rule[] = [
     why: 'Danh từ số ít đi với động từ có -s ở hiện tại.',
     example: 'Every child needs sleep.',
     find(c) {
-      // A determiner that is singular, a noun, and at once a verb without -s.
+      // A singular determiner, a noun, and directly after it a verb without -s.
       if (!/^(?:a|an|this|that|each|every|another|my|his|her|our|their|your|the)$/.test(c.word()))
         return null;
       const k = c.skip(/^JJ$/, 1, 2);

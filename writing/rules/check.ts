@@ -14,7 +14,7 @@ import { misspelt } from './spelt.ts';
 import { usage } from './usage.ts';
 import { verbForms } from './verb-forms.ts';
 
-/** Something to mend in a sentence. Offsets are those of the plain text. */
+/** Something to correct in a sentence. Offsets are those of the plain text. */
 export interface Mark extends Span {
   readonly rule: Rule;
   readonly replacement: string | null;
@@ -39,7 +39,9 @@ for (const rule of rules)
   for (const word of rule.at ?? []) byWord.set(word, [...(byWord.get(word) ?? []), rule]);
 const none: readonly Rule[] = [];
 
-/** Returns all that the rules and the lexicon find in a sentence, in the order of the text; marks may overlap. */
+/**
+ * Returns everything that the rules and the lexicon find in a sentence, in the order of the text; marks may overlap.
+ */
 export function check(english: English, spelling: Spelling, sentence: Sentence): Mark[] {
   const { tokens, lowers } = sentence;
   const marks: Mark[] = [];

@@ -35,7 +35,7 @@ export const clauses: readonly Rule[] = [
         /^'s$/.test(c.word(k))
       )
         return null;
-      // "One of the people who lives …" is right to some.
+      // Some consider "One of the people who lives …" correct.
       if (c.word() === 'that' && !/^(?:is|has|was)$/.test(c.word(k)) && c.tag(k) !== 'VBZ')
         return null;
       for (let back = -2; back >= -5; back--)

@@ -75,7 +75,7 @@ const joins = words(
   `because although though while since if when as after before unless until that who which where what how why and but so or whether than`,
 );
 
-/** Nouns and prepositions to the tagger at times. */
+/** Sometimes tagged as nouns or prepositions. */
 const maybeVerbs = words(
   'like lie learn need want make help work play live use study love say think know go come cause show increase change stay belong take give keep make need become contain depend begin end stand run get put let tell ask seem look move turn start stop follow lead bring hold write read open close',
 );
@@ -162,7 +162,8 @@ export const mechanics: readonly Rule[] = [
     example: null,
     at: words(','),
     find(c) {
-      // A text that was cut into tokens has a space before every sign: nothing to learn from it.
+      // A text that was split into tokens has a space before every punctuation mark, which is not an error of the
+      // learner.
       const closing = c.sentence.tokens.at(-1);
       const beforeLast = c.sentence.tokens.at(-2);
       if (
@@ -258,7 +259,7 @@ export const mechanics: readonly Rule[] = [
         tags.some(isFinite)
       )
         return null;
-      // Orders and exclamations have no subject: "Close the door.", "What a day!"
+      // Imperatives and exclamations have no subject: "Close the door.", "What a day!"
       const first = lowers.findIndex((lower) => /^[a-z]/.test(lower));
       if (
         (tags[first] ?? '').startsWith('VB') ||

@@ -6,7 +6,7 @@ const better = (a: Mark, b: Mark): number =>
   a.end - a.start - (b.end - b.start) ||
   a.start - b.start;
 
-/** Returns marks of which no two overlap, in the order of the text. A mark of no width takes its place too. */
+/** Returns marks without overlaps, in the order of the text. A mark of no width occupies its position too. */
 export function merge(marks: readonly Mark[]): Mark[] {
   const taken: Mark[] = [];
   for (const mark of marks.toSorted(better)) {

@@ -48,7 +48,7 @@ const wrongForms: Record<string, string> = {
   staffs: 'staff',
   researches: 'research',
 };
-/** Right in some texts: "the peoples of Asia", "he researches". */
+/** Correct in some texts: "the peoples of Asia", "he researches". */
 const sometimesRight = words('peoples staffs researches');
 const oneWord: Record<string, string> = {
   alot: 'a lot',

@@ -1,6 +1,6 @@
 import { likeWritten, type Rule, words } from './rule.ts';
 
-/** Verbs that are no nouns or adjectives in this form: a tag of VBP or VB can be believed. */
+/** Verbs that are not nouns or adjectives in this form: a tag of VBP or VB can be trusted. */
 const plainVerbs =
   words(`make need want have give become know see say think prefer bring allow help seem provide take get go come learn teach understand believe enjoy choose create improve increase decrease develop produce
   try feel find lead mean require include happen depend agree live eat buy spend send write speak tell grow keep let put deserve encourage`);
@@ -98,7 +98,7 @@ export const phrases: readonly Rule[] = [
         (/^(?:help|need|mean|lead)$/.test(verb) && k === 1 && c.tag(-1) === 'NN')
       )
         return null;
-      // The clause begins with this noun phrase; nothing is joined to it.
+      // The clause begins with this noun phrase, and nothing is joined to it.
       let back = -1;
       while (/^(?:DT|PRP\$|JJ|JJR|JJS|NN|VBG|VBN|POS|NNP)$/.test(c.tag(back)) && back > -5) back--;
       const before = c.word(back);

@@ -1,7 +1,7 @@
 import type { Inflection } from '../english/inflect.ts';
 import type { Sentence } from '../text/analyse.ts';
 
-/** The families of errors: a rate of each is a measure, and the child's next step is about one of them. */
+/** The families of errors: the rate of each is a measure, and the child's next step is about one of them. */
 export const families = [
   'spelling',
   'capital',
@@ -19,15 +19,18 @@ export const families = [
 ] as const;
 export type Family = (typeof families)[number];
 
-/** What a rule found: the first and the last token, counted from the beginning of the sentence. */
+/** The result of a rule: the first and the last token, counted from the beginning of the sentence. */
 export interface Found {
   readonly from: number;
   readonly to: number;
-  /** The proposed replacement; empty to leave it out; null when there is no single proposal. */
+  /** The proposed replacement; empty: delete; null: there is no single proposal. */
   readonly replacement: string | null;
 }
 
-/** One token of a sentence with its neighbours; places are relative to it. Outside of the sentence there is nothing: ''. */
+/**
+ * One token of a sentence with its neighbours; positions are relative to it. Outside of the sentence everything is
+ * ''.
+ */
 export class Cursor {
   readonly sentence: Sentence;
   readonly inflection: Inflection;
@@ -52,18 +55,18 @@ export class Cursor {
     return this.sentence.tags[this.i + k] ?? '';
   }
 
-  /** The word as it is written. */
+  /** The word as written. */
   written(k = 0): string {
     return this.sentence.tokens[this.i + k]?.text ?? '';
   }
 
-  /** Whether a word or sign touches the one after it. */
+  /** Whether a word or punctuation mark touches the next one. */
   touchesNext(k = 0): boolean {
     const [one, next] = [this.sentence.tokens[this.i + k], this.sentence.tokens[this.i + k + 1]];
     return one !== undefined && next !== undefined && one.end === next.start;
   }
 
-  /** Returns the next place from `k` on whose tag does not match: steps over adverbs, adjectives and the like. */
+  /** Returns the next position from `k` on whose tag does not match: steps over adverbs, adjectives and the like. */
   skip(tags: RegExp, k: number, most = 4): number {
     let at = k;
     while (at < k + most && this.i + at < this.sentence.tokens.length && tags.test(this.tag(at)))
@@ -79,14 +82,14 @@ export class Cursor {
 export interface Rule {
   readonly id: string;
   readonly family: Family;
-  /** error: right in at least 8 of 10, as far as is known. */
+  /** error: right in at least 8 of 10 cases, as far as known. */
   readonly kind: 'error' | 'hint';
   /** Name of the error, in Vietnamese. */
   readonly what: string;
-  /** Why, in Vietnamese: one sentence. */
+  /** Why, in one Vietnamese sentence. */
   readonly why: string;
   readonly example: string | null;
-  /** The words, in lower case, at which it is tried; without it, at every token. */
+  /** The lower-case words at which it is tried; without it, at every token. */
   readonly at?: ReadonlySet<string>;
   readonly find: (cursor: Cursor) => Found | null;
 }
@@ -94,6 +97,6 @@ export interface Rule {
 export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 export const isFinite = (tag: string): boolean => /^(?:VBD|VBP|VBZ|MD)$/.test(tag);
 
-/** Returns the first words with the case of what they replace. */
+/** Returns the proposal with the capitalisation of what it replaces. */
 export const likeWritten = (written: string, proposal: string): string =>
   /^[A-Z]/.test(written) ? proposal.slice(0, 1).toUpperCase() + proposal.slice(1) : proposal;

@@ -10,11 +10,11 @@ import { merge } from './merge.ts';
 const spelling = new Spelling(english);
 const marksIn = (text: string) =>
   analyse(english, text).sentences.flatMap((sentence) => check(english, spelling, sentence));
-/** The rules that find something, with the text that they would put there. */
+/** The rules that find something, with their replacements. */
 const found = (text: string) =>
   marksIn(text).map(({ rule, replacement }) => `${rule.id}: ${replacement}`);
 
-test('each rule has a name of its own, and says what and why in Vietnamese', () => {
+test('each rule has a distinct name, and says what and why in Vietnamese', () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   for (const { what, why } of rules) {
     expect(what).toMatch(/^\p{Lu}/u);
@@ -128,7 +128,7 @@ describe('finds', () => {
   });
 });
 
-/** Wrong sentences with their corrections, of our own. */
+/** Wrong sentences with their corrections, written by us. */
 const pairs = readFileSync(join(import.meta.dirname, '../../bench/writing/sentences.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -139,14 +139,14 @@ test('Vietnamese names are not misspelt', () => {
   expect(found('Quynh likes pho and banh mi.')).toEqual([]);
 });
 
-test('of wrong sentences most are found, of corrected ones hardly any', () => {
+test('most wrong sentences are found, and hardly any corrected ones', () => {
   const share = (side: 0 | 1) =>
     pairs.filter((pair) => marksIn(pair[side]!).length > 0).length / pairs.length;
   expect(share(0)).toBeGreaterThan(0.8);
   expect(share(1)).toBeLessThan(0.03);
 });
 
-test('of marks that overlap one is kept: an error before a hint', () => {
+test('one of overlapping marks is kept: an error before a hint', () => {
   const text =
     'There are many bad thing and he have two hour. he dont like it, they is gone to home yesterday';
   const kept = merge(marksIn(text));

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Rules of the spelling: found by the lexicon, not by a pattern. */
+/** The spelling rule: found by the lexicon, not by a pattern. */
 export const misspelt: Rule = {
   id: 'misspelt',
   family: 'spelling',

@@ -16,7 +16,7 @@ function texts(count: number, noise: number, seed = 1): Marked[] {
   });
 }
 
-test('nine of ten marks that were not used lie in the range', () => {
+test('nine of ten unused marks lie in the range', () => {
   const shares = Array.from({ length: 20 }, (_, seed) => {
     const calibration = calibrate(texts(100, 0.8, seed + 1))!;
     const others = texts(300, 0.8, seed + 1000);
@@ -32,16 +32,16 @@ test('nine of ten marks that were not used lie in the range', () => {
   expect(mean).toBeLessThan(0.95);
 });
 
-test('too few marks, or marks that are all alike, calibrate nothing', () => {
+test('too few marks, or identical marks, give no calibration', () => {
   expect(calibrate(texts(leastMarks - 1, 0.5))).toBeNull();
   expect(calibrate(texts(50, 0.5).map((text) => ({ ...text, mark: 6 })))).toBeNull();
 });
 
-test('marks against the index calibrate nothing: a better text never gets a worse mark', () => {
+test('marks that contradict the index give no calibration: a better text never gets a worse mark', () => {
   expect(calibrate(texts(60, 0.3).map((text) => ({ ...text, mark: 9 - text.mark })))).toBeNull();
 });
 
-test('a range is on the scale, by its steps, and holds the band', () => {
+test('a range is on the scale, in its steps, and contains the band', () => {
   const scale = { low: 1, high: 5, step: 0.5 };
   const calibration = calibrate(
     texts(100, 0.5).map((text) => ({ ...text, mark: Math.min(5, Math.max(1, text.mark - 2.5)) })),

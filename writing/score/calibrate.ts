@@ -1,15 +1,15 @@
 import { clamp, mean, spread } from '../measure/numbers.ts';
 import { invert } from './matrix.ts';
 
-/** A text with what the engine measured and what a teacher gave. */
+/** A text with the engine's measures and a teacher's mark. */
 export interface Marked {
   readonly index: number;
-  /** What the index is the mean of; may be empty. */
+  /** The parts of which the index is the mean; may be empty. */
   readonly parts: readonly number[];
   readonly mark: number;
 }
 
-/** The marks that there are: from `low` to `high` in steps. */
+/** The possible marks: from `low` to `high` in steps. */
 export interface Scale {
   readonly low: number;
   readonly high: number;
@@ -18,15 +18,18 @@ export interface Scale {
 
 export const ielts: Scale = { low: 0, high: 9, step: 0.5 };
 
-/** How the engine's measure becomes a mark. Plain numbers, so that it can be stored. */
+/** Converts the engine's measures to a mark. Plain numbers, so that it can be stored. */
 export interface Calibration {
-  /** Teachers' marks that it was made from. */
+  /** The number of teachers' marks that it was made from. */
   readonly marks: number;
   readonly scale: Scale;
   readonly intercept: number;
-  /** Of the index, then of how far each part is from it. */
+  /** For the index, then for the distance of each part from it. */
   readonly weights: readonly number[];
-  /** What is expected is drawn to this mean; the band is moved away from it, so that bands are as wide apart as teachers'. */
+  /**
+   * Expected marks are shrunk towards this mean; the band is moved away from it, so that bands are spread as widely
+   * as teachers'.
+   */
   readonly middle: number;
   readonly stretch: number;
   /** Half of the range around the band. */
@@ -34,22 +37,22 @@ export interface Calibration {
 }
 
 export interface Estimate {
-  /** Nearest to a teacher's mark, by mean square. */
+  /** The estimate nearest to a teacher's mark, in mean squared error. */
   readonly expected: number;
-  /** As far spread as teachers' marks are. */
+  /** Spread as widely as teachers' marks. */
   readonly band: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Fewer marks than these calibrate nothing. */
+/** The minimum number of marks for a calibration. */
 export const leastMarks = 20;
-/** Below this many, a range is provisional. */
+/** With fewer marks than this, a range is provisional. */
 export const enoughMarks = 40;
 
-/** A little over nine tenths: the quantile of few residuals varies. */
+/** A little over nine tenths, as the quantile of few residuals varies. */
 const coverage = 0.91;
-/** How much a hundred marks may change the weights that were set by hand: from not at all to freely. */
+/** How much a hundred marks may change the hand-set weights: from not at all to freely. */
 const penalties = [Infinity, 30, 10, 3, 1];
 
 const rowOf = ({ index, parts }: Omit<Marked, 'mark'>): number[] => [
@@ -60,12 +63,12 @@ const rowOf = ({ index, parts }: Omit<Marked, 'mark'>): number[] => [
 
 interface Fit {
   readonly weights: number[];
-  /** What would have been expected of each text had it not been among the marks. */
+  /** The expected mark of each text if it had been left out. */
   readonly left: number[];
   readonly error: number;
 }
 
-/** Ridge regression: intercept and index are free, the rest is drawn to 0. Leave-one-out by the hat matrix. */
+/** Ridge regression: intercept and index are free, the rest is shrunk to 0. Leave-one-out by the hat matrix. */
 function fit(rows: readonly (readonly number[])[], marks: readonly number[], penalty: number): Fit {
   const used = penalty === Infinity ? rows.map((row) => row.slice(0, 2)) : rows;
   const size = used[0]!.length;
@@ -95,9 +98,9 @@ function fit(rows: readonly (readonly number[])[], marks: readonly number[], pen
 }
 
 /**
- * Makes a calibration of teachers' marks: a line through the index, corrected by the parts as far as that pays on
- * marks left out; and a range that holds nine of ten marks left out (conformal prediction).
- * Returns null for fewer than `leastMarks` marks, or when all are alike.
+ * Calibrates the engine with teachers' marks: a line through the index, corrected by the parts as far as that
+ * improves left-out marks, and a range that contains nine of ten left-out marks (conformal prediction). Returns null
+ * for fewer than `leastMarks` marks, or if all are alike.
  */
 export function calibrate(texts: readonly Marked[], scale: Scale = ielts): Calibration | null {
   if (texts.length < leastMarks) return null;
@@ -106,7 +109,7 @@ export function calibrate(texts: readonly Marked[], scale: Scale = ielts): Calib
   if (width === 0 || spread(texts.map(({ index }) => index)) === 0) return null;
   const rows = texts.map(rowOf);
   const [line, ...others] = penalties.map((penalty) => fit(rows, marks, penalty));
-  // Other weights must pay clearly: by two in a hundred.
+  // Other weights must be clearly better: by two per cent.
   const best = others.reduce((a, b) => (b.error < a.error ? b : a), {
     ...line!,
     error: line!.error * 0.98,
@@ -125,7 +128,7 @@ export function calibrate(texts: readonly Marked[], scale: Scale = ielts): Calib
   return { marks: texts.length, scale, intercept: intercept!, weights, middle, stretch, half };
 }
 
-/** Returns the mark of a text, and the range that holds it in nine of ten cases. */
+/** Returns the mark of a text, and the range that contains it in nine of ten cases. */
 export function estimate(calibration: Calibration, text: Omit<Marked, 'mark'>): Estimate {
   const { scale, intercept, weights, middle, stretch, half } = calibration;
   const row = rowOf(text).slice(1);

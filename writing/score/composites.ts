@@ -2,7 +2,7 @@ import type { MeasureName, Measures } from '../measure/measures.ts';
 import { clamp, mean } from '../measure/numbers.ts';
 import { norms } from './norms.ts';
 
-/** One measure in a composite: its weight, and why it has it. Below 0: the more, the weaker the text. */
+/** One measure in a composite: its weight, and the reason for it. Below 0: the more, the weaker the text. */
 interface Part {
   readonly measure: MeasureName;
   readonly weight: number;
@@ -15,8 +15,8 @@ const part = (measure: MeasureName, weight: number, because: string): Part => ({
 });
 
 /**
- * What is judged, by hand: each part is standardised, and a composite is their weighted mean. A weight of 1 is the
- * usual one; more where the measure is what the criterion is about, less where it is noisy or says the same as
+ * The composites, set by hand: each part is standardised, and a composite is their weighted mean. The default weight
+ * is 1; it is higher where the measure is central to the criterion, and lower where it is noisy or duplicates
  * another. Nothing is fitted to scored essays, and no measure grows with the length of the text.
  */
 export const composites = {
@@ -134,8 +134,8 @@ function compositeOf(measures: Measures, parts: readonly Part[]): number {
 }
 
 /**
- * Returns the composites and their mean. Half of each is the mean of all: criteria of one text have far more in common
- * than any one of them can be measured by itself.
+ * Returns the composites and their mean. Half of each is the mean of all: the criteria of one text have far more in
+ * common than any one of them can be measured by itself.
  */
 export function compositesOf(measures: Measures): {
   readonly overall: number;

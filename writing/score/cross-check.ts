@@ -1,14 +1,14 @@
 import { mean } from '../measure/numbers.ts';
 import { calibrate, type Estimate, estimate, type Marked, type Scale } from './calibrate.ts';
 
-/** A text with its mark, and what a calibration without it would have said. */
+/** A text with its mark, and the estimate of a calibration without it. */
 export interface Checked extends Estimate {
   readonly mark: number;
 }
 
 const folds = 10;
 
-/** Returns what would have been said of each text by calibrations that did not know its mark; empty with too few marks. */
+/** Returns the estimate of each text by calibrations that did not know its mark; empty with too few marks. */
 export function crossCheck(texts: readonly Marked[], scale?: Scale): Checked[] {
   return Array.from({ length: folds }, (_, fold) => {
     const isOut = (i: number) => i % folds === fold;
@@ -26,9 +26,9 @@ export function crossCheck(texts: readonly Marked[], scale?: Scale): Checked[] {
 
 export interface CheckFigures {
   readonly marks: number;
-  /** Root of the mean square of expected mark minus mark. */
+  /** The root mean square of expected mark minus mark. */
   readonly rmse: number;
-  /** Share of the marks that lie in their ranges; and the same for each mark. */
+  /** The share of the marks that lie in their ranges, and the same for each mark. */
   readonly covered: number;
   readonly byMark: readonly {
     readonly mark: number;
@@ -39,7 +39,7 @@ export interface CheckFigures {
 
 const isCovered = ({ mark, low, high }: Checked) => low <= mark && mark <= high;
 
-/** Returns how near the estimates came; null without any. */
+/** Returns how close the estimates came; null without any. */
 export function figuresOf(checked: readonly Checked[]): CheckFigures | null {
   if (checked.length === 0) return null;
   const groups = new Map<number, Checked[]>();

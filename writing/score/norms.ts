@@ -1,10 +1,11 @@
 import type { MeasureName } from '../measure/measures.ts';
 
 /**
- * Mean and standard deviation of each measure among learners of fourteen to eighteen who write 100 to 500 words. They
- * only put the measures on one scale. Set by hand, in round numbers, from the essays in `bench/writing/essays.jsonl`:
- * the mean is that of the middle level; the deviation is what remains within a level, widened for the mixture of
- * levels and topics of a school year. A wrong one makes a measure weigh a little more or less; nothing was fitted.
+ * Mean and standard deviation of each measure among learners of fourteen to eighteen who write 100 to 500 words.
+ * They only put the measures on one scale. Set by hand, in round numbers, from the essays in
+ * `bench/writing/essays.jsonl`: the mean is that of the middle level; the deviation is what remains within a level,
+ * widened for the mixture of levels and topics in a school year. A wrong value makes a measure weigh a little more
+ * or less; nothing was fitted.
  */
 export const norms: Readonly<Record<MeasureName, readonly [mean: number, deviation: number]>> = {
   errors: [1.4, 0.6],

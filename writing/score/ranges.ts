@@ -4,7 +4,10 @@ import { version } from '../version.ts';
 import { type Calibration, enoughMarks, estimate, ielts } from './calibrate.ts';
 import { type CompositeName, type Composites } from './composites.ts';
 
-/** A guess, used until teachers' marks calibrate it: a middling learner is at band 5.5, one deviation is 1.6 bands. */
+/**
+ * A guess that is used until teachers' marks calibrate it: an average learner is at band 5.5, and one deviation is
+ * 1.6 bands.
+ */
 export const uncalibrated: Calibration = {
   marks: 0,
   scale: ielts,
@@ -17,7 +20,7 @@ export const uncalibrated: Calibration = {
 
 type Measured = Exclude<WritingCriterionCode, 'task'>;
 
-/** Which composites stand for a criterion of IELTS. */
+/** The composites of each IELTS criterion. */
 const parts: Readonly<Record<Measured, readonly CompositeName[]>> = {
   coherence: ['cohesion'],
   lexis: ['vocabulary', 'phraseology'],
@@ -45,7 +48,7 @@ export interface Ranges extends Readonly<Record<'overall' | Measured, BandRange>
   readonly band: number;
 }
 
-/** Returns the ranges of a text on the IELTS scale. A criterion is a little less certain than the whole. */
+/** Returns the ranges of a text on the IELTS scale. A criterion is slightly less certain than the overall band. */
 export function rangesOf(calibration: Calibration, index: WritingIndex): Ranges {
   const provisional = calibration.marks < enoughMarks ? 1 : 0;
   const whole = estimate(calibration, {

@@ -2,7 +2,7 @@
 const vowels = ['a', 'e', 'i', 'o', 'u', 'y'];
 const similar = 'ck cs sz td bp mn fv gj rl sx kq vw hg cq xc tc gd'.split(' ');
 
-/** By two letters: the cost of one for the other. */
+/** The cost of substituting one letter for another, by both. */
 const substitutions = new Float32Array(128 * 128).fill(1);
 const put = (a: string, b: string, cost: number) => {
   substitutions[a.charCodeAt(0) * 128 + b.charCodeAt(0)] = cost;
@@ -16,7 +16,7 @@ const [letterE, letterH, apostrophe] = ['e', 'h', "'"].map((sign) => sign.charCo
 
 const substitution = (a: number, b: number): number => substitutions[a * 128 + b]!;
 
-/** A letter too many or too few beside `neighbour`: doubling is the cheapest. */
+/** A superfluous or missing letter beside `neighbour`: doubling is the cheapest. */
 function insertion(letter: number, neighbour: number): number {
   if (letter === neighbour) return 0.45;
   if (letter === apostrophe) return 0.3;
@@ -27,8 +27,8 @@ const maxLength = 40;
 const rows = [0, 1, 2].map(() => new Float64Array(maxLength + 1));
 
 /**
- * Returns the cost of writing `a` for the `length` letters of `all` at `from`: insertions, deletions, substitutions,
- * and two letters changed about. Infinity above `limit`.
+ * Returns the cost of writing `a` for the `length` letters of `all` at `from`: insertions, deletions, substitutions
+ * and transpositions. Infinity above `limit`.
  */
 export function distance(
   a: Uint8Array,

@@ -1,4 +1,4 @@
-/** Returns how a word roughly sounds: words that sound alike have one form. */
+/** Returns roughly how a word sounds: words that sound alike have the same form. */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ph', 'f')

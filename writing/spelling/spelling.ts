@@ -5,7 +5,7 @@ import { distance } from './distance.ts';
 import { soundOf } from './sound.ts';
 import { vietnamese } from './vietnamese.ts';
 
-/** The words beside a misspelt one, in lower case; '' where there is none. */
+/** The lower-case words beside a misspelt one; '' if there is none. */
 export interface Neighbours {
   readonly before: string;
   readonly after: string;
@@ -22,7 +22,7 @@ interface Slip {
   readonly sameSound: boolean;
 }
 
-/** Words whose slips are remembered: the same word is often misspelt again. */
+/** Words whose slips are cached, as the same word is often misspelt again. */
 const maxCached = 2000;
 
 const maskOf = (letters: ArrayLike<number>): number => {
@@ -36,14 +36,14 @@ function bitsIn(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
 
-/** Words in lists beyond this size are too rare to be proposed. */
+/** Words that are only in lists beyond this size are too rare to be proposed. */
 const maxListSize = 55;
 const maxWordLength = 24;
 
 /** Finds misspelt words and proposes what was meant. */
 export class Spelling {
   readonly #english: English;
-  /** The words that may be proposed: number in the lexicon, shortest first: number in the lexicon, letters as bits, sound. */
+  /** The words that may be proposed, shortest first: number in the lexicon, letters as bits, sound. */
   readonly #words: Uint32Array;
   readonly #masks: Int32Array;
   /** By length: the first word of at least that length. */
@@ -70,13 +70,13 @@ export class Spelling {
     );
     this.#letters = new Uint8Array(sum);
     words.forEach((at, i) => this.#letters.set(lexicon.lettersOf(at), this.#starts[i]));
-    // The sound only of words that are met: the others are too many to be worth it.
+    // The sound is computed only for words that occur: the others are too many.
     this.#sounds = Uint32Array.from(words, (at) =>
       lexicon.frequencyAt(at) === null ? 0 : hash(soundOf(lexicon.wordOf(at))),
     );
   }
 
-  /** Returns whether a word, as it is written, is not English. Names, numbers and abbreviations are left alone. */
+  /** Returns whether a word, as written, is not English. Names, numbers and abbreviations are ignored. */
   isMisspelt(written: string, opensSentence: boolean): boolean {
     if (written.length < 3 || !/^[a-zA-Z'-]+$/.test(written)) return false;
     if (/^[A-Z]/.test(written) && (!opensSentence || /^[A-Z'-]+$/.test(written))) return false;
@@ -88,7 +88,7 @@ export class Spelling {
     return !known(lower.replace(/'s?$/, '')) && !/^(?:a+h*|o+h*|ha(?:ha)+|hm+|yea+h*)$/.test(lower);
   }
 
-  /** Returns up to five proposals for a word, the likeliest first. */
+  /** Returns up to five proposals for a word, the most likely first. */
   suggest(written: string, neighbours: Neighbours): string[] {
     const word = written.toLowerCase();
     if (word.length > maxWordLength || word.includes('-')) return [];
@@ -107,12 +107,12 @@ export class Spelling {
     }));
   }
 
-  /** Returns the words that are a few slips away: those of two slips, or where there is none, of three. */
+  /** Returns the words that are a few slips away: two, or three if there is none. */
   #slips(word: string): readonly Slip[] {
     const { lexicon } = this.#english;
     const known = this.#met.get(word);
     if (known) return known;
-    // About one slip in three letters.
+    // About one slip per three letters.
     const maxCost = Math.min(3, Math.max(1.3, word.length * 0.36));
     let found = this.#within(word, Math.min(maxCost, 2), 4);
     if (found.length === 0 && maxCost > 2) found = this.#within(word, maxCost, 5);
@@ -153,8 +153,9 @@ export class Spelling {
   }
 
   /**
-   * The rarer a word the likelier another was meant; a slip costs as much as a word fifty times rarer. The constants
-   * are round: how they do on words that were not used to choose them is in `bench/writing/README.md`.
+   * The rarer a word, the more likely another one was meant; a slip costs as much as a word that is fifty times
+   * rarer. The constants are round: their results on words that were not used to choose them are in
+   * `bench/writing/README.md`.
    */
   #scoreOf(
     word: string,
@@ -199,7 +200,7 @@ export class Spelling {
   }
 }
 
-/** Returns the numbers of the words that are usual enough to be meant. */
+/** Returns the numbers of the words that are common enough to be meant. */
 function wordsToPropose(lexicon: Lexicon): number[] {
   const words: number[] = [];
   for (let at = 0; at < lexicon.size; at++) {

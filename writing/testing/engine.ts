@@ -8,13 +8,13 @@ export const engine = new Engine(english);
 
 export interface Essay {
   readonly id: string;
-  /** 1 to 5, as it was meant when it was written. */
+  /** 1 to 5, as intended by its author. */
   readonly level: number;
   readonly question: string;
   readonly text: string;
 }
 
-/** Essays of our own, of five levels. */
+/** Essays written by us, of five levels. */
 export const essays: readonly Essay[] = readFileSync(
   join(import.meta.dirname, '../../bench/writing/essays.jsonl'),
   'utf8',

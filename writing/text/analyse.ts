@@ -4,14 +4,14 @@ import { normalise, type PlainText } from './normalise.ts';
 import { paragraphsOf, sentencesOf, type Span } from './sentences.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** A sentence with all that rules and measures look at. Offsets are those of the plain text. */
+/** A sentence with the input of rules and measures. Offsets are those of the plain text. */
 export interface Sentence extends Span {
   readonly tokens: readonly Token[];
   readonly tags: readonly string[];
   readonly lowers: readonly string[];
   /** log2 of the probability of each symbol, and of the end. */
   readonly logs: Float64Array;
-  /** Words without signs, and without the second parts of contractions. */
+  /** The number of words without punctuation, and without the second parts of contractions. */
   readonly words: number;
   readonly paragraph: number;
   readonly endsParagraph: boolean;
@@ -26,7 +26,7 @@ export interface Analysis {
 const word = /\p{L}/u;
 const contraction = /^(?:'s|n't|'re|'ve|'ll|'d|'m|')$/;
 
-/** Returns a text cut into sentences and tokens, with tags and probabilities. */
+/** Splits a text into sentences and tokens, with tags and probabilities. */
 export function analyse(english: English, stored: string): Analysis {
   const plain = normalise(stored);
   const { text } = plain;

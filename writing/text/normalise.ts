@@ -1,11 +1,11 @@
-/** Texts beyond this are read up to here. */
+/** Longer texts are read up to here. */
 export const maxLength = 20_000;
-/** Marks on one letter beyond this are dropped: no language writes more. */
+/** Further combining marks on one letter are dropped: no language writes more. */
 const maxMarks = 4;
 
-/** Zero-width signs, soft hyphens, signs that turn the direction, variation selectors, tags: ranges of code points. */
+/** Zero-width characters, soft hyphens, direction marks, variation selectors, tags: ranges of code points. */
 const invisible: readonly (readonly [number, number])[] = [
-  // Control characters, but tab and line feed.
+  // Control characters, except tab and line feed.
   [0x00, 0x08],
   [0x0b, 0x0c],
   [0x0e, 0x1f],
@@ -50,7 +50,7 @@ const plainSigns: Record<string, string> = {
   '…': '...',
 };
 
-/** A text made plain, with the way back to the text as it was stored. */
+/** A normalised text, with the mapping back to the stored text. */
 export interface PlainText {
   readonly text: string;
   /** By code unit of `text`: where it begins in the stored text, and where it ends. */
@@ -58,7 +58,7 @@ export interface PlainText {
   readonly ends: Uint32Array;
 }
 
-/** Returns the place of a part of the plain text in the stored one. */
+/** Returns the range in the stored text for a part of the plain text. */
 export function originalSpan({ starts, ends }: PlainText, start: number, end: number) {
   if (start >= end) {
     const at = starts[start] ?? ends.at(-1) ?? 0;
@@ -76,8 +76,8 @@ function plainOf(cluster: string): string {
 }
 
 /**
- * Makes a text plain: compatibility forms (NFKC), no invisible signs, straight quotes, line feeds, Latin letters for
- * those that look like them in words that are otherwise Latin. Reads at most `maxLength` code units.
+ * Normalises a text: compatibility forms (NFKC), no invisible characters, straight quotes, line feeds, and Latin
+ * letters for look-alikes in words that are otherwise Latin. Reads at most `maxLength` code units.
  */
 export function normalise(stored: string): PlainText {
   const out: string[] = [];
@@ -122,7 +122,7 @@ export function normalise(stored: string): PlainText {
   };
 }
 
-/** A word all in letters of another script is left alone, unless most of the text is Latin. */
+/** A word entirely in letters of another script is left alone, unless most of the text is Latin. */
 function withoutLookAlikes(text: string): string {
   if (!/[\u0370-\u052f]/.test(text)) return text;
   const latin = text.match(/[a-z]/gi)?.length ?? 0;

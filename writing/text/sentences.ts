@@ -9,14 +9,14 @@ const space = /\s/;
 const closing = /[.!?"'”’)\]]/;
 const content = /[\p{L}\p{N}]/u;
 
-/** Returns the lines that hold something: a learner's paragraphs. */
+/** Returns the non-empty lines: a learner's paragraphs. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Returns the sentences: each ends at . ! ? and the quotes that close it, before a space, or at a line break. */
+/** Returns the sentences: each ends at . ! ? and the closing quotes, before a space, or at a line break. */
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = [];
   let start = 0;

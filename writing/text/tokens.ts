@@ -1,6 +1,6 @@
 import type { Span } from './sentences.ts';
 
-/** A word or a sign, as the Penn treebank cuts them: "don't" is "do" and "n't". */
+/** A word or a punctuation mark, split as in the Penn treebank: "don't" is "do" and "n't". */
 export interface Token extends Span {
   readonly text: string;
   readonly lower: string;

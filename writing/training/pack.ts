@@ -1,6 +1,6 @@
 /**
- * node writing/training/pack.ts <folder>: makes `model/english.bin.br` of the trained parts (`tagger.json.br`,
- * `lm.json.br`, `res.json.br`, `bi.bloom`, `tri.bloom`). How those are made: `model/README.md`.
+ * node writing/training/pack.ts <folder>: builds `model/english.bin.br` from the trained parts (`tagger.json.br`,
+ * `lm.json.br`, `res.json.br`, `bi.bloom`, `tri.bloom`). `model/README.md` explains how those are made.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const json = <T>(name: string) => JSON.parse(brotliDecompressSync(bytes(name)).t
 interface TaggerParts {
   readonly tags: string[];
   readonly dict: [string, string][];
-  /** A feature, then tag and weight in turn. */
+  /** A feature, followed by alternating tags and weights. */
   readonly w: [string, ...number[]][];
 }
 interface LanguageModelParts {
@@ -66,7 +66,7 @@ function packWords({ freq, cefr, scowl, count }: WordParts) {
   const frequency = new Map(freq);
   const counted = new Set(count);
   const words = [...new Set([...Object.keys(scowl), ...frequency.keys(), ...Object.keys(cefr)])]
-    // Latin-1, as the lists are: one byte a letter.
+    // Latin-1, like the lists: one byte per letter.
     .filter((word) => Array.from(word).every((letter) => letter.charCodeAt(0) < 256))
     .map((word) => ({ word, key: hash(word) }))
     .sort((a, b) => a.key - b.key);
