@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
@@ -38,6 +38,7 @@ const routes = routesOf({
   '/staff/account': Page,
   '/staff/marking': Page,
   '/staff/marking/:item': Page,
+  '/staff/rubrics': Page,
   '/staff/office': Page,
 });
 
@@ -110,4 +111,61 @@ test.each([
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+});
+
+test.each([1024, 1279, 1280, 1736])(
+  '%d px wide, every page of a lead who owns the place is in the line or in its menu, and nothing is cut',
+  async (width) => {
+    await page.viewport(width, 800);
+    const me = {
+      ...lan,
+      full_name: 'Nguyễn Thị Thanh Hương',
+      roles: ['owner' as const, 'lead' as const],
+    };
+    const { screen } = await showStaff('/staff', routes, me);
+    const nav = screen.getByRole('navigation', { name: 'Trang' });
+    await expect.element(nav.getByRole('link', { name: 'Đáp án' })).toBeVisible();
+    const line = nav.element();
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+    await nav.getByRole('button', { name: 'Thêm' }).click();
+    const names = [...line.querySelectorAll('a')]
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.textContent.trim());
+    expect(names.toSorted()).toEqual(
+      [
+        'Chấm bài',
+        'Câu hay quên',
+        'Dạy thay',
+        'Kho nhận xét',
+        'Phúc khảo',
+        'Thang điểm',
+        'Việc của tôi',
+        'Đáp án',
+        'Độ thống nhất',
+      ].toSorted(),
+    );
+    const { left, right } = line.getBoundingClientRect();
+    for (const link of line.querySelectorAll('a, button')) {
+      if (!link.checkVisibility()) continue;
+      expect(link.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+      if (!link.closest('[role=menu]'))
+        expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
+  },
+);
+
+test('the menu of what is seldom needed says which of its pages one is at', async () => {
+  await page.viewport(1280, 800);
+  const { screen, router } = await showStaff('/staff', routes);
+  const nav = screen.getByRole('navigation', { name: 'Trang' });
+  await nav.getByRole('button', { name: 'Thêm' }).click();
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Thang điểm' }))
+    .toHaveAttribute('href', '/staff/rubrics');
+  await userEvent.keyboard('{Escape}');
+  await router.navigate('/staff/rubrics');
+  await nav.getByRole('button', { name: 'Thang điểm, thêm trang khác' }).click();
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Thang điểm' }))
+    .toHaveAttribute('aria-current', 'page');
 });

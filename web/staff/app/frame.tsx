@@ -5,10 +5,13 @@ import { useLocation } from '../../navigation/router-provider.tsx';
 import { meQuery } from '../session/me.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AwayBar } from './away-bar.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
+import { MenuLink } from '../../ui/overlay/menu-item.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NotFoundPage } from './status-pages.tsx';
 import { useWaitingAt } from './use-waiting-at.ts';
-import { desk, office, type Room, roomAt, wayAt, waysFor } from './ways.ts';
+import { desk, office, type Room, roomAt, type Way, wayAt, waysFor } from './ways.ts';
 import './frame.css';
 
 /** The header with the links to all pages, and the page below it. */
@@ -63,20 +66,48 @@ function Ways({ room }: { room: Room }) {
   const { data: me } = useQuery(meQuery);
   const here = wayAt(room, pathname);
   const waitingAt = useWaitingAt();
+  const ways = waysFor(room, me?.roles ?? []);
   return (
     <nav aria-label="Trang" className="desk-ways">
-      {waysFor(room, me?.roles ?? []).map(({ href, name }) => (
+      {ways.map(({ href, name, seldom }) => (
         <a
           key={href}
           ref={here?.href === href ? intoSight : undefined}
           href={href}
           aria-current={here?.href === href ? 'page' : undefined}
+          data-seldom={seldom}
         >
           {name}
           <Waiting count={waitingAt(href)} />
         </a>
       ))}
+      <SeldomWays ways={ways.filter(({ seldom }) => seldom)} here={here} />
     </nav>
+  );
+}
+
+/** A menu of the pages that are used less often. Its button shows the name of the current page if that is one of them. */
+function SeldomWays({ ways, here }: { ways: readonly Way[]; here: Way | undefined }) {
+  if (ways.length === 0) return null;
+  const isHere = here?.seldom === true;
+  return (
+    <Menu
+      className="desk-more"
+      triggerClassName={isHere ? 'desk-more-here' : undefined}
+      label={isHere ? `${here.name}, thêm trang khác` : undefined}
+      trigger={
+        <>
+          {isHere ? here.name : 'Thêm'}
+          <ChevronDown className="icon" />
+        </>
+      }
+    >
+      {ways.map(({ href, name }) => (
+        <MenuLink key={href} href={href} aria-current={here?.href === href ? 'page' : undefined}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }
 

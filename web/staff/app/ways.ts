@@ -2,10 +2,12 @@
 import type { Capability, StaffRole } from '@bitu/contract/capabilities.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 
-interface Way {
+export interface Way {
   readonly href: string;
   readonly name: string;
   readonly can: Capability;
+  /** Used less often: in a menu on wide screens. */
+  readonly seldom?: true;
 }
 
 export interface Room {
@@ -20,11 +22,11 @@ export const desk: Room = {
     { href: '/staff/marking', name: 'Chấm bài', can: 'mark.read' },
     { href: '/staff/appeals', name: 'Phúc khảo', can: 'mark.read' },
     { href: '/staff/keys', name: 'Đáp án', can: 'keys.write' },
-    { href: '/staff/leeches', name: 'Câu hay quên', can: 'mark.read' },
-    { href: '/staff/agreement', name: 'Độ thống nhất', can: 'mark.read' },
+    { href: '/staff/leeches', name: 'Câu hay quên', can: 'mark.read', seldom: true },
+    { href: '/staff/agreement', name: 'Độ thống nhất', can: 'mark.read', seldom: true },
     { href: '/staff/substitutes', name: 'Dạy thay', can: 'substitutes.read' },
-    { href: '/staff/comments', name: 'Kho nhận xét', can: 'mark.write' },
-    { href: '/staff/rubrics', name: 'Thang điểm', can: 'mark.read' },
+    { href: '/staff/comments', name: 'Kho nhận xét', can: 'mark.write', seldom: true },
+    { href: '/staff/rubrics', name: 'Thang điểm', can: 'mark.read', seldom: true },
   ],
 };
 
