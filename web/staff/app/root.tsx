@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { usePageChanges } from '../../navigation/page-changes.ts';
 import { CurrentPage } from '../../navigation/router-provider.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { SendsOnline } from '../forms/sends-online.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { useCellsOnTheirWay } from './use-cells-on-their-way.ts';
 import { useMarksOnTheirWay } from './use-marks-on-their-way.ts';
@@ -15,12 +16,12 @@ export function Root() {
   useCellsOnTheirWay();
   usePressesOnTheirWay();
   return (
-    <>
+    <SendsOnline>
       <Suspense>
         <CurrentPage errorPage={BrokenPage} />
       </Suspense>
       <SessionDialogs />
       <Toaster />
-    </>
+    </SendsOnline>
   );
 }

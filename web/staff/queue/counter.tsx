@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { SendingBlocked } from '../../ui/sending-blocked.ts';
 import { nextPress, type Queue } from './press.ts';
 import { useCounter } from './use-counter.ts';
 
@@ -36,29 +37,32 @@ export function Counter(props: CounterProps) {
           {words}
         </Banner>
       ))}
-      <div className="grid gap-2">
-        <Button wide loading={isSending} onClick={() => press(nextPress(queue))}>
-          Gọi số tiếp theo
-        </Button>
-        {called && (
+      {/* Clicks are kept on this device and sent in order. */}
+      <SendingBlocked value={undefined}>
+        <div className="grid gap-2">
+          <Button wide loading={isSending} onClick={() => press(nextPress(queue))}>
+            Gọi số tiếp theo
+          </Button>
+          {called && (
+            <Button
+              wide
+              variant="secondary"
+              loading={isSending}
+              onClick={() => press({ kind: 'pass', number: called.number })}
+            >
+              Số {called.number} không đến
+            </Button>
+          )}
           <Button
             wide
-            variant="secondary"
+            variant="quiet"
             loading={isSending}
-            onClick={() => press({ kind: 'pass', number: called.number })}
+            onClick={() => press({ kind: 'open', is_open: !centre.is_open })}
           >
-            Số {called.number} không đến
+            {centre.is_open ? 'Ngừng phát số hôm nay' : 'Mở phát số hôm nay'}
           </Button>
-        )}
-        <Button
-          wide
-          variant="quiet"
-          loading={isSending}
-          onClick={() => press({ kind: 'open', is_open: !centre.is_open })}
-        >
-          {centre.is_open ? 'Ngừng phát số hôm nay' : 'Mở phát số hôm nay'}
-        </Button>
-      </div>
+        </div>
+      </SendingBlocked>
       <section aria-label="Đang đợi">
         <h2 className="mb-2 text-lg">Đang đợi</h2>
         {waiting.length === 0 ? (

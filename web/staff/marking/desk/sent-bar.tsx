@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { serverNow } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CircleCheck, CloudUpload, TriangleAlert, Undo } from '../../../ui/icons.ts';
+import { SendingBlocked } from '../../../ui/sending-blocked.ts';
 import type { Sent } from '../kept/outbox.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
 import { bandText, isVerdict, verdictText } from './mark/scale.ts';
@@ -31,6 +32,7 @@ interface SentBarProps {
 /** The state of the mark that was sent last, with undo. */
 export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
   const left = useMayUndo(last);
+  const blocked = useContext(SendingBlocked);
   const opened = useQueryClient().getQueryData<Opened>(deskKey(last.body.item_id));
   const scale = opened?.item.rubric?.scale;
   const markText = (mark: number) =>
@@ -51,9 +53,12 @@ export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
         </span>
       </p>
       {left !== null && (
-        <Button variant="quiet" icon={<Undo />} loading={undoing} onClick={onUndo}>
-          Hoàn tác{Number.isFinite(left) && ` (${durationText(left)})`}
-        </Button>
+        // A mark that is still on this device can be taken back offline.
+        <SendingBlocked value={result === null ? undefined : blocked}>
+          <Button variant="quiet" icon={<Undo />} loading={undoing} onClick={onUndo}>
+            Hoàn tác{Number.isFinite(left) && ` (${durationText(left)})`}
+          </Button>
+        </SendingBlocked>
       )}
     </div>
   );
