@@ -3,6 +3,7 @@ import type { Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Figures } from './figures.tsx';
 
 /**
@@ -21,7 +22,10 @@ export function AgreementPage() {
       <QueryState query={query}>
         {({ teachers, together, machine }) =>
           teachers.length + machine.length === 0 && together === null ? (
-            <EmptyState title="Chưa đủ bài để kết luận.">
+            <EmptyState
+              title="Chưa đủ bài để kết luận."
+              action={<Link href="/staff">Về việc của tôi</Link>}
+            >
               Khi có bài được chấm hai lượt, số liệu hiện ra ở đây.
             </EmptyState>
           ) : (

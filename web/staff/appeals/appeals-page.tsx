@@ -24,7 +24,10 @@ export function AppealsPage() {
       <QueryState query={query}>
         {(appeals) =>
           appeals.length === 0 ? (
-            <EmptyState title="Không có yêu cầu nào">
+            <EmptyState
+              title="Không có yêu cầu nào"
+              action={<Link href="/staff">Về việc của tôi</Link>}
+            >
               Khi một em nghĩ câu của mình đúng, yêu cầu hiện ra ở đây.
             </EmptyState>
           ) : (

@@ -6,12 +6,13 @@ import { call, type Output } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterFold } from '../../ui/forms/filter-fold.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { NoMatch } from '../lists/no-match.tsx';
 import { pagesQuery } from '../lists/pages.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -58,24 +59,24 @@ export function AuditPage() {
         {() =>
           entries.length > 0 ? (
             <Days entries={entries} />
+          ) : isFiltered ? (
+            <NoMatch
+              title="Không có dòng nào như vậy"
+              onAll={() => {
+                setFilter({});
+                setEmptied(emptied + 1);
+              }}
+            />
           ) : (
             <EmptyState
-              title={isFiltered ? 'Không có dòng nào như vậy' : 'Nhật ký còn trống'}
+              title="Nhật ký còn trống"
               action={
-                isFiltered && (
-                  <Button
-                    variant="secondary"
-                    onClick={() => {
-                      setFilter({});
-                      setEmptied(emptied + 1);
-                    }}
-                  >
-                    Xem tất cả
-                  </Button>
-                )
+                <Link variant="secondary" href="/staff/office">
+                  Về tổng quan
+                </Link>
               }
             >
-              {!isFiltered && 'Việc đầu tiên ai đó làm ở văn phòng hiện ra ở đây.'}
+              Việc đầu tiên ai đó làm ở văn phòng hiện ra ở đây.
             </EmptyState>
           )
         }

@@ -75,7 +75,7 @@ test('filters by person, by child and by day on the server', async () => {
     child: 'Ngọc',
     day: '2026-11-20',
   });
-  await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
   await expect.element(child).toHaveValue('');
   await expect.element(screen.getByRole('link', { name: 'buổi học 12' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CellTable } from '../cells/cell-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { NoMatch } from '../lists/no-match.tsx';
 import { pagesQuery } from '../lists/pages.ts';
 import { SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
@@ -92,18 +93,7 @@ export function LeadsPage() {
 }
 
 function Empty({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        mood="thinking"
-        title="Không có ai như vậy"
-        action={
-          <Button variant="secondary" onClick={onAll}>
-            Xem người đang theo dõi
-          </Button>
-        }
-      />
-    );
+  if (isFiltered) return <NoMatch title="Không có ai như vậy" onAll={onAll} />;
   return (
     <EmptyState
       title="Chưa có ai cần gọi"

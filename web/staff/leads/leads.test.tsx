@@ -127,7 +127,7 @@ test('another state without any lead', async () => {
   }));
   const screen = await show();
   await screen.getByLabelText('Trạng thái').selectOptions('Thôi');
-  await screen.getByRole('button', { name: 'Xem người đang theo dõi' }).click();
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
   await expect.element(screen.getByRole('article', { name: 'Trần Thu Hà' })).toBeVisible();
 });
 

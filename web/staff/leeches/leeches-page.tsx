@@ -4,6 +4,7 @@ import type { Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type Leech = Output<'marking.leeches'>[number];
@@ -23,7 +24,11 @@ export function LeechesPage() {
       <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
         {(leeches) =>
           leeches.length === 0 ? (
-            <EmptyState mood="cheering" title="Chưa có câu nào.">
+            <EmptyState
+              mood="cheering"
+              title="Chưa có câu nào."
+              action={<Link href="/staff">Về việc của tôi</Link>}
+            >
               Khi có con quên một câu nhiều lần, câu ấy hiện ra ở đây.
             </EmptyState>
           ) : (

@@ -7,12 +7,12 @@ import type { Output } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterFold } from '../../ui/forms/filter-fold.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { NoMatch } from '../lists/no-match.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { childrenQuery, type Filter, filterInput } from './api.ts';
 import { Called } from './called.tsx';
@@ -128,14 +128,7 @@ function List({ pages, filtered, onAll }: ListProps) {
   const children = pages.flatMap((page) => page.children);
   if (children.length === 0)
     return filtered ? (
-      <EmptyState
-        title="Không có em nào như vậy"
-        action={
-          <Button variant="secondary" onClick={onAll}>
-            Xem tất cả
-          </Button>
-        }
-      />
+      <NoMatch title="Không có em nào như vậy" onAll={onAll} />
     ) : (
       <EmptyState
         mood="cheering"

@@ -180,7 +180,7 @@ test('the list is filtered on the server, and an empty result offers to clear th
     class_id: '3',
     reason: 'skills',
   });
-  await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
   await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
 });
 

@@ -87,7 +87,7 @@ test('where nobody is found, one press shows all', async () => {
   const search = screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại');
   await search.fill('khong ai');
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
-  await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
   await expect.element(screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
   await expect.element(search).toHaveValue('');
 });

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { NoMatch } from '../lists/no-match.tsx';
 import { useMe } from '../session/me.ts';
 import { choicesQuery, refresh } from './api.ts';
 import { ClassForm, type ClassValues } from './class-form.tsx';
@@ -66,6 +67,7 @@ export function ClassesPage() {
             page={data}
             isFiltered={q !== '' || status !== 'open' || after !== undefined}
             mayChange={mayChange}
+            onAll={() => void navigate(path)}
             onNew={() => go({ new: '1' })}
             onNext={(code) => go({ after: code })}
           />
@@ -99,17 +101,19 @@ interface ResultsProps {
   page: Listed;
   isFiltered: boolean;
   mayChange: boolean;
+  /** Removes the filters and goes to the first page. */
+  onAll: () => void;
   onNew: () => void;
   onNext: (after: string) => void;
 }
 
-function Results({ page, isFiltered, mayChange, onNew, onNext }: ResultsProps) {
+function Results({ page, isFiltered, mayChange, onAll, onNew, onNext }: ResultsProps) {
   const { classes, has_more } = page;
   if (classes.length === 0)
     return isFiltered ? (
-      <EmptyState mood="thinking" title="Không thấy lớp nào">
+      <NoMatch title="Không thấy lớp nào" onAll={onAll}>
         Bạn thử từ khác hoặc tình trạng khác nhé.
-      </EmptyState>
+      </NoMatch>
     ) : (
       <EmptyState
         title="Chưa có lớp nào"

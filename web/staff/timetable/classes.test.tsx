@@ -145,6 +145,17 @@ test('classes are found by their code, and link to their pages', async () => {
   });
 });
 
+test('when no class matches, “Bỏ lọc” shows all classes again', async () => {
+  network.data('timetable.classes', ({ query }) => ({
+    classes: query['q'] ? [] : [listed],
+    has_more: false,
+  }));
+  const { screen } = await showStaff('/staff/office/classes?q=T9', routes, office);
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect.element(screen.getByRole('link', { name: /^Lớp Toán 3/ })).toBeVisible();
+  await expect.element(screen.getByLabelText('Tìm lớp')).toHaveValue('');
+});
+
 test('a class that somebody else has changed shows the current version, and one’s own is sent over it', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.choices', choices);

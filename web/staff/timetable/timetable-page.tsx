@@ -5,16 +5,17 @@ import { useState } from 'react';
 import { serverNow } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useLocation } from '../../navigation/router-provider.tsx';
+import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { NoMatch } from '../lists/no-match.tsx';
 import { useMe } from '../session/me.ts';
 import { type Choices, choicesQuery, type Lesson } from './api.ts';
 import { ClosedDaysDialog } from './closed-days-dialog.tsx';
-import { type By, Filters, type Shown } from './filters.tsx';
+import { addressOf, type By, Filters, type Shown } from './filters.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
@@ -55,7 +56,11 @@ export function TimetablePage() {
 function NoClass() {
   const { roles } = useMe();
   if (!may(roles, 'classes.write'))
-    return <EmptyState title="Chưa có lớp nào">Lớp của bạn hiện ra ở đây.</EmptyState>;
+    return (
+      <EmptyState title="Chưa có lớp nào" action={<Link href="/staff">Về việc của tôi</Link>}>
+        Lớp của bạn hiện ra ở đây.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="Chưa có lớp nào"
@@ -82,10 +87,12 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
   const mayChange = may(roles, 'classes.write');
   const [open, setOpen] = useState<Open>(null);
   const { day, by, of } = shown;
+  const isFiltered = by !== null && of !== '';
+  const navigate = useNavigate();
   const query = useQuery(
     callQuery(
       'timetable.week',
-      { query: { day, ...(by !== null && of !== '' && { by, of }) } },
+      { query: { day, ...(isFiltered && { by, of }) } },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -107,18 +114,24 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
       <ListState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {(week) => (
           <>
-            {week.lessons.length === 0 && (
-              <EmptyState
-                title="Tuần này chưa có buổi nào"
-                action={
-                  mayChange && (
-                    <Button variant="secondary" onClick={() => setOpen({ what: 'new' })}>
-                      Xếp buổi đầu tiên
-                    </Button>
-                  )
-                }
-              />
-            )}
+            {week.lessons.length === 0 &&
+              (isFiltered ? (
+                <NoMatch
+                  title="Tuần này không có buổi nào như vậy"
+                  onAll={() => void navigate(addressOf({ day, by: null, of: '' }))}
+                />
+              ) : (
+                <EmptyState
+                  title="Tuần này chưa có buổi nào"
+                  action={
+                    mayChange && (
+                      <Button variant="secondary" onClick={() => setOpen({ what: 'new' })}>
+                        Xếp buổi đầu tiên
+                      </Button>
+                    )
+                  }
+                />
+              ))}
             <WeekView
               week={week}
               choices={choices}

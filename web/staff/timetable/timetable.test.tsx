@@ -76,6 +76,16 @@ test('a week shows its lessons by day, and the closed days', async () => {
   expect(network.of('timetable.week')).toMatchObject([{ query: { day: '2030-05-01' } }]);
 });
 
+test('when the chosen teacher has no lesson in a week, “Bỏ lọc” shows those of all', async () => {
+  network.data('timetable.choices', choices);
+  network.data('timetable.week', ({ query }) => (query['by'] ? weekOf() : weekOf(lesson)));
+  const href = '/staff/office/timetable?day=2030-05-01&by=teacher&of=7';
+  const { screen } = await showStaff(href, routes, office);
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect.element(screen.getByRole('button', { name: /Lớp Toán 3/ })).toBeVisible();
+  await expect.element(screen.getByLabelText('Xem lịch của')).toHaveValue('');
+});
+
 test('while another week is loading, the previous one stays, dimmed and inert', async () => {
   const { screen } = await show(office, lesson);
   const card = screen.getByRole('button', { name: /Lớp Toán 3/ });

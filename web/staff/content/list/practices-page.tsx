@@ -6,11 +6,12 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { call, type Output } from '../../../api/client.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
 import { callKey } from '../../../api/query.ts';
-import { useLocation } from '../../../navigation/router-provider.tsx';
+import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Plus } from '../../../ui/icons.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { NoMatch } from '../../lists/no-match.tsx';
 import { useMe } from '../../session/me.ts';
 import { fields, PracticeFilter, type Wanted } from './filter.tsx';
 import { NewPracticeDialog } from './new-practice-dialog.tsx';
@@ -35,6 +36,7 @@ const practicesQuery = (wanted: Wanted) =>
 /** Every practice that somebody may write: searched, filtered, or started. */
 export function PracticesPage() {
   const { query } = useLocation();
+  const navigate = useNavigate();
   const wanted: Wanted = Object.fromEntries(
     fields.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
@@ -64,22 +66,21 @@ export function PracticesPage() {
         {({ pages }) => {
           const practices = pages.flatMap((page) => page.practices);
           if (practices.length === 0)
-            return (
+            return isFiltered ? (
+              <NoMatch
+                title="Không thấy bài nào"
+                onAll={() => void navigate('/staff/office/content')}
+              >
+                Bạn thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc.
+              </NoMatch>
+            ) : (
               <EmptyState
-                title={isFiltered ? 'Không thấy bài nào' : 'Chưa có bài nào'}
+                title="Chưa có bài nào"
                 action={
-                  isFiltered ? (
-                    <a className="link" href="/staff/office/content">
-                      Bỏ bộ lọc
-                    </a>
-                  ) : (
-                    mayWrite && <Button onClick={() => setMaking(true)}>Soạn bài đầu tiên</Button>
-                  )
+                  mayWrite && <Button onClick={() => setMaking(true)}>Soạn bài đầu tiên</Button>
                 }
               >
-                {isFiltered
-                  ? 'Bạn thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc.'
-                  : 'Bài do bạn soạn hoặc nhập từ tệp hiện ra ở đây.'}
+                Bài do bạn soạn hoặc nhập từ tệp hiện ra ở đây.
               </EmptyState>
             );
           return (

@@ -82,6 +82,12 @@ test('practices are found by words and filters, page by page', async () => {
     state: 'drafts',
   });
   expect(router.visit()?.location.href).toContain('search=phan+so');
+
+  network.data('authoring.list', page([one]));
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect.element(link).toBeVisible();
+  await expect.element(screen.getByLabelText('Tên bài')).toHaveValue('');
+  await expect.element(screen.getByLabelText('Tình trạng')).toHaveValue('');
 });
 
 test('a new practice gets a name and is opened', async () => {

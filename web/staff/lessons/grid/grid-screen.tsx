@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { CommentBank } from '../../bank/comment-bank.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -65,11 +66,17 @@ export function GridScreen({ server }: { server: LessonGrid }) {
       <Trouble entries={entries} />
       <Held grid={grid} />
       {grid.starts_at > now ? (
-        <EmptyState title="Buổi học này chưa diễn ra">
+        <EmptyState
+          title="Buổi học này chưa diễn ra"
+          action={<Link href="/staff/office/lessons">Về các buổi học</Link>}
+        >
           Điểm danh và nhận xét mở khi buổi học bắt đầu.
         </EmptyState>
       ) : grid.rows.length === 0 ? (
-        <EmptyState title="Buổi này chưa có học sinh nào">
+        <EmptyState
+          title="Buổi này chưa có học sinh nào"
+          action={<Link href="/staff/office/lessons">Về các buổi học</Link>}
+        >
           Học sinh của lớp hiện ra ở đây sau khi được xếp lớp.
         </EmptyState>
       ) : (

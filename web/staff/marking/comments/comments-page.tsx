@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pencil, Plus, Trash } from '../../../ui/icons.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { NoMatch } from '../../lists/no-match.tsx';
 import { leads, useMe } from '../../session/me.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import '../../lists/card-rows.css';
@@ -46,12 +47,16 @@ export function CommentsPage() {
       <ListState query={query}>
         {(comments) =>
           comments.length === 0 ? (
-            <EmptyState
-              title={q === '' ? 'Kho còn trống' : 'Không có nhận xét nào như vậy'}
-              mood={q === '' ? 'happy' : 'thinking'}
-            >
-              {q === '' && 'Nhận xét nào hay, bạn cất lại ở bàn chấm để lần sau chỉ cần một phím.'}
-            </EmptyState>
+            q === '' ? (
+              <EmptyState
+                title="Kho còn trống"
+                action={<Button onClick={() => setEdited('new')}>Viết nhận xét đầu tiên</Button>}
+              >
+                Nhận xét nào hay, bạn cất lại ở bàn chấm để lần sau chỉ cần một phím.
+              </EmptyState>
+            ) : (
+              <NoMatch title="Không có nhận xét nào như vậy" onAll={() => setTyped('')} />
+            )
           ) : (
             <ul className="card-rows">
               {comments.map((comment) => (

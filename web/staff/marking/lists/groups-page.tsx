@@ -38,7 +38,11 @@ export function GroupsPage() {
               ))}
             </ul>
           ) : (
-            <EmptyState mood="cheering" title="Hết bài rồi, cô nghỉ tay nhé!">
+            <EmptyState
+              mood="cheering"
+              title="Hết bài rồi, cô nghỉ tay nhé!"
+              action={<Link href="/staff">Về việc của tôi</Link>}
+            >
               Có bài mới thì trang này tự hiện ra.
             </EmptyState>
           )

@@ -227,6 +227,16 @@ test('a comment is added to the bank, and only leads can share one', async () =>
     ]);
 });
 
+test('an empty bank offers to write the first comment; a search without results can be cleared', async () => {
+  network.data('marking.comments', []);
+  const { screen } = await showStaff('/staff/comments', routes);
+  await screen.getByLabelText('Tìm nhận xét').fill('khong co');
+  await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect.element(screen.getByLabelText('Tìm nhận xét')).toHaveValue('');
+  await screen.getByRole('button', { name: 'Viết nhận xét đầu tiên' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Thêm nhận xét' })).toBeVisible();
+});
+
 test('only a lead of the subject shares in it, and looks after what is shared there', async () => {
   const shared = { is_own: 0 as const, criterion: null, question_id: null, uses: 0 };
   network.data('marking.comments', [

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { NoMatch } from '../../lists/no-match.tsx';
 
 interface EmptyProps {
   isFiltered: boolean;
@@ -12,17 +12,9 @@ interface EmptyProps {
 export function Empty({ isFiltered, mayAdd, onAll }: EmptyProps) {
   if (isFiltered)
     return (
-      <EmptyState
-        mood="thinking"
-        title="Không có em nào như vậy"
-        action={
-          <Button variant="secondary" onClick={onAll}>
-            Xem tất cả
-          </Button>
-        }
-      >
+      <NoMatch title="Không có em nào như vậy" onAll={onAll}>
         Bạn thử bớt một điều kiện nhé.
-      </EmptyState>
+      </NoMatch>
     );
   return (
     <EmptyState
