@@ -52,7 +52,7 @@ export const authoringFilesSpecs = {
       /** What a practice cannot represent; the rest is imported. */
       left: z.array(fileRemark),
     }),
-    errors: ['notFound', 'importFaults', 'uploadNotFound'],
+    errors: ['notFound', 'importFaults', 'uploadNotFound', 'dayQuota', 'storageFull'],
   }),
   'authoring.template': spec({
     summary: 'A workbook to fill in, with a question of each type that it can hold',

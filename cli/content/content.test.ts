@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictures } from '@bitu/server/testing/pictures.ts';
 import { type TestServer, testServer } from '@bitu/server/testing/server.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runWithin } from '../testing.ts';
@@ -58,8 +59,21 @@ test('a practice is written as GIFT, and what GIFT cannot represent is listed', 
   const words = ['content', 'export', 'math-g3-times-division', path('try.gift')];
   const { code, out } = await runWithin(server, words);
   expect(code).toBe(0);
-  expect(out).toContain(': bỏ qua (có ảnh, âm thanh hoặc bảng).');
+  expect(out).toContain(': bỏ qua (có ảnh, âm thanh hoặc bảng');
   expect(await readFile(path('try.gift'), 'utf8')).toContain('$CATEGORY: ');
   const again = await runWithin(server, words);
   expect(again.code).toBe(1);
+});
+
+test('pictures of a Moodle file are stored with the practice, and written again; each needs words', async () => {
+  const moodle = (alt: string) =>
+    `<quiz><question type="truefalse"><name><text>q1</text></name><questiontext format="html"><text><![CDATA[Nhìn: <img src="@@PLUGINFILE@@/a.png"${alt}>]]></text><file name="a.png" path="/" encoding="base64">${pictures.png.toString('base64')}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  const refused = await imported(moodle(''), 'moodle-no-alt');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('mô tả') as string });
+  expect(await imported(moodle(' alt="hình"'), 'moodle-picture')).toMatchObject({ code: 0 });
+  const words = ['content', 'export', 'moodle-picture', path('picture.xml')];
+  const { code, out } = await runWithin(server, words);
+  expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('bỏ qua') as string });
+  const written = await readFile(path('picture.xml'), 'utf8');
+  expect(written).toContain(`encoding="base64">${pictures.png.toString('base64').slice(0, 12)}`);
 });

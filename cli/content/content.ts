@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { importQuestions } from '@bitu/db/import/formats/import.ts';
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
+import { embeddable } from '@bitu/db/import/formats/embedded.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
 import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
 import { frame } from '@bitu/db/import/formats/practice.ts';
@@ -9,6 +10,7 @@ import { type AuthoredPractice, practice as practiceSchema } from '@bitu/db/impo
 import type { Issue } from '@bitu/db/import/source.ts';
 import { yamlOf } from '@bitu/db/import/to-yaml.ts';
 import { mediaFolder } from '@bitu/server/services/media.ts';
+import { cleanPicture, maxSide } from '@bitu/server/services/picture/picture.ts';
 import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';
 import { complain } from '../console.ts';
 
@@ -38,6 +40,7 @@ async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
     file: basename(path),
     practice: practice.data,
     mediaFolder: mediaFolder(deps.settings.dataDir),
+    clean: (picture) => cleanPicture(picture, maxSide),
     dryRun,
   });
   for (const { line, question, field, message } of imported.left)
@@ -55,14 +58,20 @@ async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
   return 0;
 }
 
-const writers: Record<string, (practice: AuthoredPractice) => Exported> = {
+const writers: Record<
+  string,
+  (practice: AuthoredPractice, folder: string) => Exported | Promise<Exported>
+> = {
   '.yaml': (practice) => ({ text: yamlOf(practice), left: [] }),
-  '.gift': writeGift,
-  '.xml': writeMoodle,
+  '.gift': (practice) => writeGift(practice),
+  '.xml': async (practice, folder) => writeMoodle(practice, await embeddable(folder, practice)),
 };
 
 /** Writes the published version of a practice to a new file. */
-async function exportFile({ db }: CommandDeps, [code = '', to]: string[]): Promise<number> {
+async function exportFile(
+  { db, settings }: CommandDeps,
+  [code = '', to]: string[],
+): Promise<number> {
   const write = writers[extname(to ?? '')];
   if (to === undefined || !write)
     throw new CommandError(
@@ -75,7 +84,7 @@ async function exportFile({ db }: CommandDeps, [code = '', to]: string[]): Promi
     .executeTakeFirst();
   const practice = practiceSchema.safeParse(row?.authored);
   if (!practice.success) throw new CommandError(`nothing is published of a practice ${code}`);
-  const { text, left } = write(practice.data);
+  const { text, left } = await write(practice.data, mediaFolder(settings.dataDir));
   const file = await open(pathOf(to), 'wx').catch((error: Error) => {
     throw new CommandError(error.message);
   });

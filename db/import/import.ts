@@ -4,7 +4,7 @@ import { buildDocuments, buildUnits, buildVideo } from './classroom.ts';
 import { buildEnrolments, newStudentKey, storeEnrolments } from './enrolments.ts';
 import { type ServedFile, storeServed } from './files.ts';
 import { type MediaFile, readMedia, storeMedia } from './media.ts';
-import { buildPractice, loadMedia, storeBuilt } from './practices.ts';
+import { buildPractice, loadMedia, type ReadMedia, storeBuilt } from './practices.ts';
 import { type Content, emptyContent, readFolder } from './read-folder.ts';
 import { checkOrigins } from './origins.ts';
 import type { AuthoredPractice } from './schema.ts';
@@ -36,6 +36,8 @@ interface Options {
   takeOver?: boolean;
   /** Checks everything, and counts what would be stored, without changing anything. */
   dryRun?: boolean;
+  /** Pictures of practices, by the names in their questions; absent: they are in the folder. */
+  pictures?: ReadonlyMap<string, MediaFile>;
 }
 
 /** Imports a content folder. Everything is checked first; with any issue nothing is changed. */
@@ -78,7 +80,9 @@ async function importRead(
   const { skills, levels, glossary } = read.content;
   const issues = [...read.issues];
   for (const kind of [practices, classes, videos, books, projects]) issues.push(...doubles(kind));
-  const media = await loadMedia((kind, name) => readMedia(folder, kind, name), practices, issues);
+  const readNamed: ReadMedia = async (kind, name) =>
+    options.pictures?.get(name) ?? readMedia(folder, kind, name);
+  const media = await loadMedia(readNamed, practices, issues);
   const built = practices.map((source) => buildPractice(source, media, issues));
   const files: ServedFile[] = [];
   const pages: MediaFile[] = [];

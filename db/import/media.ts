@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type PictureType, pictureSize, readerOf, type Size } from './picture-header.ts';
 
@@ -9,6 +9,8 @@ export interface MediaFile {
   src: string;
   name: string;
   from: string;
+  /** In place of `from`: what a file of questions carried. */
+  bytes?: Uint8Array;
   width: number;
   height: number;
 }
@@ -100,6 +102,15 @@ export async function storeMedia(mediaFolder: string, files: Iterable<MediaFile>
   await mkdir(mediaFolder, { recursive: true });
   for (const file of files) {
     const to = join(mediaFolder, file.name);
-    if (!existsSync(to)) await copyFile(file.from, to);
+    if (existsSync(to)) continue;
+    if (file.bytes) await writeWhole(to, file.bytes);
+    else await copyFile(file.from, to);
   }
+}
+
+/** Under another name first, so that no incomplete file is served. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  await writeFile(aside, bytes);
+  await rename(aside, path);
 }

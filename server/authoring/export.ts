@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '@bitu/contract/authoring-files.ts';
+import { embeddable } from '@bitu/db/import/formats/embedded.ts';
 import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
@@ -7,6 +8,7 @@ import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import { mediaFolder } from '../services/media.ts';
 import { practiceInReach } from './reach.ts';
 import { workingCopy } from './working.ts';
 
@@ -38,15 +40,20 @@ export async function sendTemplate(reply: FastifyReply): Promise<Buffer> {
   return Buffer.from(await questionTemplate());
 }
 
-const writers: Record<ExportFormat, { end: string; write(practice: AuthoredPractice): Exported }> =
-  {
-    gift: { end: 'gift', write: writeGift },
-    moodle: { end: 'xml', write: writeMoodle },
-  };
+const writers: Record<
+  ExportFormat,
+  { end: string; write(practice: AuthoredPractice, folder: string): Exported | Promise<Exported> }
+> = {
+  gift: { end: 'gift', write: (practice) => writeGift(practice) },
+  moodle: {
+    end: 'xml',
+    write: async (practice, folder) => writeMoodle(practice, await embeddable(folder, practice)),
+  },
+};
 
 /** Returns the published version of a practice in another format. Throws `notFound` also if nothing is published. */
 export async function exportAs(
-  { db, clock }: Deps,
+  { db, clock, settings }: Deps,
   staff: Staff,
   id: number,
   format: ExportFormat,
@@ -55,6 +62,6 @@ export async function exportAs(
   const { practice } = await workingCopy(db.queries, id, reach);
   if (!practice.authored) throw new Failure('notFound');
   const { end, write } = writers[format];
-  const { text, left } = write(practice.authored);
+  const { text, left } = await write(practice.authored, mediaFolder(settings.dataDir));
   return { file_name: `${practice.code}.${end}`, text, left: leftInWords(left) };
 }

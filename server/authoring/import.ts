@@ -1,14 +1,18 @@
 import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { checkDraft, knownCodes } from '@bitu/db/import/draft.ts';
-import { practiceSource } from '@bitu/db/import/formats/practice.ts';
-import { readServedMedia } from '@bitu/db/import/media.ts';
+import { asDraft, checkPictures } from '@bitu/db/import/formats/check-pictures.ts';
+import { issueOf, practiceSource } from '@bitu/db/import/formats/practice.ts';
+import { type MediaFile, readServedMedia, storeMedia } from '@bitu/db/import/media.ts';
+import type { ReadMedia } from '@bitu/db/import/practices.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { mediaFolder } from '../services/media.ts';
+import { cleanPicture, maxSide } from '../services/picture/picture.ts';
 import { storeNewDrafts } from './queries/drafts.ts';
 import { requireSubject } from './reach.ts';
 import { deleteStaged, readStaged } from './staged.ts';
@@ -28,7 +32,7 @@ interface Given {
 /**
  * Creates a practice from the questions of a file, as drafts: they reach children when somebody publishes them. They
  * pass the importer's checks already now. Throws `notFound` (a subject out of reach), `uploadNotFound`,
- * `importFaults` with the rows.
+ * `importFaults` with the rows; with pictures also `dayQuota`, `storageFull`.
  */
 export async function importFile(deps: Deps, staff: Staff, given: Given) {
   const { db, clock, settings, fileReader } = deps;
@@ -50,23 +54,47 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
   );
   if ('issues' in built) throw refused(built.issues);
   const { data, issueAt } = built.source;
-  const media = readServedMedia(mediaFolder(settings.dataDir));
-  const { faults } = await checkDraft(data, await knownCodes(queries), media);
-  if (faults.length > 0) throw refused(faults.map(({ path, message }) => issueAt(path, message)));
+  const { files, faults: unusable } = await checkPictures(read, (picture) =>
+    cleanPicture(picture, maxSide),
+  );
+  if (unusable.length > 0) throw refused(unusable.map((fault) => issueOf(given.file, fault)));
+  const folder = mediaFolder(settings.dataDir);
+  const stored = readServedMedia(folder);
+  const media: ReadMedia = async (kind, name) => files.get(name) ?? stored(kind, name);
+  const { faults, built: checked } = await checkDraft(data, await knownCodes(queries), media);
+  if (!checked) throw refused(faults.map(({ path, message }) => issueAt(path, message)));
 
   const answer = {
     sections: data.sections.map(({ name, questions }) => ({ name, questions: questions.length })),
     left: read.left,
   };
   if (given.dry_run) return { id: null, ...answer };
-  const stored = await queries.transaction().execute(async (trx) => {
+  const pictures = [...new Map([...files.values()].map((file) => [file.name, file])).values()];
+  await keepPictures(deps, staff, folder, pictures);
+  const made = await queries.transaction().execute(async (trx) => {
     const { id } = await insertPractice(trx, staff, now, given, outlineOf(head, data));
-    const questions = data.sections.flatMap((section) => section.questions);
+    const questions = checked.authored.sections.flatMap((section) =>
+      section.questions.map(asDraft),
+    );
     await storeNewDrafts(trx, { practiceId: id, questions, by: staff.id, at: now });
     return { id, ...answer };
   });
   await deleteStaged(deps, staff, given.staged);
-  return stored;
+  return made;
+}
+
+/** Stores pictures as those that are uploaded one by one. Throws `dayQuota`, `storageFull`. */
+async function keepPictures(
+  { limits, clock, dataFolder }: Deps,
+  staff: Staff,
+  folder: string,
+  pictures: readonly MediaFile[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  dataFolder.requireRoom();
+  const bytes = pictures.reduce((total, picture) => total + (picture.bytes?.length ?? 0), 0);
+  await spendQuota({ limits, clock }, staffFiles, staff.id, bytes);
+  await storeMedia(folder, pictures);
 }
 
 const outlineOf = (head: Outline, { sections }: AuthoredPractice): Outline => ({

@@ -33,7 +33,7 @@ test('a file of 20 MB is uploaded in parts, checked, and deleted once imported',
   const answers =
     '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>';
   const [start, end] = [
-    '<quiz><question type="truefalse"><questiontext><text>A?</text><file encoding="base64">',
+    '<quiz><question type="truefalse"><questiontext><text>A?</text><file name="a.png" encoding="base64">',
     `</file></questiontext>${answers}<question type="truefalse"><questiontext><text>B?</text></questiontext>${answers}</quiz>`,
   ];
   const picture = 'A'.repeat(importFileBytes - start.length - end.length);
@@ -48,7 +48,7 @@ test('a file of 20 MB is uploaded in parts, checked, and deleted once imported',
   }
   expect((await importAs(lan, staged, size)).data).toMatchObject({
     id: null,
-    sections: [{ questions: 1 }],
+    sections: [{ questions: 2 }],
   });
   expect(await ofLan()).toHaveLength(1);
   const stored = await importAs(lan, staged, size, 0);

@@ -7,10 +7,7 @@ import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { mediaFolder, storePicture } from '../services/media.ts';
-import { cleanPicture } from '../services/picture/picture.ts';
-
-/** In pixels; more than any screen shows. */
-const maxSide = 4096;
+import { cleanPicture, maxSide } from '../services/picture/picture.ts';
 
 /**
  * Stores a picture or a sound under the hash of its content, which is its name in drafts. Throws

@@ -3,6 +3,7 @@
  * represented in the format, and is listed.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { mediaOf } from '../practices.ts';
 import type { AuthoredPractice, AuthoredQuestion } from '../schema.ts';
 import type { ReadFile } from './taken.ts';
 
@@ -17,11 +18,14 @@ interface Writer {
   question(question: AuthoredQuestion): string | null;
   write(sections: readonly { name: string; questions: readonly string[] }[]): string;
   read(text: string): ReadFile;
+  /** Whether it has a place for a picture of this name; absent: for none. */
+  holdsPicture?(name: string): boolean;
 }
 
-/** Whether a question has pictures, recordings or tables anywhere. */
-const hasMedia = (question: AuthoredQuestion): boolean =>
-  /"(?:picture|audio|table)":/.test(JSON.stringify(question));
+/** Recordings, tables, and pictures that the format has no place for, wherever they are. */
+const hasMedia = (question: AuthoredQuestion, { holdsPicture }: Writer): boolean =>
+  /"(?:audio|table)":/.test(JSON.stringify(question)) ||
+  [...mediaOf(question)].some(({ name }) => !holdsPicture?.(name));
 
 /** Without these a question would be a different one, so it is left out instead. */
 const essential = new Set([
@@ -40,7 +44,7 @@ export function exported(practice: AuthoredPractice, writer: Writer): Exported {
   const left: Exported['left'] = [];
   const sections = practice.sections.map(({ name, draw, questions }) => {
     const written = questions.flatMap((question) => {
-      const media = hasMedia(question);
+      const media = hasMedia(question, writer);
       const text = media ? null : writer.question(question);
       const fields =
         text === null ? [media ? 'media' : 'type'] : lostFields(question, text, writer);
@@ -79,17 +83,28 @@ function normal(question: AuthoredQuestion): Record<string, unknown> {
       .map((one) => one.trim())
       .join('|');
   for (const field of ['stem', 'why'] as const) whole[field] = joined(question[field]);
-  return whole;
+  if (question.hints) whole['hints'] = question.hints.map(joined);
+  return withoutEndings(whole);
 }
 
-/** Joins paragraphs of plain text into one text with empty lines. */
-const joined = (blocks: AuthoredQuestion['stem']): unknown => {
-  const words = blocks.flatMap((block) => ('text' in block ? [block.text.trim()] : []));
-  return words.length === blocks.length ? words.join('\n\n') : blocks;
-};
+/** Paragraphs of words that follow each other are one text with empty lines. */
+const joined = (blocks: AuthoredQuestion['stem']): unknown[] =>
+  blocks.reduce<unknown[]>((made, block) => {
+    const last = made.at(-1);
+    if (!('text' in block)) return [...made, block];
+    if (typeof last !== 'string') return [...made, block.text.trim()];
+    return [...made.slice(0, -1), `${last}\n\n${block.text.trim()}`];
+  }, []);
+
+/** A picture is the same one whatever the end of its name: it is named by its content. */
+const withoutEndings = (whole: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify(whole).replace(/("picture":"[0-9a-f]{32})\.[a-z]+"/g, '$1"')) as Record<
+    string,
+    unknown
+  >;
 
 const fieldNames: Record<string, string> = {
-  media: 'có ảnh, âm thanh hoặc bảng',
+  media: 'có ảnh, âm thanh hoặc bảng mà định dạng này không chứa được',
   type: 'định dạng này không có dạng câu đó',
   draw: 'số câu rút ngẫu nhiên',
   hints: 'gợi ý',

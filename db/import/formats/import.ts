@@ -1,8 +1,10 @@
 /** Imports a file of questions in another program's format as one new practice. */
 import type { Queries } from '../../connect.ts';
 import { importPractices } from '../import.ts';
-import type { Issue } from '../source.ts';
-import { type Frame, practiceSource } from './practice.ts';
+import type { AuthoredPractice } from '../schema.ts';
+import type { Issue, Source } from '../source.ts';
+import { checkPictures, type CleanPicture, lacksAlt } from './check-pictures.ts';
+import { type Frame, issueOf, practiceSource } from './practice.ts';
 import { readQuestions } from './read.ts';
 import type { Remark } from './remark.ts';
 
@@ -16,6 +18,8 @@ interface Given {
   file: string;
   practice: Frame;
   mediaFolder: string;
+  /** How its pictures are checked. */
+  clean: CleanPicture;
   /** Checks everything without changing anything. */
   dryRun?: boolean;
 }
@@ -23,7 +27,7 @@ interface Given {
 /** With any issue nothing is stored. An existing practice is never replaced, as children may have worked on it. */
 export async function importQuestions(
   queries: Queries,
-  { bytes, file, practice, mediaFolder, dryRun }: Given,
+  { bytes, file, practice, mediaFolder, clean, dryRun }: Given,
 ): Promise<ImportedQuestions> {
   const read = await readQuestions(bytes, file);
   const { left } = read;
@@ -38,10 +42,23 @@ export async function importQuestions(
     const message = `Đã có một bài tập với mã “${practice.id}”; hãy chọn mã khác.`;
     return { kind: 'issues', issues: [built.source.issueAt(['id'], message)], left };
   }
+  const { files, faults } = await checkPictures(read, clean);
+  const issues = [...faults.map((fault) => issueOf(file, fault)), ...withoutAlt(built.source)];
+  if (issues.length > 0) return { kind: 'issues', issues, left };
   // The file contains no relative days.
-  const options = { mediaFolder, today: '', dryRun: dryRun === true };
+  const options = { mediaFolder, today: '', dryRun: dryRun === true, pictures: files };
   const imported = await importPractices(queries, [built.source], options);
   return imported.kind === 'issues'
     ? { kind: 'issues', issues: imported.issues, left }
     : { kind: 'stored', questions: imported.questions, left };
 }
+
+/** Published at once, a picture needs its words. */
+const withoutAlt = ({ data, issueAt }: Source<AuthoredPractice>): Issue[] =>
+  data.sections.flatMap(({ questions }, s) =>
+    questions.flatMap((question, q) =>
+      lacksAlt(question)
+        ? [issueAt(['sections', s, 'questions', q], 'Một ảnh của câu này chưa có mô tả (alt).')]
+        : [],
+    ),
+  );

@@ -50,7 +50,7 @@ export function practiceSource(
   return { issues: faults.map(({ path, message }) => issueAt(path, message)) };
 }
 
-const issueOf = (file: string, { line, question, field, message }: Remark): Issue => ({
+export const issueOf = (file: string, { line, question, field, message }: Remark): Issue => ({
   file,
   line,
   part: { question, field },

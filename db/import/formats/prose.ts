@@ -1,4 +1,6 @@
 /** Reads the texts of one question of another program, and records what is not kept. */
+import type { Words } from './blocks.ts';
+import { type Embedded, noAlt } from './pictures.ts';
 import { type Place, QuestionRefused } from './remark.ts';
 import type { Taking } from './taken.ts';
 import { fromHtml, fromPlain, maxText } from './text.ts';
@@ -6,6 +8,14 @@ import { fromHtml, fromPlain, maxText } from './text.ts';
 export interface Prose {
   text: string;
   isHtml: boolean;
+  /** The files that come with it; absent: none. */
+  files?: EmbeddedFiles;
+}
+
+/** The files inside a part of a question. */
+export interface EmbeddedFiles {
+  /** The file of an address in the text, which counts as used then. */
+  find(src: string): Embedded | null;
 }
 
 /** A typed answer with its percentage of the points. */
@@ -18,29 +28,51 @@ export type ProseReader = ReturnType<typeof proseReader>;
 
 export function proseReader(taking: Taking, place: Place) {
   const leave = (field: string | null, message: string) => taking.leave(place, field, message);
-  const read = ({ text, isHtml }: Prose, field: string) => {
+  const read = ({ text, isHtml, files }: Prose, field: string) => {
     if (text.length > maxText)
       throw new QuestionRefused(field, `Phần này quá dài (tối đa ${maxText} ký tự).`);
-    return isHtml ? fromHtml(text) : fromPlain(text);
+    if (!isHtml) return fromPlain(text);
+    return fromHtml(text, (src, alt) => {
+      const file = files?.find(src);
+      if (!file) return null;
+      const picture = taking.pictures.take(place, field, file);
+      if (alt === '')
+        leave(
+          field,
+          `Ảnh “${file.name.slice(0, 60)}” chưa có mô tả; bạn viết trước khi phát hành nhé.`,
+        );
+      return { picture, alt: alt || noAlt };
+    });
+  };
+  /** A text that the question needs, with its pictures. Throws QuestionRefused when it is empty, or holds more. */
+  const whole = (prose: Prose, field: string): Words => {
+    const { text, missing, plainer, pictures } = read(prose, field);
+    if (missing.length > 0)
+      throw new QuestionRefused(field, `Không lấy được ${missing.join(', ')} của câu này.`, {
+        isLeft: true,
+      });
+    if (plainer.length > 0) leave(field, `Định dạng ${plainer.join(', ')} không được giữ lại.`);
+    if (text === '') throw new QuestionRefused(field, `${field} đang trống.`);
+    return { text, pictures };
+  };
+  /** A text that it can do without, with its pictures; null: there is none. */
+  const maybe = (prose: Prose, field: string): Words | null => {
+    const { text, missing, pictures } = read(prose, field);
+    if (missing.length > 0) leave(field, `Không lấy được ${missing.join(', ')}.`);
+    return text === '' ? null : { text, pictures };
   };
   return {
     leave,
-    /** Reads a required text. Throws QuestionRefused if it is empty or more than words. */
+    /** Names a setting that is not kept, once for the whole file. */
+    unset: (words: string) => taking.settings.add(place, words),
+    whole,
+    maybe,
+    /** Words that the question needs. Throws QuestionRefused when there are none, or more than words. */
     said(prose: Prose, field: string): string {
-      const { text, missing, plainer } = read(prose, field);
-      if (missing.length > 0)
-        throw new QuestionRefused(field, `Không lấy được ${missing.join(', ')} của câu này.`, {
-          isLeft: true,
-        });
-      if (plainer.length > 0) leave(field, `Định dạng ${plainer.join(', ')} không được giữ lại.`);
-      if (text === '') throw new QuestionRefused(field, `${field} đang trống.`);
+      const { text, pictures } = whole(prose, field);
+      if (pictures.length > 0)
+        throw new QuestionRefused(field, 'Ảnh không đứng được ở chỗ này.', { isLeft: true });
       return text;
-    },
-    /** Reads an optional text; null: there is none. */
-    maybe(prose: Prose, field: string): string | null {
-      const { text, missing } = read(prose, field);
-      if (missing.length > 0) leave(field, `Không lấy được ${missing.join(', ')}.`);
-      return text || null;
     },
     /** Returns the answers that count in full, as a key: `a|b`. Throws QuestionRefused if there are none. */
     keyOf(answers: readonly TypedAnswer[]): string {

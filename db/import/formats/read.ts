@@ -49,5 +49,5 @@ async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
   if (!isXml.test(text)) return readGift(text);
   const root = parseXml(text);
   if (root.name === 'quiz') return readMoodle(root);
-  return readQti([{ file: null, section: null, root, open: () => null }]).end();
+  return readQti([{ file: null, section: null, unset: [], root, open: () => null }]).end();
 }

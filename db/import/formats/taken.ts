@@ -1,7 +1,10 @@
 /** Collects the questions of a file into sections of a practice, with codes, levels and explanations. */
 import { bare } from '../workbook/cells.ts';
-import type { AuthoredQuestion } from '../schema.ts';
+import type { AuthoredOption, AuthoredQuestion } from '../schema.ts';
+import { blocksOf, type Words } from './blocks.ts';
+import { noAlt, Pictures, type ReadPicture } from './pictures.ts';
 import { maxQuestions, type Place, QuestionRefused, type Remark } from './remark.ts';
+import { Settings } from './settings.ts';
 import { escapeDollars } from './text.ts';
 
 type Distributed<T> = T extends unknown ? Omit<T, 'id' | 'level' | 'why'> : never;
@@ -19,6 +22,8 @@ export interface ReadFile {
   faults: Remark[];
   /** What a practice cannot represent. The rest is imported. */
   left: Remark[];
+  /** The pictures of its questions, by what these call them; absent: none. */
+  pictures?: ReadonlyMap<string, ReadPicture>;
 }
 
 /** The tag of a typed answer that is a number in several spellings. */
@@ -31,7 +36,7 @@ interface Given {
   section: string | null;
   tags: readonly string[];
   /** The explanation; null: none. */
-  why: () => string | null;
+  why: () => Words | null;
 }
 
 const usualSection = 'Câu hỏi';
@@ -41,6 +46,8 @@ export class Taking {
   readonly #codes = new Set<string>();
   readonly faults: Remark[] = [];
   readonly left: Remark[] = [];
+  readonly settings = new Settings();
+  readonly pictures = new Pictures();
   #count = 0;
 
   /** Records which parts of a question cannot be imported. */
@@ -65,12 +72,12 @@ export class Taking {
       const built = build();
       const tagged = this.#tagged(given, built);
       const why = given.why() ?? this.#answerAsWhy(place, built);
-      const question = {
+      const question: AuthoredQuestion = {
         id: this.#codeOf(given.id ?? place.question),
         ...tagged,
         ...built,
-        why: [{ text: why }],
-      } as AuthoredQuestion;
+        why: blocksOf(why),
+      };
       const key = withoutRoot(given.section ?? '');
       const section = this.#sections.get(key) ?? {
         name: sectionName(key),
@@ -86,7 +93,14 @@ export class Taking {
   }
 
   end(): ReadFile {
-    return { sections: [...this.#sections.values()], faults: this.faults, left: this.left };
+    const left = [...this.settings.remarks(), ...this.left];
+    const { found } = this.pictures;
+    return {
+      sections: [...this.#sections.values()],
+      faults: this.faults,
+      left,
+      ...(found.size > 0 && { pictures: found }),
+    };
   }
 
   /** Our exports write level and skills as tags. */
@@ -104,13 +118,13 @@ export class Taking {
     return { level, ...(skills.length > 0 && { skills }) };
   }
 
-  #answerAsWhy(place: Place, question: Unfinished): string {
+  #answerAsWhy(place: Place, question: Unfinished): Words {
     this.leave(
       place,
       'Giải thích',
       'Tệp không có lời giải thích cho câu này; Bitu ghi đáp án vào đó.',
     );
-    return `Đáp án: ${answerOf(question)}`;
+    return { text: `Đáp án: ${answerOf(question)}`, pictures: [] };
   }
 
   #codeOf(name: string | null): string {
@@ -142,21 +156,25 @@ function sectionName(path: string): string {
   );
 }
 
+/** An option in words: a picture by what it shows. */
+function labelOf(option: AuthoredOption | undefined): string {
+  const alt = option && 'alt' in option && option.alt !== noAlt ? option.alt : undefined;
+  return option?.text ?? (alt === undefined ? '–' : escapeDollars(alt));
+}
+
 const truths = { true: 'Đúng', false: 'Sai', not_given: 'Không có thông tin' };
 
 function answerOf(question: Unfinished): string {
   const first = (answer: string) => escapeDollars(answer.split('|')[0]?.trim() ?? '');
   switch (question.type) {
     case 'single_choice':
-      return question.options[question.answer - 1]?.text ?? '–';
+      return labelOf(question.options[question.answer - 1]);
     case 'multiple_choice':
-      return question.answers.map((answer) => question.options[answer - 1]?.text ?? '–').join('; ');
+      return question.answers.map((answer) => labelOf(question.options[answer - 1])).join('; ');
     case 'true_false':
       return truths[String(question.answer) as keyof typeof truths];
     case 'matching':
-      return question.pairs
-        .map((pair) => pair.map((side) => side.text ?? '–').join(' – '))
-        .join('; ');
+      return question.pairs.map((pair) => pair.map(labelOf).join(' – ')).join('; ');
     case 'fill_paragraph':
       return [...question.paragraph.matchAll(/\[([^\]]*)\]/g)]
         .map(([, gap = '']) => first(gap))

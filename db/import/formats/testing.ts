@@ -2,26 +2,34 @@
 import type { AuthoredPractice } from '../schema.ts';
 import { type Frame, practiceSource } from './practice.ts';
 import type { Remark } from './remark.ts';
+import { settingField } from './settings.ts';
 import type { ReadFile, TakenQuestion } from './taken.ts';
 
 const frame: Frame = { id: 'mau', title: 'Mẫu', subject: 1, type: 'normal' };
 
 /**
- * Returns a line with the place of each question, in the order of the file; below it the imported question, if any,
- * and all remarks.
+ * What is lost of the settings; then a line with the place of each question, in the order of the file, and under it what
+ * it became, if it was taken, and all remarks.
  */
 export function told({ sections, faults, left }: ReadFile): string {
   const taken = sections.flatMap(({ name, questions }) =>
     questions.map((one) => ({ ...one.place, words: questionInWords(name, one) })),
   );
-  const remarks = [...left, ...faults].map((one) => ({ ...one, words: remarkInWords(one) }));
+  const settings = left.filter(({ field }) => field === settingField);
+  const remarks = [...left, ...faults]
+    .filter((one) => !settings.includes(one))
+    .map((one) => ({ ...one, words: remarkInWords(one) }));
   const places = new Map<string, { line: number; words: string[] }>();
   for (const { line, question, words } of [...taken, ...remarks]) {
     const key = `${line} ${question}`;
     places.set(key, { line, words: [...(places.get(key)?.words ?? []), words] });
   }
   const said = [...places].toSorted(([, a], [, b]) => a.line - b.line);
-  return said
+  const ofFile: [string, { words: string[] }] = [
+    settingField,
+    { words: settings.map(({ message }) => message) },
+  ];
+  return [...(settings.length > 0 ? [ofFile] : []), ...said]
     .flatMap(([key, one]) => [key, ...one.words.map((line) => `  ${line.replaceAll('\n', '⏎')}`)])
     .join('\n')
     .concat('\n');

@@ -4,13 +4,27 @@ import { decodeEntities } from './entities.ts';
 /** The maximum length of one text. */
 export const maxText = 10_000;
 
+/** A picture as questions name it. */
+export interface Picture {
+  picture: string;
+  alt: string;
+}
+
 export interface ReadText {
   text: string;
   /** What makes the text incomplete, in words, such as 'ảnh'. */
   missing: string[];
   /** Formatting that is not kept, by its tags; the text is complete without it. */
   plainer: string[];
+  /** Where `pictureMark` stands in the text. */
+  pictures: Picture[];
 }
+
+/** Returns what a question calls the picture of an address, with its alt; null: there is none. */
+export type FindPicture = (src: string, alt: string) => Picture | null;
+
+/** Stands for a picture in a text; decode() lets no file have it. */
+export const pictureMark = '\uFDD3';
 
 /** Placeholder for the dollar sign of maths while the others are escaped; decode() refuses it in files. */
 const dollar = '\uFDD0';
@@ -48,6 +62,7 @@ export const fromPlain = (text: string): ReadText => ({
   text: withMaths(text.trim().replace(/[ \t]*\n[ \t]*/g, '\n')),
   missing: [],
   plainer: [],
+  pictures: [],
 });
 
 const missing: Record<string, string> = {
@@ -67,9 +82,22 @@ const paragraphs = new Set(
 );
 const unspoken = new Set(['span', 'a', 'body', 'html', 'font', 'small', 'tbody', 'tr', 'td', 'th']);
 
-/** Reads HTML without building a document: tags become marks or nothing, and are not kept. */
-export function fromHtml(html: string): ReadText {
+/** Where a tag ends; a value in quotes may hold the sign. */
+function endOfTag(html: string, start: number): number {
+  const [tag] = /^<(?:"[^"]*"|'[^']*'|[^'">])*>/.exec(html.slice(start)) ?? [];
+  return tag === undefined ? html.indexOf('>', start) : start + tag.length - 1;
+}
+
+const attributeIn = (tag: string, name: 'src' | 'alt'): string => {
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
+  const [, double, single, bare = ''] = pattern.exec(tag) ?? [];
+  return decodeEntities(double ?? single ?? bare).trim();
+};
+
+/** Reads HTML without building a document: tags become marks or nothing, and nothing of them is kept but pictures. */
+export function fromHtml(html: string, find: FindPicture = () => null): ReadText {
   const lost = new Set<string>();
+  const pictures: Picture[] = [];
   const plainer = new Set<string>();
   let text = '';
   let raised: { mark: string; from: number } | null = null;
@@ -95,6 +123,15 @@ export function fromHtml(html: string): ReadText {
     }
     text += decodeEntities(html.slice(at, start)).replace(/\s+/g, ' ');
     at = end + 1;
+    if (/^img[\s/]/i.test(html.slice(start + 1, start + 5))) {
+      at = endOfTag(html, start) + 1;
+      const tag = html.slice(start, at);
+      const picture = find(attributeIn(tag, 'src'), attributeIn(tag, 'alt'));
+      if (picture) pictures.push(picture);
+      if (picture) text += pictureMark;
+      else lost.add('ảnh');
+      continue;
+    }
     if (next === '!' || next === '?') {
       const close = html.startsWith('<!--', start) ? html.indexOf('-->', start + 4) : -1;
       if (close !== -1) at = close + 3;
@@ -122,8 +159,9 @@ export function fromHtml(html: string): ReadText {
         else lost.add('chỉ số trên hoặc dưới');
         raised = null;
       }
-    } else if (missing[tag] !== undefined) lost.add(missing[tag]);
-    else if (tag !== '' && !unspoken.has(tag)) plainer.add(tag);
+    } else if (missing[tag] !== undefined) {
+      if (!closing) lost.add(missing[tag]);
+    } else if (tag !== '' && !unspoken.has(tag)) plainer.add(tag);
   }
   closeStrong();
   const tidy = text
@@ -131,7 +169,7 @@ export function fromHtml(html: string): ReadText {
     .replace(/\n{3,}/g, '\n\n')
     .replace(/\u00A0/g, ' ')
     .trim();
-  return { text: withMaths(tidy), missing: [...lost], plainer: [...plainer] };
+  return { text: withMaths(tidy), missing: [...lost], plainer: [...plainer], pictures };
 }
 
 /** Whether a text without a declared format is HTML, as programs write it without declaring it. */

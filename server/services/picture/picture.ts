@@ -3,6 +3,9 @@ import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
+/** Pixels of a picture of staff: more than any screen shows. */
+export const maxSide = 4096;
+
 const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text;
 

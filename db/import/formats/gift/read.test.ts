@@ -54,6 +54,23 @@ test.each<[string, string, object]>([
   ['a number', '2 + 2? {#4}', { type: 'free_text', answer: '4', input: 'number' }],
   ['a number without tolerance', '2 + 2? {#4:0}', { answer: '4', input: 'number' }],
   ['several numbers', 'Nửa? {#=0.5 =%50%0.4:0.1}', { answer: '0.5', input: 'number' }],
+  ['a number without a digit before its point', 'Nửa? {#.5}', { answer: '0.5', input: 'number' }],
+  [
+    'the same after a sign, below zero, and with a plus, an end or a power',
+    'Gì? {#=.5 =-.5 =+5 =5. =1e3 =.25..0.25}',
+    { answer: '0.5|-0.5|5|5|1000|0.25', input: 'number' },
+  ],
+  [
+    'the only answer to type without a sign',
+    '1 + 2? {3#Giỏi lắm.}',
+    { type: 'free_text', answer: '3', input: 'text', why: [text('Giỏi lắm.')] },
+  ],
+  ['an only answer that is .5', 'Nửa? {=.5}', { type: 'free_text', answer: '.5', input: 'text' }],
+  [
+    'the only answer as a gap',
+    'I {am} a student.',
+    { type: 'fill_paragraph', paragraph: 'I [am] a student.' },
+  ],
   [
     'matching with one side more',
     'Nối. {=cat -> mèo =dog -> chó = -> gà}',
@@ -102,6 +119,9 @@ test.each<[string, string, RegExp]>([
   ['a description', 'Đọc đoạn văn sau.', /lời dẫn/],
   ['a tolerance', 'π? {#3.14:0.01}', /khoảng số/],
   ['a range', 'π? {#3..4}', /khoảng số/],
+  ['a range of short forms', 'Gì? {#.5..1.}', /khoảng số/],
+  ['any number', 'Gì? {#*}', /mọi số/],
+  ['a number that nobody types', 'Gì? {#1e40}', /quá lớn/],
   ['a picture', '[html]<img src\\="a.png"> gì? {=x ~y}', /ảnh/],
   ['a table', '[html]<table><tr><td>1</td></tr></table> gì? {=x ~y}', /bảng/],
   ['only a wildcard', 'Gì? {=*}', /Không có đáp án nào/],
@@ -126,14 +146,32 @@ test.each<[string, string, RegExp]>([
   expect(left).toContainEqual(expect.stringMatching(message));
 });
 
+test('Markdown is named once for the file', () => {
+  const { left } = readGift('[markdown]*A*? {=x ~y}\n\nB? {=x ~y}\n\n[markdown]C? {=x ~y}');
+  expect(left.filter(({ field }) => field === 'Thiết lập')).toEqual([
+    {
+      line: 1,
+      question: null,
+      field: 'Thiết lập',
+      message:
+        'Định dạng Markdown ngoài chữ đậm (markdown) không được giữ lại: 2 câu, câu đầu là “Câu 1”.',
+    },
+  ]);
+});
+
 test.each<[string, string, number, string | null, RegExp]>([
   ['no end of the answers', 'A? {=x ~y\n\nB? {=x ~y}', 1, null, /Thiếu dấu }/],
   ['no beginning', '\n\nA? =x ~y}', 3, null, /Thiếu dấu {/],
   ['two lists of answers', 'A {=x} B {=y}', 1, null, /nhiều hơn một/],
   ['two right answers', 'A? {=x =y ~z}', 1, 'Đáp án', /2 đáp án đúng/],
   ['no right answer', 'A? {~x ~y}', 1, 'Đáp án', /Chưa có đáp án đúng/],
-  ['answers without a sign', 'A? {x, y}', 1, 'Đáp án', /bắt đầu bằng =/],
+  ['an answer without a sign among others', 'A? {x ~y}', 1, 'Đáp án', /bắt đầu bằng =/],
+  ['a pair without a sign', 'A? {x -> y}', 1, 'Đáp án', /bắt đầu bằng =/],
+  ['points before an answer without a sign', 'A? {%50%x}', 1, 'Đáp án', /bắt đầu bằng =/],
   ['no number', 'A? {#bốn}', 1, 'Đáp án', /không phải một số/],
+  ['a decimal comma', 'A? {#0,5}', 1, 'Đáp án', /dấu chấm, như 0\.5/],
+  ['a point alone', 'A? {#=.}', 1, 'Đáp án', /không phải một số/],
+  ['nothing after the number sign', 'A? {#}', 1, 'Đáp án', /Chưa có số nào/],
   ['an empty option', 'A? {=x ~}', 1, 'Lựa chọn 2', /trống/],
   ['no question', '{=x ~y}', 1, 'Câu hỏi', /trống/],
 ])('reports %s', (_, source, line, field, message) => {

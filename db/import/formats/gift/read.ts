@@ -1,8 +1,10 @@
 /** Converts GIFT questions to the authored form. */
+import type { Words } from '../blocks.ts';
 import { checkBrackets, type Prose, proseReader, usualAsked } from '../prose.ts';
 import { type Place, QuestionRefused } from '../remark.ts';
 import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
 import { looksLikeHtml } from '../text.ts';
+import { numberOf } from './number.ts';
 import {
   answersOf,
   type Format,
@@ -23,10 +25,17 @@ export function readGift(source: string): ReadFile {
     const place = { line, question: name };
     const read = reader(taking, place, question.stem.format);
     const why = () => read.whyOf(question, givenOf(question));
-    taking.take({ place, id, tags, section: category, why }, () => build(question, read));
+    taking.take({ place, id, tags, section: category, why }, () => {
+      const built = build(question, read);
+      if (question.stem.format === 'markdown')
+        read.unset('Định dạng Markdown ngoài chữ đậm (markdown)');
+      return built;
+    });
   }
   return taking.end();
 }
+
+const truth = /^(T|TRUE|F|FALSE)\s*(?:#|$)/i;
 
 type Reader = ReturnType<typeof reader>;
 
@@ -40,7 +49,7 @@ function reader(taking: Taking, place: Place, usual: Format) {
   return {
     ...prose,
     said: (source: string | GiftText, field: string) => prose.said(proseOf(source), field),
-    whyOf(question: GiftQuestion, given: readonly GiftAnswer[] | null): string | null {
+    whyOf(question: GiftQuestion, given: readonly GiftAnswer[] | null): Words | null {
       const source = question.why || whySaid(question, given ?? [])?.feedback;
       return source ? prose.maybe(proseOf(source), 'Giải thích') : null;
     },
@@ -49,10 +58,15 @@ function reader(taking: Taking, place: Place, usual: Format) {
 
 /**
  * Returns the answers of a list, or of a number: `#` precedes it, and the text after a `~` is the feedback on a
- * wrong one.
+ * wrong one. The only answer to type needs no sign before it.
  */
 function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
-  if (!answers?.startsWith('#')) return answersOf(answers ?? '');
+  if (!answers?.startsWith('#'))
+    return answersOf(
+      answers && !/^%|[~=]|->/.test(answers) && !truth.test(answers)
+        ? `=${answers}`
+        : (answers ?? ''),
+    );
   const [source = ''] = answers.slice(1).trim().split('~');
   return answersOf(source.startsWith('=') ? source : `=${source}`);
 }
@@ -77,10 +91,10 @@ function build(question: GiftQuestion, read: Reader): Unfinished {
   const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
   if (answers === null) throw left('Đây là lời dẫn (không có đáp án), không phải câu hỏi.');
   if (answers === '') throw left('Câu tự luận không nhập được từ GIFT.');
-  const truth = /^(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(answers)?.[1];
-  if (truth !== undefined) {
+  const said = truth.exec(answers)?.[1];
+  if (said !== undefined) {
     if (answers.includes('#')) leaveFeedback(read);
-    return { type: 'true_false', stem: askedOf(question, read), answer: /^T/i.test(truth) };
+    return { type: 'true_false', stem: askedOf(question, read), answer: /^T/i.test(said) };
   }
   const given = givenOf(question);
   if (given === null || given.length === 0)
@@ -92,7 +106,7 @@ function build(question: GiftQuestion, read: Reader): Unfinished {
     (isNumber && answers.includes('~'))
   )
     leaveFeedback(read);
-  if (isNumber) return numberOf(question, given, read);
+  if (isNumber) return numericOf(question, given, read);
   if (given.some(({ isRight }) => !isRight)) return choiceOf(question, given, read);
   if (given.every(({ raw }) => raw.includes('->'))) return matchingOf(question, given, read);
   const accepted = acceptedOf(given, read);
@@ -174,26 +188,11 @@ function gapOf(question: GiftQuestion, accepted: string, read: Reader): Unfinish
   };
 }
 
-function numberOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Reader): Unfinished {
+function numericOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Reader): Unfinished {
   const full = given.filter(({ weight }) => weight === null || weight === 100);
   if (full.length < given.length)
     read.leave('Đáp án', 'Các đáp án được một phần điểm không được giữ lại.');
-  const numbers = full.map(({ raw }) => {
-    const [, value, tolerance, end] =
-      /^\s*(-?\d{1,15}(?:\.\d{1,10})?)\s*(?:(?::|\uFDE5)\s*(\d{1,15}(?:\.\d{1,10})?)|\.\.\s*(-?\d{1,15}(?:\.\d{1,10})?))?\s*$/.exec(
-        raw,
-      ) ?? [];
-    if (value === undefined)
-      throw new QuestionRefused(
-        'Đáp án',
-        `“${unhide(raw).trim().slice(0, 60)}” không phải một số.`,
-      );
-    if (Number(tolerance ?? 0) !== 0 || (end !== undefined && Number(end) !== Number(value)))
-      throw new QuestionRefused('Đáp án', 'Đáp án là một khoảng số; Bitu chỉ so với một số.', {
-        isLeft: true,
-      });
-    return value;
-  });
+  const numbers = full.map(({ raw }) => numberOf(raw));
   if (numbers.length === 0) throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng nào.');
   const stem = askedOf(question, read);
   return { type: 'free_text', stem, answer: numbers.join('|'), input: 'number' };

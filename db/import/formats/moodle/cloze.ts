@@ -1,4 +1,6 @@
 /** Converts Moodle's embedded answers, `{1:SHORTANSWER:=am~=is}`, to a paragraph with gaps. */
+import type { AuthoredBlock } from '../../schema.ts';
+import { blocksOf } from '../blocks.ts';
 import { decodeEntities } from '../entities.ts';
 import {
   anyCase,
@@ -10,6 +12,7 @@ import {
 } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import type { Unfinished } from '../taken.ts';
+import { pictureMark } from '../text.ts';
 
 const embedded = /\{\d{0,3}:([A-Z_]{2,20}):((?:\\.|[^\\}])*)\}/g;
 const typed = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/;
@@ -19,7 +22,8 @@ const mark = '\uFDD1';
 /** Separates instruction and paragraph in our own exports. */
 const rule = /<hr\s*\/?>/;
 
-export function clozeOf({ text, isHtml }: Prose, read: ProseReader): Unfinished {
+export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
+  const { text, isHtml } = prose;
   const gaps: string[] = [];
   let hasFeedback = false;
   let isExact = false;
@@ -42,16 +46,30 @@ export function clozeOf({ text, isHtml }: Prose, read: ProseReader): Unfinished 
   if (hasFeedback) read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
   if (isExact) read.leave('Đáp án', anyCase);
   if (gaps.length === 0) throw new QuestionRefused('Đoạn văn', 'Không có chỗ trống nào đọc được.');
-  const [asked, inside] = rule.test(marked) ? marked.split(rule, 2) : [null, marked];
   return {
     type: 'fill_paragraph',
-    stem: [
-      { text: asked === null ? usualAsked : read.said({ text: asked ?? '', isHtml }, 'Câu hỏi') },
-    ],
-    paragraph: withGaps(read.said({ text: inside ?? '', isHtml }, 'Đoạn văn'), gaps),
+    ...paragraphOf(prose, marked, gaps, read),
     bank: false,
     distractors: [],
   };
+}
+
+/** What is asked, before a line across, and the paragraph, whose pictures stand above it. `marked`: with its gaps as marks. */
+export function paragraphOf(
+  prose: Prose,
+  marked: string,
+  gaps: readonly string[],
+  read: ProseReader,
+): { stem: AuthoredBlock[]; paragraph: string } {
+  const [before, inside = ''] = rule.test(marked) ? marked.split(rule, 2) : [null, marked];
+  const asked =
+    before === null
+      ? [{ text: usualAsked }]
+      : blocksOf(read.whole({ ...prose, text: before ?? '' }, 'Câu hỏi'));
+  const { text, pictures } = read.whole({ ...prose, text: inside }, 'Đoạn văn');
+  if (pictures.length > 0) read.leave('Đoạn văn', 'Ảnh trong đoạn văn được đưa lên trên đoạn.');
+  const words = text.replaceAll(pictureMark, ' ').replace(/ {2,}/g, ' ').trim();
+  return { stem: [...asked, ...pictures], paragraph: withGaps(words, gaps) };
 }
 
 export function withGaps(text: string, gaps: readonly string[]): string {

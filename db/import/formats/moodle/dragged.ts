@@ -2,15 +2,15 @@
  * Converts "Drag and drop into text" and "Select missing words" (`[[1]]` in a text, and the words for the gaps) to a
  * paragraph with a bank.
  */
-import { type ProseReader, usualAsked } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import type { Unfinished } from '../taken.ts';
 import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
-import { withGaps } from './cloze.ts';
-import { proseOf, textOf } from './parts.ts';
+import { paragraphOf } from './cloze.ts';
+import { textOf } from './parts.ts';
+import type { MoodleReader } from './reader.ts';
 
-export function draggedOf(element: Element, read: ProseReader): Unfinished {
+export function draggedOf(element: Element, read: MoodleReader): Unfinished {
   const boxes = [...childrenOf(element, 'dragbox'), ...childrenOf(element, 'selectoption')];
   const words = boxes.map(textOf);
   const left = (message: string) => new QuestionRefused('Đoạn văn', message, { isLeft: true });
@@ -18,9 +18,9 @@ export function draggedOf(element: Element, read: ProseReader): Unfinished {
     throw left('Các từ chia thành nhiều nhóm; Bitu chỉ có một khung từ.');
   if (words.some((word) => /[|[\]]/.test(word)))
     throw left('Không giữ được từ có dấu | hoặc ngoặc vuông.');
-  const { text, isHtml } = proseOf(childOf(element, 'questiontext'));
+  const prose = read.proseOf(childOf(element, 'questiontext'));
   const used: number[] = [];
-  const marked = text.replace(/\[\[(\d{1,2})\]\]/g, (_, number: string) => {
+  const marked = prose.text.replace(/\[\[(\d{1,2})\]\]/g, (_, number: string) => {
     used.push(Number(number) - 1);
     return '\uFDD1';
   });
@@ -28,15 +28,9 @@ export function draggedOf(element: Element, read: ProseReader): Unfinished {
   if (gaps.length === 0 || gaps.includes(''))
     throw new QuestionRefused('Đoạn văn', 'Có chỗ trống không có từ nào, hoặc không có chỗ trống.');
   if (new Set(used).size < used.length) throw left('Một từ dùng cho hai chỗ trống.');
-  const [asked, inside] = /<hr\s*\/?>/.test(marked)
-    ? marked.split(/<hr\s*\/?>/, 2)
-    : [null, marked];
   return {
     type: 'fill_paragraph',
-    stem: [
-      { text: asked === null ? usualAsked : read.said({ text: asked ?? '', isHtml }, 'Câu hỏi') },
-    ],
-    paragraph: withGaps(read.said({ text: inside ?? '', isHtml }, 'Đoạn văn'), gaps),
+    ...paragraphOf(prose, marked, gaps, read),
     bank: true,
     distractors: words.filter((_, index) => !used.includes(index)),
   };

@@ -163,3 +163,68 @@ test('categories become sections', () => {
   );
   expect(sections.map(({ name }) => name)).toEqual(['Toán']);
 });
+
+const settingsOf = (inside: string) =>
+  quiz(inside).left.flatMap(({ line, question, field, message }) =>
+    field === 'Thiết lập' ? [{ line, question, message }] : [],
+  );
+
+test('a setting that is not kept is named once, with its number of questions', () => {
+  const options = answer(100, 'a') + answer(0, 'b');
+  const first = question(
+    'multichoice',
+    `<penalty>0.3333333</penalty><hidden>1</hidden><answernumbering>abc</answernumbering>${options}`,
+  );
+  const second = question('multichoice', `<penalty>0.5</penalty><hidden>0</hidden>${options}`);
+  const essay = question('essay', '<penalty>1</penalty>');
+  expect(settingsOf(first + second + essay)).toEqual([
+    {
+      line: 3,
+      question: null,
+      message: 'Điểm trừ mỗi lần làm lại (penalty) không được giữ lại: 2 câu, câu đầu là “Q 1”.',
+    },
+    {
+      line: 3,
+      question: null,
+      message: 'Việc ẩn câu hỏi (hidden) không được giữ lại: 1 câu, câu đầu là “Q 1”.',
+    },
+    {
+      line: 3,
+      question: null,
+      message:
+        'Cách đánh số lựa chọn (answernumbering) không được giữ lại: 1 câu, câu đầu là “Q 1”.',
+    },
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['a fixed order', '<shuffleanswers>false</shuffleanswers>', /shuffleanswers/],
+  [
+    'what is said after an answer',
+    '<correctfeedback><text>Hay!</text></correctfeedback>',
+    /Lời nhắn/,
+  ],
+  ['the number of right parts', '<shownumcorrect/>', /shownumcorrect/],
+  ['the instruction', '<showstandardinstruction>1</showstandardinstruction>', /hướng dẫn có sẵn/],
+  ['how a unit counts', '<unitgradingtype>1</unitgradingtype>', /unitgradingtype/],
+  ['how hints are used', '<hint><text>Nghĩ đi.</text><clearwrong/></hint>', /clearwrong/],
+  ['a name beside a code', '<idnumber>ma-1</idnumber>', /Tên câu hỏi/],
+  ['an element of a plugin', '<difficulty>5</difficulty>', /<difficulty>/],
+])('names the setting %s', (_, inside, message) => {
+  expect(settingsOf(question('truefalse', answer(100, 'true') + inside))).toEqual([
+    { line: 3, question: null, message: expect.stringMatching(message) as string },
+  ]);
+});
+
+test('settings that change nothing are not named', () => {
+  const inside =
+    '<penalty>0.0000000</penalty><hidden>0</hidden><single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>ABCD</answernumbering><showstandardinstruction>0</showstandardinstruction><correctfeedback><text/></correctfeedback>';
+  expect(settingsOf(question('multichoice', answer(100, 'a') + answer(0, 'b') + inside))).toEqual(
+    [],
+  );
+});
+
+test('a file with names of its own for everything is not repeated endlessly', () => {
+  const many = Array.from({ length: 500 }, (_, i) => `<own${i}/>`).join('');
+  expect(settingsOf(question('truefalse', answer(100, 'true') + many)).length).toBeLessThan(100);
+});

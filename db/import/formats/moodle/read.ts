@@ -1,32 +1,44 @@
 /** Converts questions of Moodle XML (https://docs.moodle.org/en/Moodle_XML_format) to the authored form. */
-import { anyCase, proseReader, type ProseReader } from '../prose.ts';
+import { blocksOf, optionOf } from '../blocks.ts';
+import { maxFiles } from '../pictures.ts';
+import type { AuthoredBlock, AuthoredOption } from '../../schema.ts';
 import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
 import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
-import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
+import { childOf, childrenOf, countOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { clozeOf } from './cloze.ts';
 import { draggedOf } from './dragged.ts';
-import { proseOf, textOf } from './parts.ts';
+import { textOf } from './parts.ts';
+import { type MoodleReader, moodleReader } from './reader.ts';
+import { leaveSettings } from './settings.ts';
 
 export function readMoodle(root: Element): ReadFile {
   if (root.name !== 'quiz')
     throw new FileRefused('Tệp XML này không phải Moodle XML (thiếu <quiz>).');
+  if (countOf(root, 'file') > maxFiles)
+    throw new FileRefused(`Tệp có hơn ${maxFiles} ảnh và tệp đi kèm; hãy chia thành nhiều tệp.`);
   const taking = new Taking();
   let section: string | null = null;
   for (const [i, element] of childrenOf(root, 'question').entries()) {
     const type = element.attributes.get('type') ?? '';
     if (type === 'category') {
       section = textOf(childOf(element, 'category')) || null;
-      if (textOf(childOf(element, 'info')) !== '')
-        taking.leave({ line: element.line, question: section }, 'Giới thiệu', noInfo);
+      const place = { line: element.line, question: section };
+      if (textOf(childOf(element, 'info')) !== '') taking.leave(place, 'Giới thiệu', noInfo);
+      if (wordsOf(childOf(element, 'idnumber')).trim() !== '')
+        taking.leave(place, 'Mã', 'Mã của danh mục (idnumber) không được giữ lại.');
       continue;
     }
     const name = textOf(childOf(element, 'name')).slice(0, 100);
     const place: Place = { line: element.line, question: name || `Câu ${i + 1}` };
-    const read = proseReader(taking, place);
+    const read = moodleReader(taking, place);
     const id = wordsOf(childOf(element, 'idnumber')).trim();
     const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textOf(tag));
-    const why = () => read.maybe(proseOf(childOf(element, 'generalfeedback')), 'Giải thích');
+    const why = () => {
+      const said = read.maybe(read.proseOf(childOf(element, 'generalfeedback')), 'Giải thích');
+      read.leaveUnused();
+      return said;
+    };
     taking.take({ place, id: id || null, section, tags, why }, () => {
       checkOldPicture(element);
       const built = { ...build(type, element, read), ...hintsOf(element, read) };
@@ -57,25 +69,11 @@ function checkOldPicture(element: Element): void {
     throw new QuestionRefused(null, 'Không lấy được ảnh của câu này.', { isLeft: true });
 }
 
-/** Reports settings that Bitu does not have. */
-function leaveSettings(element: Element, read: ProseReader): void {
-  const said = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
-  if (said.some((name) => textOf(childOf(element, name)) !== ''))
-    read.leave('Phản hồi', 'Lời nhắn khi làm đúng, đúng một phần hoặc sai không được giữ lại.');
-  const points = Number(wordsOf(childOf(element, 'defaultgrade')) || 1);
-  if (points !== 1) read.leave('Điểm', `Câu này được ${points} điểm; Bitu tính các câu như nhau.`);
-  if (wordsOf(childOf(element, 'usecase')).trim() === '1') read.leave('Đáp án', anyCase);
-  const units = childrenOf(childOf(element, 'units'), 'unit').map((unit) =>
-    wordsOf(childOf(unit, 'unit_name')).trim(),
-  );
-  if (units.length > 0)
-    read.leave('Đơn vị', `Đơn vị ${units.join(', ').slice(0, 60)} không được giữ lại.`);
-}
-
-function build(type: string, element: Element, read: ProseReader): Unfinished {
+function build(type: string, element: Element, read: MoodleReader): Unfinished {
   if (childrenOf(element, 'answer').some((answer) => textOf(childOf(answer, 'feedback')) !== ''))
     read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
-  const asked = () => [{ text: read.said(proseOf(childOf(element, 'questiontext')), 'Câu hỏi') }];
+  const asked = () =>
+    blocksOf(read.whole(read.proseOf(childOf(element, 'questiontext')), 'Câu hỏi'));
   switch (type) {
     case 'multichoice':
       return choiceOf(element, asked(), read);
@@ -112,24 +110,24 @@ function build(type: string, element: Element, read: ProseReader): Unfinished {
     }
     case 'matching': {
       const sides = childrenOf(element, 'subquestion').map((one, i) => {
-        const left = read.maybe(proseOf(one, 'html'), `Cặp ${i + 1}`);
+        const left = read.maybe(read.proseOf(one, 'html'), `Cặp ${i + 1}`);
         // The right side is plain text in Moodle.
         return {
-          left,
-          right: { text: read.said(proseOf(childOf(one, 'answer')), `Cặp ${i + 1}`) },
+          left: left && optionOf(left, `Cặp ${i + 1}`),
+          right: { text: read.said(read.proseOf(childOf(one, 'answer')), `Cặp ${i + 1}`) },
         };
       });
       return {
         type: 'matching',
         stem: asked(),
         pairs: sides.flatMap(({ left, right }) =>
-          left === null ? [] : [[{ text: left }, right] as [Text, Text]],
+          left === null ? [] : [[left, right] as [AuthoredOption, AuthoredOption]],
         ),
         extra: sides.flatMap(({ left, right }) => (left === null ? [right] : [])),
       };
     }
     case 'cloze':
-      return clozeOf(proseOf(childOf(element, 'questiontext')), read);
+      return clozeOf(read.proseOf(childOf(element, 'questiontext')), read);
     case 'ddwtos':
     case 'gapselect':
       return draggedOf(element, read);
@@ -139,8 +137,6 @@ function build(type: string, element: Element, read: ProseReader): Unfinished {
       });
   }
 }
-
-type Text = { text: string };
 
 const answersOf = (element: Element) =>
   childrenOf(element, 'answer').map((one) => {
@@ -153,11 +149,12 @@ const answersOf = (element: Element) =>
 const typedOf = (element: Element) =>
   answersOf(element).map(({ element: one, weight }) => ({ text: textOf(one), weight }));
 
-function choiceOf(element: Element, stem: Text[], read: ProseReader): Unfinished {
+function choiceOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): Unfinished {
   const answers = answersOf(element);
-  const options = answers.map((answer, i) => ({
-    text: read.said(proseOf(answer.element), `Lựa chọn ${i + 1}`),
-  }));
+  const options = answers.map((answer, i) => {
+    const field = `Lựa chọn ${i + 1}`;
+    return optionOf(read.whole(read.proseOf(answer.element), field), field);
+  });
   const isSingle = !/^(?:false|0)$/.test(wordsOf(childOf(element, 'single')).trim());
   const right = answers.flatMap(({ weight }, i) =>
     (isSingle ? weight === 100 : weight > 0) ? [i + 1] : [],
@@ -177,10 +174,10 @@ function choiceOf(element: Element, stem: Text[], read: ProseReader): Unfinished
 }
 
 /** Returns the hints of Moodle's interactive mode, at most three. */
-function hintsOf(element: Element, read: ProseReader) {
+function hintsOf(element: Element, read: MoodleReader) {
   const hints = childrenOf(element, 'hint').flatMap((hint) => {
-    const text = read.maybe(proseOf(hint), 'Gợi ý');
-    return text === null ? [] : [[{ text }]];
+    const words = read.maybe(read.proseOf(hint), 'Gợi ý');
+    return words === null ? [] : [blocksOf(words)];
   });
   if (hints.length > 3) read.leave('Gợi ý', 'Chỉ giữ 3 gợi ý đầu tiên.');
   return hints.length === 0 ? {} : { hints: hints.slice(0, 3) };

@@ -1,22 +1,65 @@
 /** Writes a practice as Moodle XML. What it cannot represent is found by reading it again. */
-import type { AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
-import { type Exported, exported, wordsOf } from '../exported.ts';
+import type { AuthoredOption, AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
+import { type Exported, exported } from '../exported.ts';
 import { numberTag } from '../taken.ts';
 import { escapeXml, toHtml } from '../text.ts';
 import { parseXml } from '../xml/parse.ts';
 import { readMoodle } from './read.ts';
 
-export const writeMoodle = (practice: AuthoredPractice): Exported =>
+/** The bytes of pictures by the names in questions. */
+export type PictureBytes = ReadonlyMap<string, Uint8Array>;
+
+/** `pictures`: those that may be written; a question with another one is left out. */
+export const writeMoodle = (
+  practice: AuthoredPractice,
+  pictures: PictureBytes = new Map(),
+): Exported =>
   exported(practice, {
     write: writeSections,
-    question: moodleOf,
+    question: (question) => moodleOf(question, pictures),
     read: (text) => readMoodle(parseXml(text)),
+    holdsPicture: (name) => pictures.has(name),
   });
+
+/** HTML with the pictures in it. */
+interface Html {
+  html: string;
+  files: string;
+}
+
+/** Writes blocks of words and pictures as HTML. */
+const htmlWriter = (pictures: PictureBytes) => {
+  const pictureOf = ({ picture, alt }: { picture: string; alt: string }): Html => ({
+    html: `<img src="@@PLUGINFILE@@/${escapeXml(picture)}" alt="${escapeXml(alt)}">`,
+    files: `<file name="${escapeXml(picture)}" path="/" encoding="base64">${Buffer.from(pictures.get(picture) ?? []).toString('base64')}</file>`,
+  });
+  return {
+    /** Null: there is something else than words and pictures. */
+    blocks(blocks: AuthoredQuestion['stem']): Html | null {
+      const parts: Html[] = [];
+      for (const block of blocks) {
+        if ('text' in block) parts.push({ html: toHtml(block.text), files: '' });
+        else if ('picture' in block) parts.push(pictureOf(block));
+        else return null;
+      }
+      return { html: parts.map(({ html }) => html).join('<br><br>'), files: filesIn(parts) };
+    },
+    option(option: AuthoredOption): Html {
+      const words: Html = { html: toHtml(option.text ?? ''), files: '' };
+      if (!('picture' in option)) return words;
+      const shown = pictureOf(option);
+      return { html: `${shown.html} ${words.html}`, files: shown.files };
+    },
+  };
+};
+
+/** A file stands once beside a text. */
+const filesIn = (parts: readonly Html[]) => [...new Set(parts.map(({ files }) => files))].join('');
 
 const plain = (name: string, text: string) => `<${name}><text>${escapeXml(text)}</text></${name}>`;
 /** `after`: HTML that follows the text. */
-const html = (name: string, text: string, attributes = '', after = '', inside = '') =>
-  `<${name}${attributes} format="html"><text>${escapeXml(toHtml(text) + after)}</text>${inside}</${name}>`;
+const element = (name: string, { html, files }: Html, attributes = '', after = '', inside = '') =>
+  `<${name}${attributes} format="html"><text>${escapeXml(html + after)}</text>${files}${inside}</${name}>`;
 
 function writeSections(
   sections: readonly { name: string; questions: readonly string[] }[],
@@ -29,11 +72,12 @@ function writeSections(
 }
 
 /** Returns null for a type that Moodle has no form for. */
-function moodleOf(question: AuthoredQuestion): string | null {
-  const built = partsOf(question);
-  const stem = wordsOf(question.stem);
-  const why = wordsOf(question.why);
-  const hints = (question.hints ?? []).map(wordsOf);
+function moodleOf(question: AuthoredQuestion, pictures: PictureBytes): string | null {
+  const writer = htmlWriter(pictures);
+  const built = partsOf(question, writer.option);
+  const stem = writer.blocks(question.stem);
+  const why = writer.blocks(question.why);
+  const hints = (question.hints ?? []).map(writer.blocks);
   if (!built || stem === null || why === null) return null;
   const { level, skills = [] } = question;
   const tags = [`level-${level}`, ...skills.map((skill) => `skill-${skill}`)];
@@ -42,11 +86,11 @@ function moodleOf(question: AuthoredQuestion): string | null {
   return [
     `<question type="${built.type}">`,
     plain('name', question.id),
-    html('questiontext', stem, '', built.after),
-    html('generalfeedback', why),
+    element('questiontext', stem, '', built.after),
+    element('generalfeedback', why),
     `<defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden><idnumber>${question.id}</idnumber>`,
     ...built.parts,
-    ...hints.map((hint) => html('hint', hint ?? '')),
+    ...hints.map((hint) => element('hint', hint ?? { html: '', files: '' })),
     `<tags>${tags.map((tag) => plain('tag', tag)).join('')}</tags>`,
     '</question>',
   ].join('\n');
@@ -63,15 +107,18 @@ const fraction = (value: number) => ` fraction="${value}"`;
 const typed = (text: string) =>
   `<answer${fraction(100)} format="plain_text"><text>${escapeXml(text.trim())}</text></answer>`;
 
-function partsOf(question: AuthoredQuestion): Parts | null {
+function partsOf(
+  question: AuthoredQuestion,
+  htmlOf: (option: AuthoredOption) => Html,
+): Parts | null {
   switch (question.type) {
     case 'single_choice':
       return {
         type: 'multichoice',
         parts: [
           '<single>true</single><shuffleanswers>true</shuffleanswers>',
-          ...question.options.map(({ text = '' }, i) =>
-            html('answer', text, fraction(i + 1 === question.answer ? 100 : 0)),
+          ...question.options.map((option, i) =>
+            element('answer', htmlOf(option), fraction(i + 1 === question.answer ? 100 : 0)),
           ),
         ],
       };
@@ -81,8 +128,12 @@ function partsOf(question: AuthoredQuestion): Parts | null {
         type: 'multichoice',
         parts: [
           '<single>false</single><shuffleanswers>true</shuffleanswers>',
-          ...question.options.map(({ text = '' }, i) =>
-            html('answer', text, fraction(question.answers.includes(i + 1) ? share : -share)),
+          ...question.options.map((option, i) =>
+            element(
+              'answer',
+              htmlOf(option),
+              fraction(question.answers.includes(i + 1) ? share : -share),
+            ),
           ),
         ],
       };
@@ -102,8 +153,8 @@ function partsOf(question: AuthoredQuestion): Parts | null {
         type: 'matching',
         parts: [
           '<shuffleanswers>true</shuffleanswers>',
-          ...question.pairs.map(([left, right]) => pairOf(left.text ?? '', right.text ?? '')),
-          ...question.extra.map(({ text = '' }) => pairOf('', text)),
+          ...question.pairs.map(([left, right]) => pairOf(htmlOf(left), right.text ?? '')),
+          ...question.extra.map(({ text = '' }) => pairOf({ html: '', files: '' }, text)),
         ],
       };
     case 'free_text': {
@@ -128,8 +179,8 @@ function partsOf(question: AuthoredQuestion): Parts | null {
 }
 
 /** The right side is plain text in Moodle: maths in it is not shown, so it does not come back and is reported. */
-const pairOf = (left: string, right: string) =>
-  html('subquestion', left, '', '', `<answer><text>${escapeXml(right)}</text></answer>`);
+const pairOf = (left: Html, right: string) =>
+  element('subquestion', left, '', '', `<answer><text>${escapeXml(right)}</text></answer>`);
 
 type Paragraph = Extract<AuthoredQuestion, { type: 'fill_paragraph' }>;
 

@@ -3,9 +3,12 @@ import { posix } from 'node:path';
 import { unzipSync } from 'fflate';
 import { decode } from '../decode.ts';
 import { FileRefused } from '../remark.ts';
-import { childOf, childrenOf, within } from '../xml/element.ts';
+import { childOf, childrenOf } from '../xml/element.ts';
 import { type Element, parseXml } from '../xml/parse.ts';
 import { asQti2, type QtiFile } from './read.ts';
+import { type Mention, mentionsOf } from './settings.ts';
+
+const metadata = 'Thông tin mô tả câu (metadata)';
 
 /** The maximum unpacked size of one file in bytes; an item is a hundredth of it. */
 const maxEntry = 2_000_000;
@@ -40,19 +43,21 @@ export function* openQti(bytes: Uint8Array): Generator<QtiFile> {
     );
   const items = filesOf('imsqti_item');
   if (items.size === 0) throw new FileRefused('Gói QTI không có câu hỏi nào (imsqti_item).');
-  const sections = new Map<string, string>();
+  const described = new Set(
+    resources
+      .filter((resource) => childrenOf(childOf(resource, 'metadata')).length > 0)
+      .map(({ attributes }) => attributes.get('href') ?? ''),
+  );
+  const mentioned = new Map<string, Mention>();
   for (const test of filesOf('imsqti_test'))
-    for (const section of within(asQti2(opened(test)), 'assessmentSection'))
-      for (const { attributes } of childrenOf(section, 'assessmentItemRef'))
-        sections.set(
-          addressIn(test, attributes.get('href') ?? ''),
-          section.attributes.get('title') ?? '',
-        );
-  const ordered = new Set([...sections.keys()].filter((name) => items.has(name)));
+    for (const mention of mentionsOf(asQti2(opened(test))))
+      mentioned.set(addressIn(test, mention.href), mention);
+  const ordered = new Set([...mentioned.keys()].filter((name) => items.has(name)));
   for (const name of new Set([...ordered, ...items]))
     yield {
       file: name,
-      section: sections.get(name) || null,
+      section: mentioned.get(name)?.section || null,
+      unset: [...(mentioned.get(name)?.lost ?? []), ...(described.has(name) ? [metadata] : [])],
       root: opened(name),
       open: (href) => {
         const address = addressIn(name, href);

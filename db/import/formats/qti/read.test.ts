@@ -269,3 +269,84 @@ test.each<[string, Record<string, string>, RegExp]>([
     expect.objectContaining({ message: expect.stringMatching(message) as string }),
   ]);
 });
+
+const settingsOf = ({ left }: { left: readonly { field: string | null; message: string }[] }) =>
+  left.flatMap(({ field, message }) => (field === 'Thiết lập' ? [message] : []));
+
+test('what a test says of its sections is named once, with its number of questions', async () => {
+  const said = (words: string, questions: number, first: string) =>
+    `${words} không được giữ lại: ${questions} câu, câu đầu là “Câu một (${first}.xml)”.`;
+  const shuffled = single.replace('maxChoices="1"', 'maxChoices="1" shuffle="true"');
+  const files = {
+    'imsmanifest.xml': manifest('a.xml', 'b.xml', 'c.xml').replace(
+      'href="c.xml"/>',
+      'href="c.xml"><metadata><lom/></metadata></resource>',
+    ),
+    'test.xml':
+      '<assessmentTest><timeLimits maxTime="60"/><testPart navigationMode="linear"><assessmentSection title="Lớn"><rubricBlock><p>Đọc kỹ.</p></rubricBlock><assessmentItemRef href="a.xml"><weight identifier="w" value="2"/></assessmentItemRef><assessmentSection title="Nhỏ"><selection select="1"/><ordering shuffle="true"/><assessmentItemRef href="b.xml"/></assessmentSection></assessmentSection></testPart></assessmentTest>',
+    'a.xml': shuffled,
+    'b.xml': shuffled,
+    'c.xml': shuffled,
+  };
+  const read = await readQuestions(pack(files), 'a.zip');
+  expect(read.sections.map(({ name }) => name)).toEqual(['Lớn', 'Nhỏ', 'Câu hỏi']);
+  expect(settingsOf(read)).toEqual([
+    said('Giới hạn thời gian (timeLimits)', 2, 'a'),
+    said('Làm lần lượt từng câu (navigationMode)', 2, 'a'),
+    said('Lời dặn của bài hoặc của phần (rubricBlock)', 2, 'a'),
+    said('Trọng số của câu (weight)', 1, 'a'),
+    said('Phần lớn chứa các phần nhỏ (assessmentSection)', 1, 'b'),
+    said('Số câu rút ngẫu nhiên của phần (selection)', 1, 'b'),
+    said('Cách xếp thứ tự câu của phần (ordering)', 1, 'b'),
+    said('Thông tin mô tả câu (metadata)', 1, 'c'),
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['a fixed order', single, /shuffle/],
+  [
+    'scoring of its own',
+    single.replace(
+      '</assessmentItem>',
+      '<responseProcessing><responseCondition/></responseProcessing></assessmentItem>',
+    ),
+    /responseProcessing/,
+  ],
+  [
+    'a stylesheet',
+    single.replace('<itemBody>', '<stylesheet href="a.css"/><itemBody>'),
+    /stylesheet/,
+  ],
+  [
+    'an answer filled in',
+    single.replace(
+      '<correctResponse>',
+      '<defaultValue><value>A</value></defaultValue><correctResponse>',
+    ),
+    /defaultValue/,
+  ],
+  ['an adaptive item', single.replace('title=', 'adaptive="true" title='), /adaptive/],
+  [
+    'the width of an entry',
+    item(
+      declared(['am'], 'string'),
+      '<p>I <textEntryInteraction responseIdentifier="R" expectedLength="4"/> a boy.</p>',
+    ),
+    /expectedLength/,
+  ],
+  ['an element of nobody', single.replace('<itemBody>', '<own/><itemBody>'), /<own>/],
+])('names the setting %s', async (_, source, message) => {
+  const found = await read(source);
+  expect(found.sections).toHaveLength(1);
+  expect(settingsOf(found)).toContainEqual(expect.stringMatching(message));
+});
+
+test('a standard way of scoring and mixed choices are as in Bitu', async () => {
+  const usual = single
+    .replace('maxChoices="1"', 'maxChoices="1" shuffle="true"')
+    .replace(
+      '</assessmentItem>',
+      '<responseProcessing template="match_correct"/></assessmentItem>',
+    );
+  expect(settingsOf(await read(usual))).toEqual([]);
+});

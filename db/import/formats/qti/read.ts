@@ -9,6 +9,7 @@ import { childOf, htmlOf, isLargerThan, within } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { sharedOf } from './body.ts';
 import { itemOf } from './item.ts';
+import { leaveItemSettings } from './settings.ts';
 
 /** Renames elements as in QTI 2: QTI 3 writes `qti-choice-interaction` and `response-identifier`. */
 export function asQti2(element: Element): Element {
@@ -29,6 +30,8 @@ export interface QtiFile {
   /** The name of the file inside a package; null: it is the only one. */
   file: string | null;
   section: string | null;
+  /** What the test around it says of it, and Bitu has no setting for, in words. */
+  unset: readonly string[];
   root: Element;
   /** Returns a file of the package by its address in this one; null: it does not exist. */
   open: (href: string) => Element | null;
@@ -48,7 +51,7 @@ export function readQti(files: Iterable<QtiFile>): Taking {
   return taking;
 }
 
-function takeItem(taking: Taking, item: Element, { file, section, open }: QtiFile) {
+function takeItem(taking: Taking, item: Element, { file, section, unset, open }: QtiFile) {
   const id = item.attributes.get('identifier') ?? null;
   const name = item.attributes.get('title')?.trim().slice(0, 100) || id;
   const place: Place = {
@@ -81,6 +84,8 @@ function takeItem(taking: Taking, item: Element, { file, section, open }: QtiFil
         );
       const shared = sharedOf(item, open, read);
       const built = itemOf(item, read);
+      leaveItemSettings(item, read);
+      for (const words of unset) read.unset(words);
       return { ...built, stem: [...shared, ...built.stem] };
     },
   );

@@ -1,0 +1,52 @@
+/** The pictures of a file of questions, before any of them is stored. */
+import type { MediaFile } from '../media.ts';
+import { hashOf, noAlt, type ReadPicture } from './pictures.ts';
+import type { Remark } from './remark.ts';
+
+/** How a picture is checked by its content and written anew; null: it is none that is served. */
+export type CleanPicture = (
+  bytes: Buffer,
+) => Promise<{ bytes: Buffer; type: string; width: number; height: number } | null>;
+
+/** Pixels of all pictures together: a hundred large photographs. */
+const maxPixels = 800_000_000;
+
+/** Returns the pictures of a file as they will be served, by what its questions call them, and what is wrong with others. */
+export async function checkPictures(
+  { pictures = new Map() }: { pictures?: ReadonlyMap<string, ReadPicture> },
+  clean: CleanPicture,
+): Promise<{ files: Map<string, MediaFile>; faults: Remark[] }> {
+  const files = new Map<string, MediaFile>();
+  const faults: Remark[] = [];
+  let pixels = 0;
+  for (const [key, { place, field, name, bytes }] of pictures) {
+    const refuse = (message: string) => faults.push({ ...place, field, message });
+    // One after the other: each may need much memory.
+    // oxlint-disable-next-line no-await-in-loop
+    const picture = await clean(Buffer.from(bytes));
+    pixels += picture ? picture.width * picture.height : 0;
+    if (pixels > maxPixels) {
+      refuse('Các ảnh trong tệp lớn quá; hãy chia thành nhiều tệp.');
+      break;
+    }
+    if (picture) files.set(key, servedAs(picture));
+    else
+      refuse(
+        `Ảnh “${name.slice(0, 60)}” không phải ảnh JPEG, PNG hoặc WebP đọc được, hoặc quá rộng. Bạn đổi ảnh rồi nhập lại nhé!`,
+      );
+  }
+  return { files, faults };
+}
+
+function servedAs(picture: NonNullable<Awaited<ReturnType<CleanPicture>>>): MediaFile {
+  const { bytes, type, width, height } = picture;
+  const name = `${hashOf(bytes)}.${type}`;
+  return { src: `/media/${name}`, name, from: '', bytes, width, height };
+}
+
+/** Whether a picture of the question came without words. */
+export const lacksAlt = (question: object): boolean => JSON.stringify(question).includes(noAlt);
+
+/** The question as a draft, where those words are empty. */
+export const asDraft = <Question extends object>(question: Question): Question =>
+  JSON.parse(JSON.stringify(question).replaceAll(noAlt, '')) as Question;

@@ -1,0 +1,49 @@
+/** Numbers as GIFT writes them: with a point, as a program does. */
+import { QuestionRefused } from '../remark.ts';
+import { unhide } from './parse.ts';
+
+const number = String.raw`[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})(?:e[+-]?\d{1,2})?`;
+/** `3.14`, `3.14:0.01` and `3..4`; a colon may be escaped. */
+const form = new RegExp(
+  `^(${number})\\s*(?:[:\uFDE5]\\s*(${number})|\\.\\.\\s*(${number}))?$`,
+  'i',
+);
+
+/** An accepted number in the way children write it: `.5` is 0.5. Throws QuestionRefused for ranges, and what is no number. */
+export function numberOf(raw: string): string {
+  const given = unhide(raw).trim();
+  if (given === '') throw new QuestionRefused('Đáp án', 'Chưa có số nào sau dấu #.');
+  if (given === '*')
+    throw new QuestionRefused('Đáp án', 'Đáp án * nhận mọi số; Bitu chỉ so với một số.', {
+      isLeft: true,
+    });
+  const [, value, tolerance, end] = form.exec(raw.trim()) ?? [];
+  if (value === undefined) throw new QuestionRefused('Đáp án', refusalOf(given));
+  if (Number(tolerance ?? 0) !== 0 || (end !== undefined && Number(end) !== Number(value)))
+    throw new QuestionRefused('Đáp án', 'Đáp án là một khoảng số; Bitu chỉ so với một số.', {
+      isLeft: true,
+    });
+  return asWritten(value);
+}
+
+function refusalOf(given: string): string {
+  const said = `“${given.slice(0, 60)}” không phải một số.`;
+  return /^[+-]?\d*,\d+$/.test(given)
+    ? `${said} GIFT viết số thập phân bằng dấu chấm, như 0.5.`
+    : said;
+}
+
+/** Without a plus sign and powers; a digit stands before the point. */
+function asWritten(value: string): string {
+  if (/e/i.test(value)) {
+    const plain = String(Number(value));
+    if (!/e/.test(plain)) return plain;
+    throw new QuestionRefused('Đáp án', `Số ${value} quá lớn hoặc quá nhỏ để gõ.`, {
+      isLeft: true,
+    });
+  }
+  return value
+    .replace(/^\+/, '')
+    .replace(/^(?=\.)|(?<=^-)(?=\.)/, '0')
+    .replace(/\.$/, '');
+}

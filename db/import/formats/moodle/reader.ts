@@ -1,0 +1,85 @@
+/** The texts of one question of Moodle, with the files that Moodle keeps beside each of them. */
+import { type EmbeddedFiles, type Prose, proseReader } from '../prose.ts';
+import { type Place, QuestionRefused } from '../remark.ts';
+import type { Taking } from '../taken.ts';
+import { looksLikeHtml, maxText } from '../text.ts';
+import { childrenOf, wordsOf } from '../xml/element.ts';
+import type { Element } from '../xml/parse.ts';
+import { textOf } from './parts.ts';
+
+export type MoodleReader = ReturnType<typeof moodleReader>;
+
+export function moodleReader(taking: Taking, place: Place) {
+  const prose = proseReader(taking, place);
+  const unused = new Map<Element, string>();
+  return {
+    ...prose,
+    /** A text with the format that its element says. Throws QuestionRefused. */
+    proseOf(element: Element | undefined, usual?: string): Prose {
+      const text = textOf(element);
+      const format = element?.attributes.get('format') ?? usual;
+      if (text.length > maxText)
+        throw new QuestionRefused(null, `Một phần của câu quá dài (tối đa ${maxText} ký tự).`);
+      const isHtml = format === 'html' || (format !== 'plain_text' && looksLikeHtml(text));
+      const files = childrenOf(element, 'file');
+      return files.length === 0
+        ? { text, isHtml }
+        : { text, isHtml, files: filesOf(files, unused) };
+    },
+    /** Names the files of the texts that were read, and that are no pictures in them. */
+    leaveUnused(): void {
+      if (unused.size === 0) return;
+      const names = [...unused.values()].slice(0, 3).map((name) => `“${name.slice(0, 60)}”`);
+      const more = unused.size > names.length ? ` và ${unused.size - names.length} tệp khác` : '';
+      prose.leave(
+        'Tệp',
+        `Tệp ${names.join(', ')}${more} không phải ảnh trong câu, nên không được giữ lại.`,
+      );
+    },
+  };
+}
+
+const start = '@@PLUGINFILE@@';
+
+/** Files by their addresses in the text. A file that is found is taken out of `unused`. */
+function filesOf(elements: readonly Element[], unused: Map<Element, string>): EmbeddedFiles {
+  const byAddress = new Map(
+    elements.map((element) => {
+      const { address, name } = addressOf(element);
+      unused.set(element, name);
+      return [address, { element, name }];
+    }),
+  );
+  return {
+    find(src) {
+      if (!src.startsWith(start)) return null;
+      const found = byAddress.get(plain(src.slice(start.length)));
+      if (!found) return null;
+      const { element, name } = found;
+      unused.delete(element);
+      const encoding = element.attributes.get('encoding') ?? '';
+      return { name, encoding, content: () => wordsOf(element) };
+    },
+  };
+}
+
+/** Throws QuestionRefused: the names of folders and files say nothing of where something is stored, but nobody means `..`. */
+function addressOf({ attributes }: Element) {
+  const name = (attributes.get('name') ?? '').normalize('NFC');
+  const path = (attributes.get('path') ?? '/').normalize('NFC');
+  const isName = /^[^/\\]{1,255}$/.test(name) && !/^\.{1,2}$/.test(name);
+  const isPath = /^\/(?:[^/\\]{1,255}\/){0,20}$/.test(path) && !/\/\.{1,2}\//.test(path);
+  if (!isName || !isPath)
+    throw new QuestionRefused('Tệp', `Tên tệp “${`${path}${name}`.slice(0, 80)}” không hợp lệ.`);
+  return { address: `${path}${name}`, name };
+}
+
+/** An address as its file is called: `%20` is a space, and what follows `?` is for a browser. */
+function plain(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,33 @@
+/** Settings of other programs that a practice has nothing for: each is named once for a file, with its number of questions. */
+import type { Place, Remark } from './remark.ts';
+
+/** The part that is said of them. */
+export const settingField = 'Thiết lập';
+
+/** Different ones of a file. One with more has names of its own, which nobody would read. */
+const maxSettings = 60;
+
+export class Settings {
+  readonly #found = new Map<string, { first: Place; last: Place; questions: number }>();
+
+  /** Counts a question once. `words`: what is not kept, with the name that the file has for it. */
+  add(place: Place, words: string): void {
+    const one = this.#found.get(words);
+    if (!one) {
+      if (this.#found.size < maxSettings)
+        this.#found.set(words, { first: place, last: place, questions: 1 });
+    } else if (one.last !== place) {
+      one.last = place;
+      one.questions++;
+    }
+  }
+
+  remarks(): Remark[] {
+    return [...this.#found].map(([words, { first, questions }]) => ({
+      line: first.line,
+      question: null,
+      field: settingField,
+      message: `${words} không được giữ lại: ${questions} câu, câu đầu là “${first.question ?? ''}”.`,
+    }));
+  }
+}
