@@ -35,6 +35,7 @@ import { reportsSpecs } from './report-calls.ts';
 import type { RouteName } from './routes.ts';
 import { rubricsSpecs } from './rubrics.ts';
 import { selfStudySpecs } from './self-study.ts';
+import { levelSpecs } from './levels.ts';
 import { siteSpecs } from './site.ts';
 import { speechSpecs } from './speech.ts';
 import type { Spec } from './spec.ts';
@@ -69,6 +70,7 @@ export const specs = {
   ...consultationSpecs,
   ...centresSpecs,
   ...themeSpecs,
+  ...levelSpecs,
   ...siteSpecs,
   ...speechSpecs,
   ...staffSpecs,

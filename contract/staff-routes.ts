@@ -3,6 +3,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { authoringRoutes } from './authoring-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { homeworkRoutes } from './homework-routes.ts';
+import { levelRoutes } from './level-routes.ts';
 import { leadsRoutes } from './leads-routes.ts';
 import { lessonRoutes } from './lesson-routes.ts';
 import { outreachRoutes } from './outreach-routes.ts';
@@ -128,5 +129,6 @@ export const staffRoutes = {
   ...queueRoutes,
   ...rightsRoutes,
   ...auditRoutes,
+  ...levelRoutes,
   ...siteRoutes,
 };

@@ -829,8 +829,8 @@ CREATE INDEX lessons_week ON public.lessons USING btree (starts_at)
 level_ranges.level_id bigint not null
 level_ranges.skill_id bigint not null
 level_ranges.version integer not null
-level_ranges.low smallint not null
-level_ranges.high smallint not null
+level_ranges.low smallint -- null, as high: this version takes the range away
+level_ranges.high smallint
 level_ranges.set_by bigint
 level_ranges.set_at timestamp with time zone not null
 constraint level_ranges_check CHECK ((low < high))
@@ -841,6 +841,7 @@ constraint level_ranges_pkey PRIMARY KEY (level_id, skill_id, version)
 constraint level_ranges_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff(id) ON DELETE SET NULL
 constraint level_ranges_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
 constraint level_ranges_version_check CHECK ((version > 0))
+constraint level_ranges_whole CHECK (((low IS NULL) = (high IS NULL)))
 CREATE INDEX level_ranges_set_by ON public.level_ranges USING btree (set_by)
 CREATE INDEX level_ranges_skill ON public.level_ranges USING btree (skill_id)
 
@@ -1931,6 +1932,8 @@ constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(
 constraint staff_sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at)
 CREATE INDEX staff_sessions_staff ON public.staff_sessions USING btree (staff_id)
+
+-- view standing_ranges (level_id, skill_id, low, high)
 
 -- view student_overrides (id, practice_id, student_id, personal, extra_seconds, time_factor, opens_at, due_at, extra_attempts, created_at, reopens_attempt, reopen_seconds, reopen_until)
 

@@ -109,8 +109,8 @@ export interface Tables {
     level_id: number;
     skill_id: number;
     version: number;
-    low: number;
-    high: number;
+    low: number | null;
+    high: number | null;
     set_by: number | null;
     set_at: Date;
   };

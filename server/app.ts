@@ -40,6 +40,7 @@ import { queueRoutes } from './queue/routes.ts';
 import { reportsOfStaffRoutes } from './reports/staff/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { rightsRoutes } from './rights/routes.ts';
+import { levelRoutes } from './levels/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { readSite } from './site/site.ts';
 import { speechRoutes } from './speech/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rightsRoutes(calls, deps);
     auditRoutes(calls, deps);
 
+    levelRoutes(calls, deps);
     siteRoutes(calls, deps);
     themeRoutes(calls, deps);
     systemRoutes(calls, deps);

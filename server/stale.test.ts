@@ -67,6 +67,7 @@ const guarded = {
       fields: { name: 'Cơ sở Súng', address: '1 Phố Sen', phone: null, hours: null, map_url: null },
     },
   },
+  'levels.setRanges': {},
   'marking.saveRubric': { other: { title: 'Tên khác' } },
   'marking.saveComment': {
     other: { text: 'Rất tốt' },

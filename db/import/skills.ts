@@ -131,19 +131,24 @@ export async function storeLevels(
 export interface LevelRange {
   level_id: number;
   skill_id: number;
-  low: number;
-  high: number;
+  /** null, as high: nothing is expected any more. */
+  low: number | null;
+  high: number | null;
 }
 
-/** Stores a range that differs from the current one as a new version. `setBy` null: from a file. */
+/**
+ * A range that differs from the one that counts is a new version of it. `setBy`: null: from a file. `at`: the moment of
+ * the transaction unless it is said.
+ */
 export async function storeRanges(
   trx: Queries,
   ranges: readonly LevelRange[],
   setBy: number | null,
+  at: Date | null = null,
 ): Promise<void> {
   await sql`
     insert into level_ranges (level_id, skill_id, version, low, high, set_by, set_at)
-    select g.level_id, g.skill_id, coalesce(standing.version, 0) + 1, g.low, g.high, ${setBy}, now()
+    select g.level_id, g.skill_id, coalesce(standing.version, 0) + 1, g.low, g.high, ${setBy}, coalesce(${at}::timestamptz, now())
     from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
       as g (level_id bigint, skill_id bigint, low smallint, high smallint)
     left join lateral (

@@ -80,7 +80,7 @@ export const entriesOf = (
     with ${page}
     select a.id, a.at, a.actor, a.action, a.staff_id, f.full_name as staff_name, a.student_id,
       case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id,
-      coalesce(t.full_name, c.code, r.name, ce.name, '“' || coalesce(l.title, p.title, b.title) || '”') as target_name, a.fields
+      coalesce(t.full_name, c.code, r.name, ce.name, v.name, '“' || coalesce(l.title, p.title, b.title) || '”') as target_name, a.fields
     from page join audit_log a on a.id = page.id
     left join staff f on f.id = a.staff_id
     left join students s on s.id = a.student_id
@@ -89,6 +89,7 @@ export const entriesOf = (
     left join lessons l on a.target_type = 'lesson' and l.id = a.target_id
     left join practices p on a.target_type = 'practice' and p.id = a.target_id
     left join rubrics b on a.target_type = 'rubric' and b.id = a.target_id
+    left join levels v on a.target_type = 'level' and v.id = a.target_id
     left join rooms r on a.target_type = 'room' and r.id = a.target_id
     left join centres ce on a.target_type in ('centre', 'ticket') and ce.id = a.target_id
     order by a.id desc`,

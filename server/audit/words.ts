@@ -49,6 +49,7 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   room: 'phòng',
   centre: 'cơ sở',
   practice: 'bài tập',
+  level: 'trình độ',
   question: 'câu hỏi',
   comment: 'câu trong kho nhận xét, số',
   rubric: 'thang điểm',

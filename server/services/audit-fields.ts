@@ -110,6 +110,7 @@ const ownWords = {
   public: 'mở cho mọi người',
   questions: 'câu hỏi',
   results: 'công bố kết quả',
+  ranges: 'mức mong đợi',
   queue_days: 'số đã phát ở quầy',
   received: 'đã nhận',
   recovery_codes: 'mã khôi phục',

@@ -60,6 +60,7 @@ export type AuditTarget =
   | 'room'
   | 'centre'
   | 'practice'
+  | 'level'
   | 'question'
   | 'comment'
   | 'rubric'

@@ -1032,6 +1032,15 @@ export const routeTable: Record<RouteName, Row> = {
     }),
     statuses: ofStaff,
   },
+  'levels.ranges': { input: () => ({}), statuses: ofStaff },
+  'levels.setRanges': {
+    input: () => ({
+      body: {
+        changes: [{ level_id: 999_999_999, skill_id: 999_999_999, seen: null, range: null }],
+      },
+    }),
+    statuses: ofStaff,
+  },
   'site.office': { input: () => ({}), statuses: ofStaff },
   'centres.create': { input: () => ({ body: sampleCentre }), statuses: ofStaff },
   'centres.change': {

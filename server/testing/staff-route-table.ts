@@ -103,6 +103,8 @@ export const staffTable: Record<StaffCall, string> = {
   'outreach.hide': everybody,
   'outreach.upload': everybody,
   'outreach.makeTrial': everybody,
+  'levels.ranges': 'lead office owner',
+  'levels.setRanges': leadAndOwner,
   'site.office': 'office owner',
   'site.change': owner,
   'centres.create': owner,

@@ -28,14 +28,11 @@ export const skillsOf = (queries: Queries, asking: Asking) =>
     queries,
     skillRow,
     sql`
-    with ${nearOf(asking)}, ranges as (
-      select distinct on (level_id, skill_id) level_id, skill_id, low, high from level_ranges
-      where level_id in (select level_id from near) order by level_id, skill_id, version desc
-    )
+    with ${nearOf(asking)}
     select m.student_id, k.name, v.name as level, m.n as answers, m.weight, m.value, s.mean as prior, r.low, r.high
     from (select distinct student_id, level_id from near) n
     join mastery m on m.student_id = n.student_id and m.level_id = n.level_id and m.n >= ${limits.skillAnswers}
-    join ranges r on r.level_id = m.level_id and r.skill_id = m.skill_id
+    join standing_ranges r on r.level_id = m.level_id and r.skill_id = m.skill_id
     join skills k on k.id = m.skill_id
     join levels v on v.id = m.level_id
     left join skill_means s on s.level_id = m.level_id and s.skill_id = m.skill_id

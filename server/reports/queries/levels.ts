@@ -15,8 +15,7 @@ export const rangesOf = (queries: Queries, levelId: number): Promise<RangeRow[]>
     queries,
     rangeRow,
     sql`
-    select distinct on (skill_id) skill_id, low, high from level_ranges
-    where level_id = ${levelId} order by skill_id, version desc`,
+    select skill_id, low, high from standing_ranges where level_id = ${levelId} order by skill_id`,
   );
 
 const levelRow = z.strictObject({
@@ -48,10 +47,7 @@ export const levelsOf = (
     from levels v
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('skill_id', skill_id, 'low', low, 'high', high) order by skill_id), '[]') as list
-      from (
-        select distinct on (skill_id) skill_id, low, high from level_ranges
-        where level_id = v.id order by skill_id, version desc
-      ) newest
+      from standing_ranges where level_id = v.id
     ) ranges
     left join lateral ${nearestOf(newestOf(sql`v.id`, isNotIn), now)} c on true
     where v.subject_id = ${subjectId}

@@ -43,10 +43,7 @@ export async function findTrial(
       t.level_id, v.name as own_level_name, t.strengths, t.to_work, t.released_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('skill_id', skill_id, 'low', low, 'high', high) order by skill_id)
-        from (
-          select distinct on (skill_id) skill_id, low, high from level_ranges
-          where level_id = t.level_id order by skill_id, version desc
-        ) newest
+        from standing_ranges where level_id = t.level_id
       ), '[]') as ranges,
       (select r.id from practice_results r join practices p on p.id = r.practice_id
         where r.student_id = t.student_id and p.is_entry and p.subject_id = c.subject_id

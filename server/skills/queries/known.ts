@@ -41,13 +41,12 @@ export const knownOf = (queries: Queries, studentId: number): Promise<KnownRow[]
     with own as (
       select * from mastery where student_id = ${studentId}
     ), ranges as (
-      select distinct on (r.level_id, r.skill_id) r.level_id, r.skill_id, r.low, r.high
+      select r.level_id, r.skill_id, r.low, r.high
       from (
         select level_id from own
         union
         select c.level_id from open_enrolments e join classes c on c.id = e.class_id where e.student_id = ${studentId}
-      ) near join level_ranges r on r.level_id = near.level_id
-      order by r.level_id, r.skill_id, r.version desc
+      ) near join standing_ranges r on r.level_id = near.level_id
     )
     select level_id, v.name as level_name, v.subject_id, skill_id, k.name as skill_name,
       m.weight, m.value, m.n, m.right_count, m.days, m.last_at, m.in_test, r.low, r.high, s.mean
@@ -108,13 +107,9 @@ export const skillsOfLevel = (
     queries,
     levelSkillRow,
     sql`
-    with ranges as (
-      select distinct on (skill_id) skill_id, low, high from level_ranges
-      where level_id = ${levelId} order by skill_id, version desc
-    )
     select k.id as skill_id, k.name, r.low, r.high, s.mean
     from skills k
-    left join ranges r on r.skill_id = k.id
+    left join standing_ranges r on r.skill_id = k.id and r.level_id = ${levelId}
     left join skill_means s on s.skill_id = k.id and s.level_id = ${levelId}
     where r.skill_id is not null or k.id = any(${others}::bigint[])
     order by k.position, k.id`,

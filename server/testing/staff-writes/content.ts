@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { newPractice, stagePart, writeQuestion } from '../authoring.ts';
 import { pictures } from '../pictures.ts';
+import { storeLevel, storeSkill } from '../skills.ts';
 import { type Centre, doneBy, type MakeWrite } from './write.ts';
 
 const truth = {
@@ -30,6 +32,16 @@ async function publishing(
 }
 
 export const contentWrites = {
+  'levels.setRanges': async ({ server, lead }) => {
+    const code = `expected-${randomUUID()}`;
+    const [level, skill] = [await storeLevel(server, code), await storeSkill(server, code)];
+    const change = { level_id: level, skill_id: skill, seen: null, range: { low: 60, high: 80 } };
+    return {
+      by: lead,
+      input: { body: { changes: [change] } },
+      rows: [{ target: { type: 'level', id: level }, fields: ['ranges'] }],
+    };
+  },
   'authoring.create': async ({ lead }) => ({
     by: lead,
     input: { body: { title: 'Bài mới', subject_id: 1, type: 'normal' } },

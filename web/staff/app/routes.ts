@@ -98,6 +98,13 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../content/files/import-page.tsx')).ImportPage,
   },
   {
+    path: '/staff/office/content/levels/ranges',
+    title: 'Mức mong đợi',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../levels/levels-page.tsx')).LevelsPage,
+  },
+  {
     path: '/staff/office/content/:practice/statistics',
     title: 'Thống kê câu hỏi',
     layout: frame,

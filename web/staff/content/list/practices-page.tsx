@@ -50,16 +50,23 @@ export function PracticesPage() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Bài tập</h1>
-        {mayWrite && (
-          <div className="flex flex-wrap items-center gap-4">
-            <a className="link" href="/staff/office/content/import/file">
-              Nhập câu hỏi
+        <div className="flex flex-wrap items-center gap-4">
+          {may(me.roles, 'content.read') && (
+            <a className="link" href="/staff/office/content/levels/ranges">
+              Mức mong đợi
             </a>
-            <Button icon={<Plus className="icon" />} onClick={() => setMaking(true)}>
-              Bài mới
-            </Button>
-          </div>
-        )}
+          )}
+          {mayWrite && (
+            <>
+              <a className="link" href="/staff/office/content/import/file">
+                Nhập câu hỏi
+              </a>
+              <Button icon={<Plus className="icon" />} onClick={() => setMaking(true)}>
+                Bài mới
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       <PracticeFilter wanted={wanted} classes={first?.classes ?? []} levels={first?.levels ?? []} />
       <ListState query={list} footer={<OlderButton query={list} label="Xem thêm" />}>

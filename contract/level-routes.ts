@@ -1,0 +1,7 @@
+/** What levels expect of each skill; only the staff's program loads these calls. */
+import { get, post } from './route.ts';
+
+export const levelRoutes = {
+  'levels.ranges': get('/api/staff/levels', 'staff', { can: 'content.read' }),
+  'levels.setRanges': post('/api/staff/levels/ranges', 'staff', { can: 'content.write' }),
+};

@@ -1,0 +1,66 @@
+import type { LevelRange } from '@bitu/contract/levels.ts';
+import { storeRanges } from '@bitu/db/import/skills.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
+import type { Capability } from '@bitu/contract/capabilities.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { auditStaff } from '../services/audit.ts';
+import { lockStanding, rangesBySubject } from './queries.ts';
+
+/** The subjects that somebody reaches; null: all. */
+const subjectsOf = (staff: Staff, can: Capability): readonly number[] | null =>
+  reachesOf(staff.roles, can).includes('all') ? null : staff.subjects;
+
+export const readRanges = async ({ db }: Deps, staff: Staff) => ({
+  subjects: await rangesBySubject(db.queries, subjectsOf(staff, 'content.read')),
+});
+
+interface Change {
+  level_id: number;
+  skill_id: number;
+  seen: LevelRange | null;
+  range: LevelRange | null;
+}
+
+const isSame = (one: LevelRange | null, other: LevelRange | null) =>
+  one?.low === other?.low && one?.high === other?.high;
+
+/**
+ * Sets what levels expect, all cells or none: each that differs gets a new version. Throws `notFound` (out of reach, or
+ * the level and the skill are not of one subject), `outdated` with what stands in the cells.
+ */
+export async function setRanges(
+  { db, clock }: Deps,
+  staff: Staff,
+  { changes }: { changes: readonly Change[] },
+): Promise<{ changed: number }> {
+  const subjects = subjectsOf(staff, 'content.write');
+  return db.queries.transaction().execute(async (trx) => {
+    const standing = await lockStanding(trx, changes);
+    const isReached = standing.every(({ subject_id }) => subjects?.includes(subject_id) ?? true);
+    if (standing.length < changes.length || !isReached) throw new Failure('notFound');
+    if (standing.some(({ range }, i) => !isSame(range, changes[i]?.seen ?? null)))
+      throw new Failure('outdated', {
+        data: {
+          ranges: standing.map(({ level_id, skill_id, range }) => ({ level_id, skill_id, range })),
+        },
+      });
+    const others = changes.filter(({ seen, range }) => !isSame(seen, range));
+    const now = clock();
+    const rows = others.map(({ level_id, skill_id, range }) => ({
+      level_id,
+      skill_id,
+      low: range?.low ?? null,
+      high: range?.high ?? null,
+    }));
+    await storeRanges(trx, rows, staff.id, now);
+    for (const level of new Set(others.map(({ level_id }) => level_id)))
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      await auditStaff(trx, staff, now, {
+        target: { type: 'level', id: level },
+        fields: ['ranges'],
+      });
+    return { changed: others.length };
+  });
+}

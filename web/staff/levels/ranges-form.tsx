@@ -1,0 +1,153 @@
+import type { LevelRange } from '@bitu/contract/levels.ts';
+import { subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Input } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
+import { Unsaved } from '../forms/unsaved.tsx';
+import { isSameRange, rangeText, readRange } from './range.ts';
+import { cellName, RangeGrid, type Ranges, type Subject } from './range-grid.tsx';
+
+type Changes = Input<'levels.setRanges'>['body']['changes'];
+interface Newer {
+  ranges: readonly { level_id: number; skill_id: number; range: LevelRange | null }[];
+}
+
+const cellsOf = ({ levels, skills }: Subject) =>
+  levels.flatMap((level) =>
+    skills.map((skill) => ({ level, skill, name: cellName(level.id, skill.id) })),
+  );
+
+const rangesOf = ({ ranges }: Subject): Ranges =>
+  Object.fromEntries(
+    ranges.map(({ level_id, skill_id, low, high }) => [
+      cellName(level_id, skill_id),
+      { low, high },
+    ]),
+  );
+
+const theirsOf = ({ ranges }: Newer): Ranges =>
+  Object.fromEntries(
+    ranges.map(({ level_id, skill_id, range }) => [cellName(level_id, skill_id), range]),
+  );
+
+/** What a subject's levels expect. What is typed is kept until it is saved; somebody else's ranges are shown beside it. */
+export function RangesForm({ subject, disabled }: { subject: Subject; disabled: boolean }) {
+  const [seen, setSeen] = useState(() => rangesOf(subject));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [saves, setSaves] = useState(0);
+  const { newer, drop, handling } = useNewer<Newer>();
+  const client = useQueryClient();
+  const cells = cellsOf(subject);
+  const title = subjectNames[subject.id] ?? `Môn ${subject.id}`;
+  const base: Ranges = { ...seen, ...(newer && theirsOf(newer)) };
+  const textOf = (name: string) => typed[name] ?? rangeText(seen[name] ?? null);
+
+  const store = async (changes: Changes) => {
+    await call('levels.setRanges', { body: { changes } });
+    const stored = changes.map(({ level_id, skill_id, range }) => [
+      cellName(level_id, skill_id),
+      range,
+    ]);
+    setSeen((before) => ({ ...before, ...Object.fromEntries(stored) }) as Ranges);
+  };
+  const refresh = () => invalidate(client, 'levels.ranges');
+
+  const form = useForm<Changes, string>({
+    ...handling,
+    read: () =>
+      cells.flatMap(({ level, skill, name }) => {
+        const before = base[name] ?? null;
+        const range = readRange(textOf(name));
+        return typeof range === 'string' || isSameRange(before, range)
+          ? []
+          : [{ level_id: level.id, skill_id: skill.id, seen: before, range }];
+      }),
+    check: () =>
+      Object.fromEntries(
+        cells.map(({ name }) => {
+          const range = readRange(textOf(name));
+          return [name, typeof range === 'string' ? range : undefined];
+        }),
+      ),
+    async send(changes) {
+      if (changes.length > 0) await store(changes);
+      drop();
+      setTyped({});
+      setSaves((count) => count + 1);
+      if (changes.length === 0) return;
+      await refresh();
+      const back = changes.map((one) => ({ ...one, seen: one.range, range: one.seen }));
+      tellSaved({
+        text: 'Đã lưu. Báo cáo mới theo mức này.',
+        undo: () => store(back),
+        refresh,
+      });
+    },
+  });
+
+  const forget = (...names: string[]) => {
+    form.clear(...names);
+    setTyped((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    );
+  };
+  const theirs = newer ? cells.filter(({ name }) => isTheirs(name, seen, theirsOf(newer))) : [];
+
+  return (
+    <Unsaved sent={saves}>
+      <form
+        className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
+        aria-label={title}
+        {...form.props}
+      >
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {newer && (
+          <NewerBanner
+            title="Có người vừa sửa mức mong đợi"
+            onKeep="submit"
+            onTake={() => {
+              setSeen(base);
+              forget(...theirs.map(({ name }) => name));
+              drop();
+            }}
+            sending={form.sending}
+          >
+            <ul>
+              {theirs.map(({ level, skill, name }) => (
+                <li key={name}>
+                  {skill.name}, {level.name}: bây giờ là{' '}
+                  <strong>{rangeText(base[name] ?? null) || 'để trống'}</strong>
+                </li>
+              ))}
+            </ul>
+            <p>Bản của bạn ở bên dưới.</p>
+          </NewerBanner>
+        )}
+        <Failure>{form.failure}</Failure>
+        <RangeGrid
+          label={`Mức mong đợi: ${title}`}
+          subject={subject}
+          disabled={disabled}
+          textOf={textOf}
+          issueOf={(name) => form.issues[name]}
+          onType={(name, text) => {
+            form.clear(name);
+            setTyped((before) => ({ ...before, [name]: text }));
+          }}
+          onDrop={(name) => forget(name)}
+        />
+        {!disabled && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
+      </form>
+    </Unsaved>
+  );
+}
+
+const isTheirs = (name: string, seen: Ranges, theirs: Ranges) =>
+  name in theirs && !isSameRange(seen[name] ?? null, theirs[name] ?? null);
