@@ -171,8 +171,16 @@ export const guardiansSpecs = {
     data: z.null(),
     errors: ['notFound'],
   }),
+  'guardians.restoreAsOffice': spec({
+    summary:
+      'Takes back, within ten minutes, that the office has ended a guardianship or an invitation',
+    params,
+    body: z.union([z.strictObject({ guardian_id: id }), z.strictObject({ invitation_id: id })]),
+    data: z.null(),
+    errors: ['factorNeeded', 'notFound', 'tooManyGuardians'],
+  }),
   'guardians.endAsOffice': spec({
-    summary: 'Ends a guardianship and its sessions',
+    summary: 'Ends a guardianship and its sessions; can be taken back for ten minutes',
     params,
     body: z.strictObject({ guardian_id: id }),
     data: z.null(),

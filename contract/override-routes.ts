@@ -9,7 +9,10 @@ export const overrideRoutes = {
   }),
   'overrides.create': post('/api/staff/overrides', 'staff', { can: 'overrides.write' }),
   'overrides.end': post('/api/staff/overrides/:id/end', 'staff', { can: 'overrides.write' }),
-  // A teacher requests, and whoever may grant overrides decides.
+  'overrides.restore': post('/api/staff/overrides/:id/restore', 'staff', {
+    can: 'overrides.write',
+  }),
+  // A teacher asks, and whoever may give an override decides.
   'overrides.requests': get('/api/staff/override-requests', 'staff', { can: 'overrides.read' }),
   'overrides.requestCount': get('/api/staff/override-requests/count', 'staff', {
     can: 'overrides.read',

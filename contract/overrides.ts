@@ -182,4 +182,10 @@ export const overridesSpecs = {
     data: z.null(),
     errors: ['notFound'],
   }),
+  'overrides.restore': spec({
+    summary: 'Take back, within ten minutes, that an override was ended',
+    params: z.strictObject({ id: idText }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
 };

@@ -61,6 +61,10 @@ export const studentRoutes = {
     can: 'accounts.write',
     fresh: true,
   }),
+  'guardians.restoreAsOffice': post('/api/staff/students/:id/guardians/restore', 'staff', {
+    can: 'accounts.write',
+    fresh: true,
+  }),
   // Pages for a family that the office has added: plain forms, which load nothing of the app.
   'students.passwordPage': get('/dat-mat-khau/:code', 'public', { raw: true }),
   'students.choosePassword': post('/dat-mat-khau/:code', 'public', { raw: true }),

@@ -199,17 +199,17 @@ export const studentsSpecs = {
     errors: ['notFound'],
   }),
   'students.removeNote': spec({
-    summary: 'Removes a note',
+    summary: 'Removes a note; `bulk.undo` takes it back',
     params,
     body: z.strictObject({ note_id: id }),
-    data: z.null(),
+    data: z.strictObject({ bulk_id: id }),
     errors: ['notFound'],
   }),
   'students.cancelMove': spec({
-    summary: 'Cancels a move that waits for its first lesson',
+    summary: 'Cancels a move that waits for its first lesson; `bulk.undo` takes it back',
     params,
     body: z.strictObject({ move_id: id }),
-    data: z.null(),
+    data: z.strictObject({ bulk_id: id }),
     errors: ['notFound'],
   }),
   'students.previewAdd': spec({

@@ -125,7 +125,7 @@ export const classOfficeSpecs = {
     summary: 'Change a class; refused when the new teacher is busy at one of its lessons',
     params: one,
     body: z.strictObject({ ...classBody, status, updated_at: seenAt }),
-    data: z.null(),
+    data: z.strictObject({ updated_at: seenAt }),
     errors: ['classNotFound', 'notFound', 'clash', 'outdated'],
   }),
   'timetable.endClass': spec({

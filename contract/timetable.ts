@@ -183,7 +183,7 @@ export const timetableSpecs = {
     summary: 'Another name, place or number of seats',
     params: one,
     body: z.strictObject({ ...roomBody, updated_at: seenAt }),
-    data: z.null(),
+    data: z.strictObject({ updated_at: seenAt }),
     errors: ['notFound', 'clash', 'outdated'],
   }),
   'timetable.closedDays': spec({

@@ -19,6 +19,7 @@ import { demoJobs } from './demo/jobs.ts';
 import type { Deps } from './deps.ts';
 import { digestsJobs } from './digests/jobs.ts';
 import { mailsJobs } from './mails/jobs.ts';
+import { guardiansJobs } from './guardians/jobs.ts';
 import { homeworkJobs } from './homework/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
@@ -94,6 +95,7 @@ const domainJobs = [
   demoJobs,
   mailsJobs,
   digestsJobs,
+  guardiansJobs,
   homeworkJobs,
   lessonsJobs,
   markingJobs,

@@ -32,6 +32,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'invite-guardian': 'Mời người thân',
   'accept-guardian': 'Nhận lời mời của gia đình',
   'end-guardian': 'Kết thúc người thân',
+  'restore-guardian': 'Cho người thân theo dõi lại',
   change: 'Sửa',
   remove: 'Xóa',
   publish: 'Xuất bản',

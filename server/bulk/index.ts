@@ -1,5 +1,6 @@
 export { applyBulk } from './apply.ts';
 export { cellsKind } from './cells.ts';
+export { editAtOnce } from './edit.ts';
 export { faulty } from './faulty.ts';
 export {
   type Applied,

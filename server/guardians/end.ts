@@ -7,15 +7,15 @@ import { type Actor, audit } from '../services/audit.ts';
 import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
 
 /**
- * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar. A login that can no
- * longer open any child is deleted, as nobody can sign in to it. Throws `notFound`.
+ * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar; returns whose it was. The
+ * caller sees to a login that opens no child any more. Throws `notFound`.
  */
 export async function endWithin(
   deps: Deps,
   trx: Queries,
   by: Actor & { loginId: number },
   { id, which }: { id: number; which: Which },
-): Promise<void> {
+): Promise<{ login_id: number }> {
   const now = deps.clock();
   const ended = await endGuardian(trx, id, which, now);
   if (!ended) throw new Failure('notFound');
@@ -23,10 +23,13 @@ export async function endWithin(
   await endTraces(trx, ended, now);
   await deps.sessions.endAt(login_id, student_id, { through: trx });
   await audit(trx, { ...by, at: now, action: 'end-guardian', studentId: student_id });
-  await deleteLoginsWithoutChild(deps, trx, [login_id]);
+  return { login_id };
 }
 
-/** Ends a guardianship of the session's child, for the owner; or the caller's own. Throws `notFound`. */
+/**
+ * Ends one of the session's child, by the login that holds it; or the caller's own. A login that opens no child any more
+ * is deleted, as signing in to it is impossible. Throws `notFound`.
+ */
 export async function endByFamily(
   deps: Deps,
   { student, guardian }: Session,
@@ -34,8 +37,9 @@ export async function endByFamily(
 ): Promise<null> {
   const { login_id: loginId } = student;
   const which = guardian === null ? { student_id: student.id } : { login_id: loginId };
-  await deps.db.queries
-    .transaction()
-    .execute((trx) => endWithin(deps, trx, { actor: 'owner', loginId }, { id, which }));
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const { login_id } = await endWithin(deps, trx, { actor: 'owner', loginId }, { id, which });
+    await deleteLoginsWithoutChild(deps, trx, [login_id]);
+  });
   return null;
 }

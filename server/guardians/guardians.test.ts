@@ -10,6 +10,7 @@ import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
 import { newStudent, type Person, sessionOf } from '../testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
+import { deleteEmptyLogins } from './empty-logins.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -498,7 +499,53 @@ describe('the office', () => {
     ]);
   });
 
-  test('creates no invitation if the family cannot be notified', async () => {
+  test('takes the end of a guardian back for ten minutes; then a login without a child goes', async () => {
+    const { token } = await staffMember(server, 'office');
+    const follower = await newGuardian(server, owner, 'see');
+    const body = { guardian_id: follower.guardianId };
+    const end = () => server.call('guardians.endAsOffice', { params: params(), body, token });
+    const restore = (studentId = owner.id) =>
+      server.call('guardians.restoreAsOffice', { params: { id: studentId }, body, token });
+    expect((await restore()).status).toBe(404);
+    await end();
+    await deleteEmptyLogins(server.deps, follower.loginId);
+    expect((await restore((await newStudent(server)).id)).status).toBe(404);
+    expect((await restore()).status).toBe(200);
+    const again = await sessionOf(server, { ...owner, loginId: follower.loginId });
+    expect((await server.call('accounts.profile', { token: again.token })).status).toBe(200);
+    const told = (await server.call('notices.list', { token: owner.token })).data;
+    expect(told[0].title).toBe('Trung tâm đã cho một người cùng theo dõi con trở lại');
+    await end();
+    server.clock.forward(601);
+    const { token: later } = await staffMember(server, 'office');
+    const late = await server.call('guardians.restoreAsOffice', {
+      params: params(),
+      body,
+      token: later,
+    });
+    expect(late.status).toBe(404);
+    await deleteEmptyLogins(server.deps, null);
+    const logins = server.db.queries.selectFrom('logins').select('id');
+    expect(await logins.where('id', '=', follower.loginId).execute()).toEqual([]);
+  });
+
+  test('takes the end of an invitation back: its link is good again', async () => {
+    const { token } = await staffMember(server, 'office');
+    const code = await invited();
+    const [{ id }] = (await listOf(owner.token)).invitations;
+    const body = { invitation_id: id };
+    await server.call('guardians.endInvitationAsOffice', { params: params(), body, token });
+    expect((await open(code)).code).toBe(11007);
+    const restored = await server.call('guardians.restoreAsOffice', {
+      params: params(),
+      body,
+      token,
+    });
+    expect(restored.status).toBe(200);
+    expect((await open(code)).status).toBe(200);
+  });
+
+  test('an invitation of which the family cannot be told is none', async () => {
     const { token } = await staffMember(server, 'office');
     const { queries } = server.db;
     await sql`alter table notices add constraint no_room check (false) not valid`.execute(queries);

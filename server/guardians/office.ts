@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
+import { heldUntil } from '../services/held.ts';
 import { endWithin } from './end.ts';
+import { emptyLoginsQueue } from './empty-logins.ts';
 import { invite, type Invited } from './invite.ts';
 import { followersOf } from './list.ts';
 import { findGuardian } from './queries/guardians.ts';
@@ -48,6 +50,10 @@ export async function endInvitationAsOffice(
   return null;
 }
 
+/**
+ * Ends a guardianship at once. For some minutes it can be taken back: so long a login stays that opens no child any more.
+ * Throws `notFound`.
+ */
 export async function endAsOffice(
   deps: Deps,
   staff: Staff,
@@ -57,7 +63,8 @@ export async function endAsOffice(
   await deps.db.queries.transaction().execute(async (trx) => {
     const found = await findGuardian(trx, id);
     const which = { student_id: studentId };
-    await endWithin(deps, trx, byStaff(staff, student), { id, which });
+    const { login_id } = await endWithin(deps, trx, byStaff(staff, student), { id, which });
+    await deps.jobs.sendAt(emptyLoginsQueue, { login_id }, heldUntil(deps.clock()), trx);
     await tellOwner(deps, trx, studentId, { kind: 'ended', relation: found?.relation ?? 'other' });
   });
   return null;

@@ -14,6 +14,7 @@ import {
   guardiansOfStudent,
   inviteAsOffice,
 } from './office.ts';
+import { restoreAsOffice } from './restore.ts';
 import { setDigest } from './queries/guardians.ts';
 import { endInvitationTo } from './queries/invitations.ts';
 
@@ -65,5 +66,8 @@ function officeRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'guardians.endAsOffice', ({ staff, params, body }) =>
     endAsOffice(deps, staff, { studentId: params.id, id: body.guardian_id }),
+  );
+  mount(app, deps, 'guardians.restoreAsOffice', ({ staff, params, body }) =>
+    restoreAsOffice(deps, staff, params.id, body),
   );
 }

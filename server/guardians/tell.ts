@@ -7,12 +7,13 @@ import { escapeText } from '../services/sanitise.ts';
 
 type GuardianChange =
   | { kind: 'accepted'; relation: Relation; loginId: number }
-  | { kind: 'invited' | 'ended'; relation: Relation };
+  | { kind: 'invited' | 'ended' | 'restored'; relation: Relation };
 
 const titles = {
   accepted: 'Người thân đã nhận lời cùng theo dõi con',
   invited: 'Trung tâm đã mời người thân cùng theo dõi con',
   ended: 'Trung tâm đã kết thúc một người cùng theo dõi con',
+  restored: 'Trung tâm đã cho một người cùng theo dõi con trở lại',
 };
 
 /** Notifies the owner of a child, in the bell, that its guardians have changed. */

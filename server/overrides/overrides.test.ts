@@ -276,7 +276,29 @@ test('only in classes within reach, for their students and their homework', asyn
   expect(await readBy(others)).toBeNull();
 });
 
-test('homework of a cancelled lesson does not belong to the class', async () => {
+test('that it was ended is taken back for ten minutes', async () => {
+  const { data } = await allow({ extra_minutes: 5 });
+  const params = { id: data.id };
+  const inForce = async () => {
+    const { overrides } = (await server.call('overrides.list', { token: office.token })).data;
+    const [found] = overrides.filter(({ id }: { id: number }) => id === data.id);
+    return found.ended_at === null;
+  };
+  const end = () => server.call('overrides.end', { params, token: office.token });
+  const restore = ({ token } = office) => server.call('overrides.restore', { params, token });
+  expect((await restore()).status).toBe(404);
+  await end();
+  expect(await inForce()).toBe(false);
+  expect((await restore(await staffMember(server, 'lead', { subjects: [1] }))).status).toBe(404);
+  expect((await restore()).status).toBe(200);
+  expect(await inForce()).toBe(true);
+  await end();
+  server.clock.forward(601);
+  expect((await restore()).status).toBe(404);
+  expect(await inForce()).toBe(false);
+});
+
+test('homework of a lesson that is cancelled is none of the class', async () => {
   const practices = async () =>
     (await server.call('overrides.class', { params: { id: classId }, token: office.token })).data
       .practices;

@@ -105,6 +105,29 @@ export async function insertOverride(
   return id;
 }
 
+/**
+ * Has an override within reach that was ended lately stand again. Returns whom it is for; undefined: there is none, or
+ * its attempt was reopened anew.
+ */
+export async function restoreOverride(
+  trx: Queries,
+  staff: Staff,
+  { id, endedAfter }: { id: number; endedAfter: Date },
+  now: Date,
+) {
+  const rows = await readRows(
+    trx,
+    z.strictObject({ student_id: z.int().nullable(), reopens_attempt: z.int().nullable() }),
+    sql`
+    update overrides o set ended_at = null, ended_by = null
+    from classes c
+    where o.id = ${id} and o.ended_at > ${endedAfter} and c.id = o.class_id and ${classInReach(staff, 'overrides.write', now)}
+      and not exists (select from overrides a where a.reopens_attempt = o.reopens_attempt and a.ended_at is null)
+    returning o.student_id, o.reopens_attempt`,
+  );
+  return rows[0];
+}
+
 /** Ends an override within reach, once. Returns whom it is for; undefined: there is none within reach. */
 export async function endOverride(trx: Queries, staff: Staff, id: number, now: Date) {
   const rows = await readRows(

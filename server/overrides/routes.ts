@@ -8,6 +8,7 @@ import { readHandedIn } from './reopen.ts';
 import { ask } from './requests/ask.ts';
 import { approve, decline, withdraw } from './requests/decide.ts';
 import { listRequests, readCount, seeReplies } from './requests/read.ts';
+import { restore } from './restore.ts';
 
 export function overridesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'overrides.list', ({ staff }) => list(deps, staff));
@@ -17,6 +18,7 @@ export function overridesRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'overrides.create', ({ staff, body }) => create(deps, staff, body));
   mount(app, deps, 'overrides.end', ({ staff, params }) => end(deps, staff, params.id));
+  mount(app, deps, 'overrides.restore', ({ staff, params }) => restore(deps, staff, params.id));
   mount(app, deps, 'overrides.requests', ({ staff }) => listRequests(deps, staff));
   mount(app, deps, 'overrides.requestCount', ({ staff }) => readCount(deps, staff));
   mount(app, deps, 'overrides.ask', ({ staff, body }) => ask(deps, staff, body));

@@ -7,6 +7,7 @@ const stepWords = {
   'students.move': 'xếp lớp, đổi tình trạng',
   'students.plan': 'chuyển lớp từ một buổi sắp tới',
   'students.cancelMove': 'hủy chuyển lớp',
+  'students.removeNote': 'xóa ghi chú',
   'students.merge': 'gộp hai hồ sơ',
   'homework.closed': 'đóng bài chưa làm',
   'leads.edit': 'sửa người quan tâm',

@@ -41,7 +41,8 @@ export type AuditAction =
   | 'invite-guardian'
   | 'accept-guardian'
   | 'end-guardian'
-  /** Changes by the office: `target` and `fields` say what. */
+  | 'restore-guardian'
+  /** What staff of the office changed: `target` and `fields` say what. */
   | 'change'
   | 'remove'
   | 'publish'

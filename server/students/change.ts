@@ -89,23 +89,3 @@ export async function addNote(deps: Deps, staff: Staff, id: number, text: string
     return { id: note.id, text, by: by.full_name, at: unixOf(at) };
   });
 }
-
-/** Removes a note of a child. Throws `notFound`. */
-export async function removeNote(
-  deps: Deps,
-  staff: Staff,
-  id: number,
-  noteId: number,
-): Promise<null> {
-  const row = await findChild(deps, id).executeTakeFirst();
-  await deps.db.queries.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('staff_notes')
-      .where('id', '=', noteId)
-      .where('student_id', '=', id)
-      .executeTakeFirst();
-    if (!row || numDeletedRows === 0n) throw new Failure('notFound');
-    await auditStaff(trx, staff, deps.clock(), { ...about(row), fields: ['note'] });
-  });
-  return null;
-}

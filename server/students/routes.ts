@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { previewBulk } from '../bulk/index.ts';
+import { editAtOnce, previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { previewAdd } from './add.ts';
-import { addNote, changeStudent, removeNote, showPhone } from './change.ts';
+import { addNote, changeStudent, showPhone } from './change.ts';
 import { listClasses } from './classes.ts';
 import { editKind } from './edit.ts';
 import { exportStudents } from './export.ts';
@@ -13,7 +13,8 @@ import { mergeRoutes } from './merge/routes.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
 import { previewMove } from './preview-move.ts';
 import { readStudent } from './read.ts';
-import { cancelMove } from './waiting/cancel.ts';
+import { removeNoteKind } from './remove-note.ts';
+import { cancelMoveKind } from './waiting/cancel.ts';
 import { viewsRoutes } from './views.ts';
 
 /** A workbook in base64. */
@@ -51,10 +52,10 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
     addNote(deps, staff, params.id, body.text),
   );
   mount(app, deps, 'students.cancelMove', ({ staff, params, body }) =>
-    cancelMove(deps, staff, params.id, body.move_id),
+    editAtOnce(deps, staff, cancelMoveKind, { student_id: params.id, ...body }),
   );
   mount(app, deps, 'students.removeNote', ({ staff, params, body }) =>
-    removeNote(deps, staff, params.id, body.note_id),
+    editAtOnce(deps, staff, removeNoteKind, { student_id: params.id, ...body }),
   );
   helpRoutes(app, deps);
   mergeRoutes(app, deps);

@@ -118,9 +118,18 @@ test('a note is added and removed', async () => {
       body: { note_id: added.data.id },
       token: office.token,
     });
-  expect((await remove()).status).toBe(200);
+  const removed = await remove();
+  expect(removed.status).toBe(200);
   expect((await remove()).status).toBe(404);
   expect((await read()).data.notes).toEqual([]);
+  // Taken back, it is as it was: with who wrote it, and when.
+  const undone = await server.call('bulk.undo', {
+    params: { id: removed.data.bulk_id },
+    body: {},
+    token: office.token,
+  });
+  expect(undone.data).toMatchObject({ state: 'undone', left_count: 0 });
+  expect((await read()).data.notes).toEqual([added.data]);
 });
 
 test('the list as a workbook: the filtered rows, names that begin with = as text', async () => {

@@ -391,6 +391,10 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: { guardian_id: 1 } }),
     statuses: ofStaff,
   },
+  'guardians.restoreAsOffice': {
+    input: () => ({ params: { id: 999_999_999 }, body: { guardian_id: 1 } }),
+    statuses: ofStaff,
+  },
   'profile.setAvatar': { input: () => ({ body: { image: null } }), statuses: own },
   'profile.avatar': {
     input: () => ({ params: { name: `${'x'.repeat(22)}.png` } }),
@@ -1182,6 +1186,7 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: ofStaff,
   },
   'overrides.end': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'overrides.restore': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'overrides.requests': { input: () => ({}), statuses: ofStaff },
   'overrides.requestCount': { input: () => ({}), statuses: ofStaff },
   'overrides.ask': {

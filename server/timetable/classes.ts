@@ -145,16 +145,16 @@ async function lockSeen(
 }
 
 /**
- * Changes a class. A new teacher who is busy at one of its future lessons is refused. Throws `classNotFound`,
- * `notFound`, `clash`, `outdated`, and `badRequest` if the change would end the class.
+ * Changes a class; returns its new version. A new teacher who is busy at one of its lessons to come is refused. Throws `classNotFound`,
+ * `notFound`, `clash`, `outdated`, and `badRequest` for one that would be ended so.
  */
-export async function changeClass(
+export function changeClass(
   { db, clock }: ReadDeps,
   staff: Staff,
   id: number,
   { updated_at: seen, ...given }: ClassBody & { status: 1 | 2 | 3; updated_at: string },
-): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
+): Promise<{ updated_at: string }> {
+  return db.queries.transaction().execute(async (trx) => {
     const now = clock();
     const of = await lockSeen(trx, staff, id, seen, now);
     // Ending it must cancel its future lessons and notify the families.
@@ -168,16 +168,17 @@ export async function changeClass(
       of.status === classStatuses.inactive && given.status !== classStatuses.inactive;
     if (of.teacher_id !== values.teacher_id || isOpened)
       await refuseBusy(trx, { id, teacher_id: values.teacher_id }, isOpened, now);
-    await trx
+    const { updated_at } = await trx
       .updateTable('classes')
       .set({ ...values, updated_at: newer('updated_at', now) })
       .where('id', '=', id)
-      .execute();
+      .returning('updated_at')
+      .executeTakeFirstOrThrow();
     await giveClass(trx, id, { from: of.teacher_id, to: values.teacher_id }, now);
     const changed = fields.filter((field) => of[field] !== values[field]);
     await noteLessons(trx, staff, id, changed, now);
+    return { updated_at: updated_at.toISOString() };
   });
-  return null;
 }
 
 /** Throws `clash` if the new teacher is busy at a future lesson for which no other teacher stands in. */

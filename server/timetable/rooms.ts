@@ -34,14 +34,14 @@ export function createRoom(
   });
 }
 
-/** Changes a room. Throws `notFound`, `clash`, and `outdated` with the current room. */
-export async function changeRoom(
+/** Changes a room; returns its new version. Throws `notFound`, `clash`, and `outdated` with the room as it is. */
+export function changeRoom(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
   id: number,
   { updated_at: seen, ...room }: RoomBody & { updated_at: string },
-): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
+): Promise<{ updated_at: string }> {
+  return db.queries.transaction().execute(async (trx) => {
     const now = clock();
     const found = trx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate();
     const current = await found.executeTakeFirst();
@@ -51,15 +51,16 @@ export async function changeRoom(
         data: { current: { ...current, updated_at: current.updated_at.toISOString() } },
       });
     await refuseTaken(trx, room, id);
-    await trx
+    const { updated_at } = await trx
       .updateTable('rooms')
       .set({ ...room, updated_at: newer('updated_at', now) })
       .where('id', '=', id)
-      .execute();
+      .returning('updated_at')
+      .executeTakeFirstOrThrow();
     const fields = roomFields.filter((key) => current[key] !== room[key]);
     await note(trx, staff, id, fields, now);
+    return { updated_at: updated_at.toISOString() };
   });
-  return null;
 }
 
 const roomFields = ['name', 'seats', 'centre_id'] as const;

@@ -76,7 +76,35 @@ export async function endGuardian(trx: Queries, id: number, which: Which, now: D
   return rows[0];
 }
 
-/** Ends the guardianship that a login already has for a student, as another invitation replaces it. */
+/** Has a guardianship that was ended lately stand again; returns its relation, or undefined when there is none. */
+export async function restoreGuardian(
+  trx: Queries,
+  { id, studentId, endedAfter }: { id: number; studentId: number; endedAfter: Date },
+): Promise<Relation | undefined> {
+  const row = await trx
+    .updateTable('guardians as g')
+    .set({ ended_at: null })
+    .where('g.id', '=', id)
+    .where('g.student_id', '=', studentId)
+    .where('g.ended_at', '>', endedAfter)
+    // Another invitation may have taken its place.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('guardians as o')
+            .select('o.id')
+            .whereRef('o.login_id', '=', 'g.login_id')
+            .whereRef('o.student_id', '=', 'g.student_id')
+            .where('o.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .returning('g.relation')
+    .executeTakeFirst();
+  return row?.relation;
+}
+
+/** Ends what a login has at a student already: another invitation takes its place. */
 export async function endFormer(
   trx: Queries,
   { login_id, student_id }: { login_id: number; student_id: number },

@@ -55,6 +55,24 @@ export async function endInvitationTo(
   return numUpdatedRows === 1n;
 }
 
+/** Has an invitation that was ended lately stand again. Returns whether there was one that may still be accepted. */
+export async function restoreInvitation(
+  queries: Queries,
+  { id, studentId, endedAfter }: { id: number; studentId: number; endedAfter: Date },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('guardian_invitations')
+    .set({ ended_at: null })
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .where('used_at', 'is', null)
+    .where('ended_at', '>', endedAfter)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Stores an invitation, and deletes those of the student that have expired. */
 export async function insertInvitation(
   trx: Queries,

@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'invite-guardian': 'Mời người thân cùng theo dõi',
   'accept-guardian': 'Nhận lời mời cùng theo dõi',
   'end-guardian': 'Kết thúc cùng theo dõi',
+  'restore-guardian': 'Cho cùng theo dõi lại',
   change: 'Sửa thông tin',
   remove: 'Xóa',
   publish: 'Gửi cho gia đình',

@@ -1,33 +1,52 @@
-import type { Deps } from '../../deps.ts';
+/** Cancelling a move that waits: the child stays where it is. It can be taken back. */
+import { json, readRows } from '@bitu/db/rows.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { BulkKind, BulkRow } from '../../bulk/index.ts';
 import { Failure } from '../../failure.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
-import { auditStaff } from '../../services/audit.ts';
+import { childName } from '../../services/child-name.ts';
 
-/**
- * Cancels a waiting move: the child stays in its class. Throws `notFound` if there is none, or it was carried out.
- */
-export async function cancelMove(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  staff: Staff,
-  studentId: number,
-  id: number,
-): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom('waiting_moves as m')
-      .using('students as s')
-      .whereRef('s.id', '=', 'm.student_id')
-      .where('m.id', '=', id)
-      .where('s.id', '=', studentId)
-      .returning(['s.login_id', 'm.to_class_id'])
-      .executeTakeFirst();
-    if (!row) throw new Failure('notFound');
-    await auditStaff(trx, staff, clock(), {
-      loginId: row.login_id,
-      studentId,
-      target: { type: 'class', id: row.to_class_id },
-      fields: ['students.cancelMove'],
-    });
-  });
-  return null;
+const moveRow = z.strictObject({
+  full_name: z.string(),
+  login_id: z.number(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  row: json<NonNullable<BulkRow['before']>>(),
+});
+
+interface Waiting {
+  student_id: number;
+  move_id: number;
 }
+
+export const cancelMoveKind: BulkKind<Waiting> = {
+  name: 'students.cancelMove',
+  can: 'classes.write',
+  tables: { waiting_moves: ['id'] },
+  /** Throws `notFound`: there is none, or it was carried out. */
+  async plan({ db }, _staff, { student_id, move_id }) {
+    const [found] = await readRows(
+      db.queries,
+      moveRow,
+      sql`
+      select ${childName()} as full_name, s.login_id, c.subject_id, c.grade_id, c.level_name, to_jsonb(m) as row
+      from waiting_moves m join students s on s.id = m.student_id join classes c on c.id = m.to_class_id
+      where m.id = ${move_id} and s.id = ${student_id}`,
+    );
+    if (!found) throw new Failure('notFound');
+    const { full_name, login_id, row, ...to } = found;
+    return {
+      units: [
+        {
+          title: full_name,
+          studentId: student_id,
+          loginId: login_id,
+          changes: [{ what: 'Lớp', before: classTitle(to), after: null }],
+          rows: [{ table: 'waiting_moves', key: { id: move_id }, before: row, after: null }],
+        },
+      ],
+    };
+  },
+};

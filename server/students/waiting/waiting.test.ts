@@ -182,8 +182,14 @@ test("it is cancelled on the child's page, or undone where it was planned", asyn
   const cancel = (of: Person) =>
     office.call('students.cancelMove', { params: { id: of.id }, body: { move_id } });
   expect((await cancel(await childIn('Lê Bình'))).status).toBe(404);
-  expect((await cancel(child)).status).toBe(200);
+  const cancelled = await cancel(child);
+  expect(cancelled.status).toBe(200);
   expect((await cancel(child)).status).toBe(404);
+  expect(await waitingOf(child)).toEqual([]);
+  const undo = () => office.call('bulk.undo', { params: { id: cancelled.data.bulk_id }, body: {} });
+  expect((await undo()).data.state).toBe('undone');
+  expect(await waitingOf(child)).toMatchObject([{ id: move_id }]);
+  expect((await cancel(child)).status).toBe(200);
   const id = await plan(child);
   await office.call('bulk.undo', { params: { id }, body: {} });
   await minutesBefore(0);

@@ -83,6 +83,7 @@ export const childrenCalls = {
   }),
   'overrides.create': { other: 404 },
   'overrides.end': { other: 404 },
+  'overrides.restore': { other: 404 },
   'overrides.requests': listOf(({ waiting }) => some(waiting), asked),
   'overrides.requestCount': listOf(({ waiting }) => waiting > 0, asked),
   'overrides.approve': { other: 404 },

@@ -40,6 +40,16 @@ export const overrideWrites = {
       rows: [{ student, target: { type: 'override', id }, fields: ['ended_at'] }],
     };
   },
+  'overrides.restore': async (centre) => {
+    const { student, body } = await more(centre);
+    const { id } = await doneBy(centre.server, centre.office, 'overrides.create', { body });
+    await doneBy(centre.server, centre.office, 'overrides.end', { params: { id } });
+    return {
+      by: centre.office,
+      input: { params: { id } },
+      rows: [{ student, target: { type: 'override', id }, fields: ['ended_at', 'undo'] }],
+    };
+  },
   'overrides.ask': async (centre) => {
     const { student, body } = await more(centre);
     return {

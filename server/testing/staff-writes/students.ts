@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newStudent } from '../people.ts';
-import { type Centre, doneBy, type MakeWrite } from './write.ts';
+import { newStudent, type Person } from '../people.ts';
+import { type AuditRow, type Centre, doneBy, type MakeWrite } from './write.ts';
 import type { AuditAction } from '../../services/audit.ts';
 
 /** An action on a child, logged with its login. */
@@ -39,6 +39,17 @@ async function edit({ server, office, child }: Centre) {
   return { student, target, ofChild, input: { params: { id }, body: { checksum } } };
 }
 
+/** A single edit that is taken back like a change in bulk. */
+const undoable =
+  (student: Person, field: string) =>
+  ({ bulk_id }: { bulk_id: number }): AuditRow[] => {
+    const target = { type: 'bulk', id: bulk_id } as const;
+    return [
+      { target, fields: [field] },
+      { target, student, login: student },
+    ];
+  };
+
 export const studentWrites = {
   'students.read': async ({ office, child }) => {
     const student = await child();
@@ -62,21 +73,20 @@ export const studentWrites = {
     return {
       by: office,
       input: { params, body: { note_id: id } },
-      rows: [{ student, login: student, fields: ['note'] }],
+      rows: undoable(student, 'students.removeNote'),
     };
   },
   'students.cancelMove': async ({ server, office, child, classId }) => {
     const student = await child();
-    const { rows } = await sql<{ id: number; to: number }>`
+    const { rows } = await sql<{ id: number }>`
       insert into waiting_moves (student_id, from_class_id, to_class_id, lesson_at, stage, reason, created_at)
       select ${student.id}, ${classId}, min(id), now(), 3, '', now() from classes where id <> ${classId}
-      returning id, to_class_id as to`.execute(server.db.queries);
-    const { id = 0, to = 0 } = rows[0] ?? {};
-    const target = { type: 'class', id: to } as const;
+      returning id`.execute(server.db.queries);
+    const { id = 0 } = rows[0] ?? {};
     return {
       by: office,
       input: { params: { id: student.id }, body: { move_id: id } },
-      rows: [{ student, login: student, target, fields: ['students.cancelMove'] }],
+      rows: undoable(student, 'students.cancelMove'),
     };
   },
   'students.sendReset': about('send-reset', { body: {} }),
@@ -101,6 +111,18 @@ export const studentWrites = {
       by: centre.office,
       input: { params, body: { guardian_id: read.guardians[0].id } },
       rows: [{ action: 'end-guardian', student, login: student }],
+    };
+  },
+  'guardians.restoreAsOffice': async (centre) => {
+    const { student, params } = await followed(centre);
+    const { server, office } = centre;
+    const [{ id }] = (await doneBy(server, office, 'guardians.ofStudent', { params })).invitations;
+    const body = { invitation_id: id };
+    await doneBy(server, office, 'guardians.endInvitationAsOffice', { params, body });
+    return {
+      by: office,
+      input: { params, body },
+      rows: [{ action: 'restore-guardian', student, login: student }],
     };
   },
   'bulk.apply': async (centre) => {

@@ -11,6 +11,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 /** The saved filters of one list: their calls, and the fields that are saved. */
 export interface ListViews<Kept extends object> {
@@ -53,9 +54,14 @@ export function SavedViews<Kept extends object>({
   const same = (other: Kept) => JSON.stringify(keptOf(other)) === JSON.stringify(kept);
   const chosen = views.find((view) => same(view.filter));
   const isSet = Object.keys(kept).length > 0;
-  const removeChosen = (id: number) =>
+  const removeChosen = (view: { id: number; name: string; filter: Kept }) =>
     sending.send(async () => {
-      await remove(id);
+      await remove(view.id);
+      tellSaved({
+        text: `Đã xóa bộ lọc ${view.name}.`,
+        undo: () => save({ name: view.name, filter: view.filter }),
+        refresh: () => invalidate(client, list),
+      });
       await invalidate(client, list);
     });
   if (views.length === 0 && !isSet) return null;
@@ -80,11 +86,7 @@ export function SavedViews<Kept extends object>({
         </Select>
       )}
       {chosen ? (
-        <Button
-          variant="quiet"
-          loading={sending.sending}
-          onClick={() => void removeChosen(chosen.id)}
-        >
+        <Button variant="quiet" loading={sending.sending} onClick={() => void removeChosen(chosen)}>
           Xóa bộ lọc đã lưu
         </Button>
       ) : (

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 import type { Override } from './api.ts';
 import { allowedWords, forWhom } from './words.ts';
 
@@ -14,9 +15,16 @@ export function OverrideRow({ override, mayEnd }: { override: Override; mayEnd: 
   const client = useQueryClient();
   const title = forWhom(override);
   const end = async () => {
-    await call('overrides.end', { params: { id: String(override.id) } });
+    const params = { id: String(override.id) };
+    await call('overrides.end', { params });
     setAsking(false);
-    await invalidate(client, 'overrides.list');
+    const refresh = () => invalidate(client, 'overrides.list');
+    tellSaved({
+      text: `Đã kết thúc: ${title}.`,
+      undo: () => call('overrides.restore', { params }),
+      refresh,
+    });
+    await refresh();
   };
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -126,6 +126,11 @@ test('an override ends after a question', async () => {
   network.data('overrides.list', { overrides: [{ ...given, ended_at: due }], classes });
   await dialog.getByRole('button', { name: 'Kết thúc' }).click();
   await expect.element(screen.getByText('Đã kết thúc (1)')).toBeVisible();
+  network.data('overrides.restore', null);
+  network.data('overrides.list', { overrides: [given], classes });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByText('Đã kết thúc (1)')).not.toBeInTheDocument();
+  expect(network.of('overrides.restore')).toHaveLength(1);
 });
 
 test('a failure is shown where it happened, and disappears with the next attempt', async () => {

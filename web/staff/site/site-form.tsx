@@ -7,9 +7,9 @@ import { type Issues, textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { fields, groups, labelOf, type Name } from './fields.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
@@ -45,18 +45,26 @@ export function SiteForm({ settings, disabled }: SiteFormProps) {
   const { newer, drop, handling } = useNewer<{ settings: AllSettings }>();
   const theirs = newer?.settings;
   const client = useQueryClient();
+  const refresh = () => invalidate(client, 'site.office', 'overview.firstSteps');
   const form = useForm<AllSettings, Name>({
     ...handling,
     read: (data) => entered(data, seen, theirs ?? seen),
     check: issuesOf,
     async send(values) {
-      const body = { seen: theirs ?? seen, settings: values };
-      const saved = await call('site.change', { body });
+      const before = theirs ?? seen;
+      const saved = await call('site.change', { body: { seen: before, settings: values } });
       drop();
       setSeen(saved.settings);
       form.reset();
-      showToast('Đã lưu. Gia đình thấy ngay.');
-      await invalidate(client, 'site.office', 'overview.firstSteps');
+      tellSaved({
+        text: 'Đã lưu. Gia đình thấy ngay.',
+        undo: async () => {
+          const body = { seen: saved.settings, settings: before };
+          setSeen((await call('site.change', { body })).settings);
+        },
+        refresh,
+      });
+      await refresh();
     },
   });
   const take = () => {

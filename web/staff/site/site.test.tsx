@@ -66,6 +66,12 @@ test('somebody else has saved in the meantime: both values are shown, and one’
     body: { seen: theirs, settings: { ...theirs, email: 'hoi@example.vn' } },
   });
   await expect.element(screen.getByLabelText('Tên trung tâm')).toHaveValue('Trung tâm Khác');
+  network.data('site.change', { settings: theirs });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByLabelText('Email')).not.toHaveValue('hoi@example.vn');
+  expect(network.of('site.change').at(-1)).toMatchObject({
+    body: { seen: { ...theirs, email: 'hoi@example.vn' }, settings: theirs },
+  });
 });
 
 test('the page asks before it is left with unsaved values, and does not ask once they are saved', async () => {

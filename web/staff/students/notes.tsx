@@ -9,6 +9,8 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { takeBack } from '../bulk/take-back.ts';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 interface NotesProps {
   student: StudentOfOffice;
@@ -19,6 +21,7 @@ interface NotesProps {
 export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
   const client = useQueryClient();
   const params = { id: String(id) };
+  const refresh = () => invalidate(client, 'students.read');
   /** How many were added here: the field restarts after each. */
   const [added, setAdded] = useState(0);
   const removing = useSending();
@@ -26,16 +29,22 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
     read: (data) => ({ text: textOf(data, 'text').trim() }),
     check: ({ text }) => ({ text: text === '' ? 'Bạn viết ghi chú trước nhé.' : undefined }),
     async send({ text }) {
-      await call('students.addNote', { params, body: { text } });
-      await invalidate(client, 'students.read');
+      const { id: note_id } = await call('students.addNote', { params, body: { text } });
+      tellSaved({
+        text: 'Đã thêm ghi chú.',
+        undo: () => call('students.removeNote', { params, body: { note_id } }),
+        refresh,
+      });
+      await refresh();
       // Text typed in the meantime is the next note.
       if (form.value('text').trim() === text) setAdded((count) => count + 1);
     },
   });
   const remove = (note_id: number) =>
     removing.send(async () => {
-      await call('students.removeNote', { params, body: { note_id } });
-      await invalidate(client, 'students.read');
+      const { bulk_id } = await call('students.removeNote', { params, body: { note_id } });
+      tellSaved({ text: 'Đã xóa ghi chú.', undo: () => takeBack(bulk_id), refresh });
+      await refresh();
     });
   return (
     <section className="card grid gap-3" aria-label="Ghi chú">

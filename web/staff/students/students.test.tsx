@@ -499,31 +499,58 @@ test('a transfer waits for a lesson of the new class; the page shows it, and it 
 
   const coming = screen.getByRole('list', { name: 'Sắp tới' });
   await expect.element(coming.getByText(/Chuyển từ Lớp Tiếng Anh 5 sang Lớp Toán 3/)).toBeVisible();
-  network.data('students.cancelMove', null);
+  network.data('students.cancelMove', { bulk_id: 30 });
   network.data('students.read', child);
   await coming.getByRole('button', { name: 'Hủy: vào Lớp Toán 3' }).click();
   await expect.element(coming).not.toBeInTheDocument();
   expect(network.of('students.cancelMove')[0]?.body).toEqual({ move_id: 9 });
+  network.data('bulk.undo', { ...applied, id: 30, state: 'undone', undo_until: null });
+  network.data('students.read', { ...child, waiting });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(coming).toBeVisible();
+  expect(network.of('bulk.undo')).toHaveLength(1);
 });
 
 test('removing a note keeps the one that is being written', async () => {
   const note = { id: 8, text: 'Cũ', by: 'Lan', at: 1_700_000_000 };
   network.data('students.read', { ...child, notes: [note] });
-  network.data('students.removeNote', null);
+  network.data('students.removeNote', { bulk_id: 31 });
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
   await screen.getByLabelText('Ghi chú mới').fill('Mẹ gọi lại tối nay');
   network.data('students.read', child);
   await screen.getByRole('button', { name: 'Xóa ghi chú: Cũ' }).click();
   await expect.element(screen.getByText('Chưa có ghi chú.')).toBeVisible();
   await expect.element(screen.getByLabelText('Ghi chú mới')).toHaveValue('Mẹ gọi lại tối nay');
+  // Somebody has changed it meanwhile: nothing was taken back.
+  network.data('bulk.undo', {
+    ...applied,
+    id: 31,
+    state: 'undone',
+    left: ['Lê An'],
+    left_count: 1,
+  });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByText(/^Có dòng đã thay đổi/).first()).toBeVisible();
+});
+
+test('a note that was added can be taken back', async () => {
+  network.data('students.read', child);
+  network.data('students.addNote', { id: 8, text: 'Mẹ gọi lại', by: 'Lan', at: 1_700_000_000 });
+  network.data('students.removeNote', { bulk_id: 32 });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByLabelText('Ghi chú mới').fill('Mẹ gọi lại');
+  await screen.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(() => network.of('students.removeNote')[0]?.body).toEqual({ note_id: 8 });
 });
 
 test('text typed while a note is being stored stays in the field', async () => {
   network.data('students.read', child);
+  const added = { text: 'Mẹ gọi lại tối nay', by: 'Lan', at: 1_700_000_000 };
   let store = () => {};
   network.answers('students.addNote', async () => {
     await new Promise<void>((resolve) => (store = resolve));
-    return Response.json({ success: true, data: child.notes[0] ?? null, time_current: 1 });
+    return Response.json({ success: true, data: { ...added, id: 9 }, time_current: 1 });
   });
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
   const field = screen.getByLabelText('Ghi chú mới');

@@ -6,7 +6,8 @@ import { invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { takeBack } from '../bulk/take-back.ts';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 interface WaitingMoveProps {
   studentId: number;
@@ -22,9 +23,15 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
   const cancel = () =>
     sending.send(async () => {
       const body = { move_id: id };
-      await call('students.cancelMove', { params: { id: String(studentId) }, body });
-      showToast('Đã hủy. Em vẫn học như trước.');
-      await invalidate(client, 'students.read', 'timetable.class');
+      const params = { id: String(studentId) };
+      const { bulk_id } = await call('students.cancelMove', { params, body });
+      const refresh = () => invalidate(client, 'students.read', 'timetable.class');
+      tellSaved({
+        text: 'Đã hủy. Em vẫn học như trước.',
+        undo: () => takeBack(bulk_id),
+        refresh,
+      });
+      await refresh();
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">

@@ -4,12 +4,12 @@ import { call, type Output, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 type Substitutes = Output<'staff.substitutes'>;
 
@@ -38,7 +38,18 @@ export function GiveDialog({ taught, teachers, onClose }: GiveDialogProps) {
     async send({ teacher, lastDay }) {
       const body = { staff_id: Number(teacher), class_id: taught.id, last_day: lastDay };
       await withFreshFactor(() => call('staff.substitute', { body }));
-      showToast('Đã giao lớp. Bài của lớp hiện ra ngay trên bàn chấm của người dạy thay.');
+      const { staff_id, class_id } = body;
+      const had = taught.substitutes.find((one) => one.staff_id === staff_id);
+      tellSaved({
+        text: 'Đã giao lớp. Bài của lớp hiện ra ngay trên bàn chấm của người dạy thay.',
+        undo: () =>
+          withFreshFactor(() =>
+            had
+              ? call('staff.substitute', { body: { ...body, last_day: dayOf(had.until - 1) } })
+              : call('staff.endSubstitute', { body: { staff_id, class_id } }),
+          ),
+        refresh: () => invalidate(client, 'staff.substitutes'),
+      });
       await invalidate(client, 'staff.substitutes');
       onClose();
     },

@@ -1,4 +1,5 @@
 import { dayText } from '@bitu/rules/format/times.ts';
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
@@ -8,6 +9,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
@@ -90,6 +92,12 @@ function SubstituteRow({ classId, title, substitute }: SubstituteRowProps) {
     const body = { staff_id, class_id: classId };
     await withFreshFactor(() => call('staff.endSubstitute', { body }));
     setAsking(false);
+    const again = { ...body, last_day: dayOf(until - 1) };
+    tellSaved({
+      text: `${full_name} thôi dạy thay.`,
+      undo: () => withFreshFactor(() => call('staff.substitute', { body: again })),
+      refresh: () => invalidate(client, 'staff.substitutes'),
+    });
     await invalidate(client, 'staff.substitutes');
   };
   return (

@@ -64,4 +64,9 @@ test('the shown day is the last one; a substitution is ended after a question', 
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Thôi dạy thay' }).click();
   await expect.element(screen.getByText('dạy thay đến hết')).not.toBeInTheDocument();
   expect(network.of('staff.endSubstitute')).toMatchObject([{ body: { staff_id: 8, class_id: 3 } }]);
+  network.data('staff.substitute', null);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('staff.substitute').map(({ body }) => body))
+    .toEqual([{ staff_id: 8, class_id: 3, last_day: '2030-05-03' }]);
 });

@@ -136,6 +136,17 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
   const client = useQueryClient();
   const sending = useSending();
   const [changing, setChanging] = useState(false);
+  // Nothing is given to a lesson that is cancelled.
+  const again = isPlanned
+    ? {
+        lesson_id: lesson.id,
+        practice_id,
+        ...(due !== null && typeof due === 'object'
+          ? { due_days: null, hours: due }
+          : { due_days: due }),
+        results: released ? ('at_once' as const) : results,
+      }
+    : undefined;
   const more = may(useMe().roles, 'overrides.write') ? 'Thêm giờ' : 'Xin thêm giờ';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
@@ -181,7 +192,7 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
             variant="quiet"
             loading={sending.sending}
             aria-label={`Gỡ bài: ${title}`}
-            onClick={() => void sending.send(() => takeBackHomework(client, id))}
+            onClick={() => void sending.send(() => takeBackHomework(client, id, again))}
           >
             Gỡ
           </Button>

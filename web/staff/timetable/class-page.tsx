@@ -10,13 +10,11 @@ import { idOf } from '../../navigation/location.ts';
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormDialog } from '../forms/form-dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { choicesQuery, refresh, tellSaved } from './api.ts';
-import { ClassForm } from './class-form.tsx';
+import { ChangeDialog } from './class-change-dialog.tsx';
 import { ClassLessons } from './class-lessons.tsx';
 import { HomeworkDialog, plannedOf } from './homework-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
@@ -173,41 +171,6 @@ function AddLesson({ classId, onClose }: { classId: number; onClose: () => void 
     <Dialog open onClose={onClose} title="Thêm buổi học">
       <QueryState query={choices}>{() => null}</QueryState>
     </Dialog>
-  );
-}
-
-function ChangeDialog({ of, onClose }: { of: Class; onClose: () => void }) {
-  const client = useQueryClient();
-  const choices = useQuery(choicesQuery);
-  // The form's initial values stay, even when the page behind it is refetched.
-  const [seen] = useState(of.updated_at);
-  const takeNewer = async () => {
-    await refresh(client);
-    onClose();
-  };
-  return (
-    <FormDialog onClose={onClose} title={`Sửa ${of.title}`}>
-      <QueryState query={choices}>
-        {(data) => (
-          <ClassForm
-            choices={data}
-            values={of}
-            label="Lưu"
-            send={async (body, over) => {
-              const input = {
-                params: { id: String(of.id) },
-                body: { ...body, updated_at: over ?? seen },
-              };
-              await call('timetable.changeClass', input);
-              showToast('Đã lưu.');
-              await refresh(client);
-              onClose();
-            }}
-            onTake={() => void takeNewer()}
-          />
-        )}
-      </QueryState>
-    </FormDialog>
   );
 }
 

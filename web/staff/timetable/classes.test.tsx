@@ -173,12 +173,28 @@ test('a class that somebody else has changed shows the current version, and one�
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(dialog.getByText(/^Bây giờ: T3B · Khá · chưa có giáo viên/)).toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  network.data('timetable.changeClass', null);
+  network.data('timetable.changeClass', { updated_at: '2030-04-04T00:00:00.000Z' });
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
   expect(network.of('timetable.changeClass').at(-1)).toMatchObject({
     body: { code: 'T3A', updated_at: '2030-03-03T00:00:00.000Z' },
   });
+});
+
+test('a change of a class is taken back by one press', async () => {
+  network.data('timetable.class', whole);
+  network.data('timetable.choices', choices);
+  const saved = '2030-04-04T00:00:00.000Z';
+  network.data('timetable.changeClass', { updated_at: saved });
+  const { screen } = await showStaff('/staff/office/classes/3', routes, office);
+  await screen.getByRole('button', { name: 'Sửa lớp' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Mã lớp').fill('T3Z');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('timetable.changeClass').map(({ body }) => body))
+    .toMatchObject([{ code: 'T3Z' }, { code: whole.code, updated_at: saved }]);
 });
 
 test('a class is ended after a question, and a teacher can only read', async () => {

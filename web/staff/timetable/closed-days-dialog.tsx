@@ -8,12 +8,12 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { refresh } from './api.ts';
 import { shortDay } from './time.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 const closedDaysQuery = callQuery('timetable.closedDays', {});
 
@@ -63,7 +63,15 @@ function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
       const seen = newer && newer.current === null ? null : (listed?.name ?? null);
       await call('timetable.closeDay', { body: { ...body, seen } });
       drop();
-      showToast(`Đã thêm ngày nghỉ ${shortDay(body.day)}.`);
+      const { day, name } = body;
+      tellSaved({
+        text: seen === null ? `Đã thêm ngày nghỉ ${shortDay(day)}.` : 'Đã lưu.',
+        undo: () =>
+          seen === null
+            ? call('timetable.openDay', { body: { day } })
+            : call('timetable.closeDay', { body: { day, name: seen, seen: name } }),
+        refresh: () => refresh(client),
+      });
       form.reset();
       await refresh(client);
     },
@@ -105,6 +113,11 @@ function ClosedDayRow({ day, name, lessons }: { day: string; name: string; lesso
   const open = () =>
     sending.send(async () => {
       await call('timetable.openDay', { body: { day } });
+      tellSaved({
+        text: `Đã bỏ ngày nghỉ ${shortDay(day)}.`,
+        undo: () => call('timetable.closeDay', { body: { day, name, seen: null } }),
+        refresh: () => refresh(client),
+      });
       await refresh(client);
     });
   return (

@@ -130,6 +130,11 @@ test('homework is shown at its lesson, and disappears when it is taken back', as
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3)] }));
   await list.getByRole('button', { name: 'Gỡ bài: Phép cộng' }).click();
   await expect.element(list).not.toBeInTheDocument();
+  network.data('homework.give', { id: 42 });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('homework.give').map(({ body }) => body))
+    .toMatchObject([{ lesson_id: 2, practice_id: 8, due_days: given.due, results: given.results }]);
 });
 
 test('a link of the first steps opens the dialog; without a published practice it leads back to them', async () => {

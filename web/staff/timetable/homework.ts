@@ -1,18 +1,30 @@
 import type { HomeworkDue } from '@bitu/contract/homework.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, sentenceOf } from '../../api/client.ts';
+import { call, type Input, sentenceOf } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { tellSaved } from '../forms/tell-saved.ts';
 
+type Given = Input<'homework.give'>['body'];
+
 export const refreshHomework = (client: QueryClient) =>
   invalidate(client, 'timetable.class', 'authoring.list');
 
-/** Takes homework back, and says so, or why that failed. */
-export async function takeBackHomework(client: QueryClient, id: number): Promise<void> {
+/** Takes homework back, and says so, or why that failed. `again`: how to give it again on undo. */
+export async function takeBackHomework(
+  client: QueryClient,
+  id: number,
+  again?: Given,
+): Promise<void> {
   try {
     await call('homework.takeBack', { params: { id: String(id) } });
-    showToast('Đã gỡ bài.');
+    if (again)
+      tellSaved({
+        text: 'Đã gỡ bài.',
+        undo: () => call('homework.give', { body: again }),
+        refresh: () => refreshHomework(client),
+      });
+    else showToast('Đã gỡ bài.');
   } catch (error) {
     showToast(sentenceOf(error), { tone: 'error' });
   }

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choices, refresh, type Room } from './api.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { tellSaved } from '../forms/tell-saved.ts';
 
 interface RoomsDialogProps {
   choices: Choices;
@@ -63,9 +64,24 @@ interface RoomFormProps {
 
 const maxSeats = 500;
 
+type RoomBody = Pick<Room, 'name' | 'seats' | 'centre_id'>;
+
 function RoomForm({ room, choices, onDone }: RoomFormProps) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: Room }>();
+  const change = async (id: number, seen: Room, body: RoomBody) => {
+    const params = { id: String(id) };
+    const { updated_at } = await call('timetable.changeRoom', {
+      params,
+      body: { ...body, updated_at: seen.updated_at },
+    });
+    const { name, seats, centre_id } = seen;
+    tellSaved({
+      undo: () =>
+        call('timetable.changeRoom', { params, body: { name, seats, centre_id, updated_at } }),
+      refresh: () => refresh(client),
+    });
+  };
   const form = useForm({
     ...handling,
     read: (data) => ({
@@ -81,13 +97,11 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
           : 'Bạn nhập số chỗ, ví dụ 12.',
     }),
     async send(body) {
-      if (room)
-        await call('timetable.changeRoom', {
-          params: { id: String(room.id) },
-          body: { ...body, updated_at: (newer?.current ?? room).updated_at },
-        });
-      else await call('timetable.createRoom', { body });
-      showToast(room ? 'Đã lưu.' : `Đã thêm phòng ${body.name}.`);
+      if (room) await change(room.id, newer?.current ?? room, body);
+      else {
+        await call('timetable.createRoom', { body });
+        showToast(`Đã thêm phòng ${body.name}.`);
+      }
       await refresh(client);
       onDone();
     },

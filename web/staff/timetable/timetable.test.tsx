@@ -329,13 +329,19 @@ test('a room that somebody else has changed shows both versions, and one’s own
     .element(dialog.getByText('Bây giờ: P1 lớn, 12 chỗ. Của bạn: P1, 14 chỗ.'))
     .toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  network.data('timetable.changeRoom', null);
+  const saved = '2030-03-03T00:00:00.000Z';
+  network.data('timetable.changeRoom', { updated_at: saved });
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Thêm phòng' })).toBeVisible();
   expect(network.of('timetable.changeRoom').map(({ body }) => body)).toMatchObject([
     { seats: 14, updated_at: '2030-01-01T00:00:00.000Z' },
     { seats: 14, updated_at: '2030-02-02T00:00:00.000Z' },
   ]);
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('timetable.changeRoom').at(-1)?.body)
+    .toMatchObject({ name: 'P1 lớn', seats: 12, updated_at: saved });
 });
 
 test('on a laptop a week of evening lessons starts with the first one; the hours before are shown on demand', async () => {
@@ -378,4 +384,27 @@ test('somebody else has closed the day in the meantime: both names are shown, an
     { body: { ...body, seen: null } },
     { body: { ...body, seen: 'Quốc khánh' } },
   ]);
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('timetable.closeDay').at(-1)?.body)
+    .toEqual({ day: current.day, name: 'Quốc khánh', seen: 'Nghỉ lễ' });
+});
+
+test('a closed day that is taken away is put back by one press', async () => {
+  network.data('timetable.week', weekOf());
+  network.data('timetable.choices', choices);
+  network.data('timetable.closedDays', [{ day: '2030-09-02', name: 'Quốc khánh', lessons: 0 }]);
+  network.data('timetable.openDay', null);
+  network.data('timetable.closeDay', null);
+  const { screen } = await showStaff('/staff/office/timetable', routes, office);
+  await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Bỏ ngày nghỉ/ }).click();
+  await expect.element(screen.getByText(/^Đã bỏ ngày nghỉ/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('timetable.closeDay').map(({ body }) => body))
+    .toEqual([{ day: '2030-09-02', name: 'Quốc khánh', seen: null }]);
 });

@@ -6,9 +6,9 @@ import { type Issues, textOf, useForm } from '../../../api/use-form.ts';
 import { useNewer } from '../../../api/use-newer.ts';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { tellSaved } from '../../forms/tell-saved.ts';
 import { anything, type Field, link, phone } from '../fields.ts';
 import { refresh } from './api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -63,18 +63,29 @@ export function CentreDialog({ centre, onClose }: CentreDialogProps) {
   );
   const { newer, drop, handling } = useNewer<{ current: CentreFields }>();
   const client = useQueryClient();
+  const change = async (id: number, before: CentreFields, after: CentreFields) => {
+    const params = { id: String(id) };
+    await call('centres.change', { params, body: { seen: before, fields: after } });
+    tellSaved({
+      text: 'Đã lưu. Gia đình thấy ngay.',
+      undo: () => call('centres.change', { params, body: { seen: after, fields: before } }),
+      refresh: () => refresh(client),
+    });
+  };
   const form = useForm<CentreFields, Name>({
     ...handling,
     read: entered,
     check: issuesOf,
     async send(values) {
-      if (centre && seen)
-        await call('centres.change', {
-          params: { id: String(centre.id) },
-          body: { seen: newer?.current ?? seen, fields: values },
+      if (centre && seen) await change(centre.id, newer?.current ?? seen, values);
+      else {
+        const { id } = await call('centres.create', { body: values });
+        tellSaved({
+          text: `Đã thêm ${values.name}`,
+          undo: () => call('centres.remove', { params: { id: String(id) }, body: {} }),
+          refresh: () => refresh(client),
         });
-      else await call('centres.create', { body: values });
-      showToast(centre ? 'Đã lưu. Gia đình thấy ngay.' : `Đã thêm ${values.name}`);
+      }
       await refresh(client);
       onClose();
     },

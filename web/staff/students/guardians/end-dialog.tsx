@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { invalidate } from '../../../api/query.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { tellSaved } from '../../forms/tell-saved.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 
 /** The guardian or invitation that is to be ended. */
@@ -18,13 +18,23 @@ export function EndDialog({ studentId, asked: { kind, id, who }, onClose }: EndD
   const client = useQueryClient();
   const end = async () => {
     const params = { id: String(studentId) };
-    if (kind === 'guardian')
+    const isGuardian = kind === 'guardian';
+    if (isGuardian)
       await withFreshFactor(() =>
         call('guardians.endAsOffice', { params, body: { guardian_id: id } }),
       );
     else await call('guardians.endInvitationAsOffice', { params, body: { invitation_id: id } });
-    await invalidate(client, 'guardians.ofStudent');
-    showToast('Đã kết thúc');
+    const refresh = () => invalidate(client, 'guardians.ofStudent');
+    const body = isGuardian ? { guardian_id: id } : { invitation_id: id };
+    tellSaved({
+      text: `Đã kết thúc với ${who}.`,
+      undo: () => withFreshFactor(() => call('guardians.restoreAsOffice', { params, body })),
+      undone: isGuardian
+        ? 'Đã hoàn tác. Người này đăng nhập lại là xem được em.'
+        : 'Đã hoàn tác. Liên kết dùng được như trước.',
+      refresh,
+    });
+    await refresh();
     onClose();
   };
   return (

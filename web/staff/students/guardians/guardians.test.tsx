@@ -60,6 +60,10 @@ test('a guardian is removed after a question; with five others nobody more can b
   await dialog.getByRole('button', { name: 'Kết thúc' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('guardians.endAsOffice')).toMatchObject([{ body: { guardian_id: 5 } }]);
+  network.data('guardians.restoreAsOffice', null);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByText(/đăng nhập lại là xem được em/).first()).toBeVisible();
+  expect(network.of('guardians.restoreAsOffice')).toMatchObject([{ body: { guardian_id: 5 } }]);
 });
 
 test('teachers do not see the further guardians of a family', async () => {

@@ -43,6 +43,11 @@ test('a filter is saved under a name, without the search text, and deleted', asy
   network.data('students.views', []);
   await screen.getByRole('button', { name: 'Xóa bộ lọc đã lưu' }).click();
   await expect.poll(() => network.of('students.removeView')[0]?.body).toEqual({ id: 1 });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('students.saveView').at(-1)?.body)
+    .toEqual({ name: 'Mới', filter: { sort: 'newest' } });
+  expect(network.of('students.saveView')).toHaveLength(2);
 });
 
 test('a saved filter is chosen, and the search text stays', async () => {

@@ -1,0 +1,48 @@
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { heldMs } from '../services/held.ts';
+import { requireRoom } from './invite.ts';
+import { lockStudent, restoreGuardian } from './queries/guardians.ts';
+import { restoreInvitation } from './queries/invitations.ts';
+import { tellOwner } from './tell.ts';
+
+type Ended = { guardian_id: number } | { invitation_id: number };
+
+/**
+ * Takes back, within ten minutes, that the office has ended a guardianship or an invitation. Who follows the child again
+ * signs in again. Throws `notFound`: there is none, or it is too late; `tooManyGuardians`.
+ */
+export async function restoreAsOffice(
+  deps: Deps,
+  staff: Staff,
+  studentId: number,
+  which: Ended,
+): Promise<null> {
+  const at = deps.clock();
+  const endedAfter = new Date(at.getTime() - heldMs);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const student = await lockStudent(trx, studentId);
+    if (!student) throw new Failure('notFound');
+    await requireRoom(trx, studentId);
+    if ('guardian_id' in which) {
+      const relation = await restoreGuardian(trx, { id: which.guardian_id, studentId, endedAfter });
+      if (relation === undefined) throw new Failure('notFound');
+      await tellOwner(deps, trx, studentId, { kind: 'restored', relation });
+    } else {
+      const id = which.invitation_id;
+      if (!(await restoreInvitation(trx, { id, studentId, endedAfter }, at)))
+        throw new Failure('notFound');
+    }
+    await audit(trx, {
+      actor: 'staff',
+      staffId: staff.id,
+      loginId: student.login_id,
+      studentId,
+      at,
+      action: 'restore-guardian',
+    });
+  });
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { auditStaff } from '../services/audit.ts';
+import { heldMs } from '../services/held.ts';
+import { restoreOverride } from './queries.ts';
+import { tellScreens } from './reopen.ts';
+
+/**
+ * Takes back, within ten minutes, that an override was ended: it is in force again. Throws `notFound`: there is none
+ * within reach, or it is too late.
+ */
+export async function restore(deps: Deps, staff: Staff, id: number): Promise<null> {
+  const now = deps.clock();
+  const endedAfter = new Date(now.getTime() - heldMs);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const restored = await restoreOverride(trx, staff, { id, endedAfter }, now);
+    if (!restored) throw new Failure('notFound');
+    const { student_id, reopens_attempt } = restored;
+    if (student_id !== null && reopens_attempt !== null)
+      await tellScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
+    await auditStaff(trx, staff, now, {
+      studentId: student_id,
+      target: { type: 'override', id },
+      fields: ['ended_at', 'undo'],
+    });
+  });
+  return null;
+}
