@@ -2,12 +2,13 @@ import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { questionOfType } from '@bitu/contract/authored.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAuditField } from '../services/audit-fields.ts';
+import { fieldWords, isAuditField, stepWords } from '../services/audit-fields.ts';
 import { audit } from '../services/audit.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { deletePastLog } from './jobs.ts';
+import { actionWords, deedOf, targetWords } from './words.ts';
 
 let server: TestServer;
 let owner: StaffPerson;
@@ -79,11 +80,11 @@ test('what was changed has its everyday name: a practice, a bulk change', async 
   await noted(hours(1), { target: bulk, fields: ['students.edit', 'undo'] });
   await noted(hours(2), { target: { type: 'practice', id }, codes: ['cau-1'] });
   expect((await read()).entries).toMatchObject([
-    { text: 'Sửa', target: { text: `bài tập “${title}”` }, fields: ['cau-1'] },
+    { text: 'Sửa', target: { text: `bài tập “${title}”` }, fields: ['câu 1'] },
     {
-      text: 'Sửa',
-      target: { text: 'thao tác hàng loạt số 4' },
-      fields: ['sửa học sinh', 'hoàn tác'],
+      text: 'Hoàn tác sửa học sinh',
+      target: { text: 'trong lần thay đổi số 4' },
+      fields: [],
     },
     { text: 'Tạo', target: { text: `bài tập “${title}”` }, fields: ['tên'] },
   ]);
@@ -101,8 +102,25 @@ test.each([
     'Sửa trang web (đường dây nóng, Zalo)',
   ],
   [{ action: 'create', fields: ['trial'] }, 'Tạo (bản gửi thử)'],
-  [{ action: 'remove', target: { type: 'comment', id: 5 } }, 'Xóa câu trong kho nhận xét, số 5'],
-  [{ target: 'counter', fields: ['queue.next'] }, 'Sửa số thứ tự ở Cơ sở Sen (gọi số tiếp theo)'],
+  [{ action: 'remove', target: { type: 'comment', id: 5 } }, 'Xóa câu trong kho nhận xét số 5'],
+  [{ target: 'counter', fields: ['queue.next'] }, 'Gọi số tiếp theo ở quầy Cơ sở Sen'],
+  [
+    { action: 'publish', target: { type: 'announcement', id: 2 }, fields: ['notice'] },
+    'Gửi tin gửi gia đình số 2 (thông báo)',
+  ],
+  [
+    { action: 'publish', target: { type: 'practice', id: 0 }, fields: ['marks'] },
+    'Trả điểm bài tập số 0',
+  ],
+  [
+    { action: 'publish', target: { type: 'lesson', id: 0 }, fields: ['undone'] },
+    'Rút lại khi chưa gửi buổi học số 0',
+  ],
+  [
+    { target: { type: 'question', id: 3 }, fields: ['answer', 'undo'] },
+    'Hoàn tác sửa câu hỏi số 3 (đáp án)',
+  ],
+  [{ target: { type: 'lesson', id: 0 }, fields: ['skill-1'] }, 'Sửa buổi học số 0 (điểm từ vựng)'],
 ] as const)('%j reads “%s”', async (entry, sentence) => {
   await sql`delete from audit_log`.execute(server.db.queries);
   const other = await staffMember(server, 'office');
@@ -126,6 +144,32 @@ test.each([
   const [shown] = (await read()).entries as unknown as AuditEntry[];
   const fields = shown?.fields.length ? ` (${shown.fields.join(', ')})` : '';
   expect(`${shown?.text} ${shown?.target?.text ?? ''}`.trim() + fields).toBe(sentence);
+});
+
+/** A word twice in a row, or a name that only the code knows. */
+const isRough = (sentence: string) =>
+  /(?:^|\s)(\p{L}+)\s+\1(?:\s|$)/iu.test(sentence) || /[a-z0-9]+[-_.][a-z0-9]+/.test(sentence);
+
+test('every action, with every target and every field, reads well', () => {
+  const actions = Object.keys(actionWords) as (keyof typeof actionWords)[];
+  const targets = Object.values(targetWords);
+  for (const word of [...Object.values(fieldWords), ...targets, ...Object.values(actionWords)]) {
+    expect(word.trim(), word).not.toBe('');
+    expect(isRough(word), word).toBe(false);
+  }
+  const targetTypes = Object.keys(targetWords) as (keyof typeof targetWords)[];
+  const rough = [];
+  for (const action of actions)
+    for (const target_type of targetTypes)
+      for (const field of [null, ...Object.keys(fieldWords)]) {
+        // Of a change in bulk, and at the counter.
+        const isStep = field !== null && field in stepWords;
+        if (isStep && target_type !== 'bulk' && target_type !== 'ticket') continue;
+        const { text } = deedOf({ action, target_type, fields: field === null ? null : [field] });
+        const sentence = `${text} ${targetWords[target_type]} số 1`;
+        if (isRough(sentence)) rough.push(sentence);
+      }
+  expect([...new Set(rough)]).toEqual([]);
 });
 
 test('every field of a question has a word', () => {

@@ -80,7 +80,7 @@ export const entriesOf = (
     with ${page}
     select a.id, a.at, a.actor, a.action, a.staff_id, f.full_name as staff_name, a.student_id,
       case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id,
-      coalesce(t.full_name, c.code, r.name, ce.name, v.name, '“' || coalesce(l.title, p.title, b.title) || '”') as target_name, a.fields
+      coalesce(t.full_name, c.code, r.name, ce.name, v.name, merged.names, '“' || coalesce(l.title, p.title, b.title) || '”') as target_name, a.fields
     from page join audit_log a on a.id = page.id
     left join staff f on f.id = a.staff_id
     left join students s on s.id = a.student_id
@@ -91,6 +91,13 @@ export const entriesOf = (
     left join rubrics b on a.target_type = 'rubric' and b.id = a.target_id
     left join levels v on a.target_type = 'level' and v.id = a.target_id
     left join rooms r on a.target_type = 'room' and r.id = a.target_id
+    left join lateral (
+      select 'số ' || k.bulk_id || ', em ' || ${childName('kept')} || ' và em ' || ${childName('gone')} as names
+      from bulk_rows k
+      cross join lateral (select (k.key ->> 'id')::bigint as id, k.before ->> 'full_name' as full_name) gone
+      join students kept on kept.id = k.student_id
+      where a.target_type = 'bulk' and k.bulk_id = a.target_id and k."table" = 'students' and k.before is not null and k.after is null
+    ) merged on true
     left join centres ce on a.target_type in ('centre', 'ticket') and ce.id = a.target_id
     order by a.id desc`,
   );

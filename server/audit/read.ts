@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import type { Deps } from '../deps.ts';
-import { fieldWords } from '../services/audit-fields.ts';
+import { fieldWords, isAuditField } from '../services/audit-fields.ts';
 import { unixOf } from '../time.ts';
 import { type EntryRow, entriesOf, peopleOf } from './queries.ts';
-import { actionWords, targetPages, targetWords } from './words.ts';
+import { deedOf, targetPages, targetWords } from './words.ts';
 
 const pageSize = 50;
 const dayMs = 86_400_000;
@@ -20,9 +20,9 @@ export function wanted({ staff_id: staffId, child, day }: Asked) {
   return { staffId, child, from, to: from && new Date(from.getTime() + dayMs) };
 }
 
-/** Names without a word are shown as they are: actions that the code no longer writes, codes of questions. */
-const wordOf = (words: Readonly<Record<string, string>>, name: string): string =>
-  words[name] ?? name;
+/** A name without a word is the code of a question. */
+const fieldOf = (name: string): string =>
+  isAuditField(name) ? fieldWords[name] : `câu ${name.replace(/^cau-/, '')}`;
 
 function targetOf({
   staff_id,
@@ -34,29 +34,27 @@ function targetOf({
   if (target_type === null || isSelf) return null;
   const pages: Readonly<Record<string, string>> = targetPages;
   const page = pages[target_type];
-  const word = wordOf(targetWords, target_type);
+  const words: Readonly<Record<string, string>> = targetWords;
+  const number = target_type === 'site' || target_id === null ? '' : `số ${target_id}`;
   return {
-    text: `${word} ${target_name ?? (target_type === 'site' ? '' : (target_id ?? ''))}`.trim(),
+    text: `${words[target_type] ?? target_type} ${target_name ?? number}`.trim(),
     url: page === undefined || target_id === null ? null : `${page}${target_id}`,
   };
 }
 
-/** Describes an entry. A created account is described as such, anything else by its target. */
-const textOf = ({ action, target_type, fields }: EntryRow): string =>
-  action === 'create' && (target_type !== null || fields !== null)
-    ? 'Tạo'
-    : wordOf(actionWords, action);
-
-export const shown = (row: EntryRow): AuditEntry => ({
-  id: row.id,
-  at: unixOf(row.at),
-  actor: row.actor,
-  staff: row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name },
-  text: textOf(row),
-  child: row.student_id === null ? null : { id: row.student_id, full_name: row.student_name },
-  target: targetOf(row),
-  fields: (row.fields ?? []).map((field) => wordOf(fieldWords, field)),
-});
+export function shown(row: EntryRow): AuditEntry {
+  const { text, rest } = deedOf(row);
+  return {
+    id: row.id,
+    at: unixOf(row.at),
+    actor: row.actor,
+    staff: row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name },
+    text,
+    child: row.student_id === null ? null : { id: row.student_id, full_name: row.student_name },
+    target: targetOf(row),
+    fields: rest.map(fieldOf),
+  };
+}
 
 /** Returns a page of the log, newest first, and the people by whom it can be filtered. */
 export async function readLog(

@@ -1,5 +1,6 @@
 /** The office's words for the audit log. A new action or target without a word does not type-check. */
 import type { AuditAction, AuditTarget } from '../services/audit.ts';
+import { stepWords } from '../services/audit-fields.ts';
 
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   register: 'Tạo tài khoản gia đình',
@@ -42,9 +43,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   withdraw: 'Rút lại',
 };
 
+/** Followed by its name, or by its number. */
 export const targetWords: Readonly<Record<AuditTarget, string>> = {
   staff: 'nhân viên',
-  'marking-item': 'bài số',
+  'marking-item': 'bài',
   class: 'lớp',
   lesson: 'buổi học',
   room: 'phòng',
@@ -52,9 +54,9 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   practice: 'bài tập',
   level: 'trình độ',
   question: 'câu hỏi',
-  comment: 'câu trong kho nhận xét, số',
+  comment: 'câu trong kho nhận xét',
   rubric: 'thang điểm',
-  override: 'phần cho thêm số',
+  override: 'phần cho thêm',
   'override-request': 'yêu cầu thêm giờ, thêm lượt',
   notice: 'thông báo',
   announcement: 'tin gửi gia đình',
@@ -62,11 +64,57 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   banner: 'banner',
   lead: 'người quan tâm',
   /** Logged with the centre of its counter. */
-  ticket: 'số thứ tự ở',
-  bulk: 'thao tác hàng loạt số',
+  ticket: 'ở quầy',
+  bulk: 'trong lần thay đổi',
   'rights-request': 'yêu cầu về dữ liệu',
   site: 'trang web',
 };
+
+/** Fields of a publication that describe the whole action, and replace its word. */
+const publishedWords: Readonly<Partial<Record<string, string>>> = {
+  sent: 'gửi cho gia đình',
+  undone: 'rút lại khi chưa gửi',
+  results: 'công bố kết quả',
+  marks: 'trả điểm',
+};
+const { undo: undoWords, 'homework.closed': _, ...deeds } = stepWords;
+const deedWords: Readonly<Record<string, string>> = deeds;
+
+const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Names without a word are shown as they are: actions that the code no longer writes. */
+const actionOf = (action: string, isOfTarget: boolean): string => {
+  // A created account is described as such, anything else by its target.
+  if (action === 'create' && isOfTarget) return 'Tạo';
+  const words: Readonly<Record<string, string>> = actionWords;
+  return words[action] ?? action;
+};
+
+/** Returns the words of an action, and the fields that they do not cover. */
+export function deedOf({
+  action,
+  target_type,
+  fields,
+}: {
+  action: string;
+  target_type: string | null;
+  fields: readonly string[] | null;
+}): { text: string; rest: string[] } {
+  const names = fields ?? [];
+  const wordOf = (name: string) =>
+    deedWords[name] ?? (action === 'publish' ? publishedWords[name] : undefined);
+  const deed = names.find((name) => wordOf(name) !== undefined);
+  const isSent = action === 'publish' && target_type === 'announcement';
+  const text =
+    deed === undefined
+      ? isSent
+        ? 'Gửi'
+        : actionOf(action, target_type !== null || fields !== null)
+      : upper(wordOf(deed) ?? '');
+  const rest = names.filter((name) => name !== deed && name !== 'undo');
+  return { text: names.includes('undo') ? `${upper(undoWords)} ${lower(text)}` : text, rest };
+}
 
 /** The page of the console that shows a target; targets without an entry have none. */
 export const targetPages: Readonly<Partial<Record<AuditTarget, string>>> = {

@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { isAuditField } from '../services/audit-fields.ts';
 import { noon } from '../testing/classroom.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -61,6 +62,15 @@ test.each(Object.entries(staffWriteTable))('%s', async (name, make) => {
     .execute();
   const given = typeof rows === 'function' ? rows(reply.data) : rows;
   expect(noted).toEqual(given.map((row) => expected(by.id, row)));
+  // What the log says of it has no name that only the code knows.
+  const log = await server.call('audit.list', { token: centre.owner.token });
+  for (const { text, target, fields } of (log.data.entries as AuditEntry[]).slice(
+    0,
+    noted.length,
+  )) {
+    const said = [text, target?.text.replace(/“.*”/u, '') ?? '', ...fields];
+    for (const words of said) expect(words).not.toMatch(/[a-z]+[-_.][a-z0-9]+|undefined|null/);
+  }
   for (const field of noted.flatMap(({ fields }) => fields ?? []))
     expect(isAuditField(field) || isCode(field), field).toBe(true);
 });

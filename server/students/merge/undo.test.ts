@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { deletePastSessions } from '../../accounts/queries/sessions.ts';
@@ -180,4 +182,26 @@ test('no session becomes valid again', async () => {
   const { rows } = await sql`
     select revoked_at from sessions where student_id = ${gone.id}`.execute(server.db.queries);
   expect(rows).toEqual([{ revoked_at: expect.any(Date) }]);
+});
+
+test('the log says which two children an undo is about, and asks for a fresh second factor', async () => {
+  const name = ({ id }: Person, full_name: string) =>
+    server.db.queries.updateTable('students').set({ full_name }).where('id', '=', id).execute();
+  await name(kept, 'Vũ Hải An');
+  await name(gone, 'Vũ Hải Yên');
+  const { id } = await merge();
+  const stale = await staffMember(server, 'owner');
+  server.clock.forward(601);
+  expect((await undoBulkOf(server, stale, id)).code).toBe(errors.factorNeeded.code);
+  const owner = await staffMember(server, 'owner');
+  await undoBulkOf(server, owner, id);
+  const log = await server.call('audit.list', { token: owner.token });
+  const [entry] = (log.data.entries as AuditEntry[]).filter(({ text }) =>
+    text.startsWith('Hoàn tác'),
+  );
+  expect(entry).toMatchObject({
+    text: 'Hoàn tác gộp hai hồ sơ',
+    target: { text: `trong lần thay đổi số ${id}, em Vũ Hải An và em Vũ Hải Yên` },
+    fields: [],
+  });
 });

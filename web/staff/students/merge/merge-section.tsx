@@ -12,7 +12,7 @@ import { MergesDone } from './merges-done.tsx';
 /** Merging a child that was entered twice, and recent merges. Renders nothing where there is neither. */
 export function MergeSection({ student }: { student: StudentOfOffice }) {
   const [merging, setMerging] = useState(false);
-  const [undoing, setUndoing] = useState<Bulk | null>(null);
+  const [undoing, setUndoing] = useState<{ merge: Bulk; gone: string } | null>(null);
   const client = useQueryClient();
   const { data: done = [] } = useQuery(
     callQuery('students.merges', { params: { id: String(student.id) } }),
@@ -37,13 +37,13 @@ export function MergeSection({ student }: { student: StudentOfOffice }) {
           </Button>
         </>
       )}
-      <MergesDone merges={done} onUndo={setUndoing} />
+      <MergesDone merges={done} onUndo={(merge, gone) => setUndoing({ merge, gone })} />
       {undoing && (
         <BulkDialog
-          title="Gộp hồ sơ"
+          title={`Đã gộp ${undoing.gone} vào ${student.full_name}`}
           noun="phần"
-          first={undoing}
-          preview={() => Promise.resolve(undoing)}
+          first={undoing.merge}
+          preview={() => Promise.resolve(undoing.merge)}
           onChanged={() => void afterMerge(client)}
           onClose={() => setUndoing(null)}
         />

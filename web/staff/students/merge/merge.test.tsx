@@ -103,7 +103,7 @@ test('a merge of before is taken back from the page, after the code that it asks
   const screen = await show();
   await expect.element(screen.getByText(/^Đã gộp em Lê Bình ngày .+ · Trần Thị Lan/)).toBeVisible();
   await screen.getByRole('button', { name: 'Hoàn tác gộp em Lê Bình' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Gộp hồ sơ' });
+  const dialog = screen.getByRole('dialog', { name: 'Đã gộp Lê Bình vào Lê An' });
   // By then there is nothing left to undo.
   network.data('students.merges', []);
   network.data('reports.ofStudent', []);

@@ -7,14 +7,15 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 
 interface MergesDoneProps {
   merges: Output<'students.merges'>;
-  onUndo: (merge: Bulk) => void;
+  /** `gone`: the name of the one who was merged. */
+  onUndo: (merge: Bulk, gone: string) => void;
 }
 
 /** Merges that can still be undone. */
 export function MergesDone({ merges, onUndo }: MergesDoneProps) {
   const sending = useSending();
-  const show = (id: number) =>
-    sending.send(async () => onUndo(await call('bulk.read', { params: { id: String(id) } })));
+  const show = (id: number, gone: string) =>
+    sending.send(async () => onUndo(await call('bulk.read', { params: { id: String(id) } }), gone));
   if (merges.length === 0) return null;
   return (
     <>
@@ -25,7 +26,7 @@ export function MergesDone({ merges, onUndo }: MergesDoneProps) {
               Đã gộp em {name} ngày {dayText(applied_at)}
               {by !== null && ` · ${by}`} · hoàn tác được đến {dayText(undo_until)}
             </span>
-            <Button variant="quiet" loading={sending.sending} onClick={() => void show(id)}>
+            <Button variant="quiet" loading={sending.sending} onClick={() => void show(id, name)}>
               Hoàn tác gộp em {name}
             </Button>
           </li>
