@@ -12,7 +12,7 @@ export const overrideRoutes = {
   'overrides.restore': post('/api/staff/overrides/:id/restore', 'staff', {
     can: 'overrides.write',
   }),
-  // A teacher asks, and whoever may give an override decides.
+  // A teacher requests, and whoever may grant overrides decides.
   'overrides.requests': get('/api/staff/override-requests', 'staff', { can: 'overrides.read' }),
   'overrides.requestCount': get('/api/staff/override-requests/count', 'staff', {
     can: 'overrides.read',

@@ -125,7 +125,7 @@ export const overviewSpecs = {
   }),
   'overview.waiting': spec({
     summary:
-      'How long marking waits, lessons after which comments are missing, and what teachers ask to be allowed',
+      'How long marking waits, lessons after which comments are missing, what teachers ask to be allowed, and moves that came to nothing',
     data: z.strictObject({
       marking,
       comments: z.array(commentsMissing),
@@ -137,6 +137,10 @@ export const overviewSpecs = {
           oldest_at: unixSeconds.nullable(),
         })
         .nullable(),
+      /** Moves into classes that have ended meanwhile, for those who move children; at most 50. */
+      lapsed_moves: z.array(
+        z.strictObject({ student_id: id, full_name: z.string(), to: z.string() }),
+      ),
     }),
     errors: [],
   }),

@@ -72,7 +72,7 @@ const student = z
       siblings: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
     classes: z.array(studentClass),
-    /** Moves that wait for the first lesson in another class. */
+    /** Moves that wait for the first lesson in another class, and those that will not be made. */
     waiting: z.array(
       z.strictObject({
         id,
@@ -81,6 +81,8 @@ const student = z
         to: z.string(),
         /** The first lesson. */
         starts_at: unixSeconds,
+        /** The class that the child waited for has ended: it stays where it is. */
+        lapsed: z.boolean(),
       }),
     ),
     /** The open classes in which the reader may grant or request more. */
@@ -307,6 +309,10 @@ export const studentsSpecs = {
       /** The class that they join; absent: they stay, with another status. */
       to_class_id: id.optional(),
       stage: z.union(stagesByHand.map((stage) => z.literal(stage))),
+      /**
+       * Today or before: at once. Later, into a class: with its first lesson from that day on; another status has no
+       * later day.
+       */
       valid_from: day,
       /** A future lesson of the class that they join: they move with it, and stay until then. Its day counts. */
       first_lesson_id: id.optional(),

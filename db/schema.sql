@@ -614,6 +614,8 @@ constraint homework_notices_practice_id_fkey FOREIGN KEY (practice_id) REFERENCE
 CREATE INDEX homework_notices_due ON public.homework_notices USING btree (tell_at) WHERE (tell_at IS NOT NULL)
 CREATE INDEX homework_notices_practice ON public.homework_notices USING btree (practice_id)
 
+-- view lapsed_moves (id, student_id, from_class_id, to_class_id, starts_at)
+
 -- lead_windows
 lead_windows.key bytea not null
 lead_windows.until timestamp with time zone not null

@@ -7,8 +7,8 @@ import type { BulkRowOf } from './queries/bulk.ts';
 import { previewOf } from './read.ts';
 
 /**
- * Throws `factorNeeded` where a change reaches far, and the second factor was entered too long ago: of a kind that always
- * does, or of many rows. Moving three children is a day's routine, for which nobody is asked again and again.
+ * Throws `factorNeeded` if a change has large effects and the second factor was entered too long ago: a kind that always
+ * asks for it, or many rows. Moving three children is daily routine, and asks for nothing.
  */
 export function requireFresh(kind: BulkKind<never>, row: BulkRowOf, staff: Staff, now: Date): void {
   const isFar = kind.fresh === true || previewOf(row).total > bulkLimits.freshOver;

@@ -7,8 +7,8 @@ import { type Actor, audit } from '../services/audit.ts';
 import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
 
 /**
- * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar; returns whose it was. The
- * caller sees to a login that opens no child any more. Throws `notFound`.
+ * Ends a guardianship with its sessions at the child, its browsers, its links and its calendar; returns its login. The
+ * caller deletes the login if it can no longer open any child. Throws `notFound`.
  */
 export async function endWithin(
   deps: Deps,
@@ -27,8 +27,8 @@ export async function endWithin(
 }
 
 /**
- * Ends one of the session's child, by the login that holds it; or the caller's own. A login that opens no child any more
- * is deleted, as signing in to it is impossible. Throws `notFound`.
+ * Ends a guardianship of the session's child, for the owner; or the caller's own. A login that can no longer open any
+ * child is deleted, as nobody can sign in to it. Throws `notFound`.
  */
 export async function endByFamily(
   deps: Deps,

@@ -499,7 +499,7 @@ describe('the office', () => {
     ]);
   });
 
-  test('takes the end of a guardian back for ten minutes; then a login without a child goes', async () => {
+  test('can undo the end of a guardianship for ten minutes; after that, a login without a child is deleted', async () => {
     const { token } = await staffMember(server, 'office');
     const follower = await newGuardian(server, owner, 'see');
     const body = { guardian_id: follower.guardianId };
@@ -529,7 +529,7 @@ describe('the office', () => {
     expect(await logins.where('id', '=', follower.loginId).execute()).toEqual([]);
   });
 
-  test('takes the end of an invitation back: its link is good again', async () => {
+  test('can undo the end of an invitation, whose link then works again', async () => {
     const { token } = await staffMember(server, 'office');
     const code = await invited();
     const [{ id }] = (await listOf(owner.token)).invitations;
@@ -545,7 +545,7 @@ describe('the office', () => {
     expect((await open(code)).status).toBe(200);
   });
 
-  test('an invitation of which the family cannot be told is none', async () => {
+  test('creates no invitation if the family cannot be notified', async () => {
     const { token } = await staffMember(server, 'office');
     const { queries } = server.db;
     await sql`alter table notices add constraint no_room check (false) not valid`.execute(queries);

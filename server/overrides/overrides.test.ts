@@ -276,7 +276,7 @@ test('only in classes within reach, for their students and their homework', asyn
   expect(await readBy(others)).toBeNull();
 });
 
-test('that it was ended is taken back for ten minutes', async () => {
+test('the end of an override can be undone for ten minutes', async () => {
   const { data } = await allow({ extra_minutes: 5 });
   const params = { id: data.id };
   const inForce = async () => {
@@ -298,7 +298,7 @@ test('that it was ended is taken back for ten minutes', async () => {
   expect(await inForce()).toBe(false);
 });
 
-test('homework of a lesson that is cancelled is none of the class', async () => {
+test('homework of a cancelled lesson does not belong to the class', async () => {
   const practices = async () =>
     (await server.call('overrides.class', { params: { id: classId }, token: office.token })).data
       .practices;

@@ -106,8 +106,8 @@ export async function insertOverride(
 }
 
 /**
- * Has an override within reach that was ended lately stand again. Returns whom it is for; undefined: there is none, or
- * its attempt was reopened anew.
+ * Restores an override within reach that was ended recently. Returns whom it is for; undefined if there is none, or if
+ * its attempt was reopened again.
  */
 export async function restoreOverride(
   trx: Queries,

@@ -1,6 +1,6 @@
 /** The fields of the audit log, in the office's words. */
 
-/** The action, where no single field says it: the kind of a change in bulk, a step at the counter. */
+/** The action, if no single field describes it: the kind of a bulk change, or a step at the counter. */
 export const stepWords = {
   'students.add': 'thêm học sinh',
   'students.edit': 'sửa học sinh',

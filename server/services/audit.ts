@@ -42,7 +42,7 @@ export type AuditAction =
   | 'accept-guardian'
   | 'end-guardian'
   | 'restore-guardian'
-  /** What staff of the office changed: `target` and `fields` say what. */
+  /** Changes by the office: `target` and `fields` say what. */
   | 'change'
   | 'remove'
   | 'publish'

@@ -9,7 +9,7 @@ import { planKind } from './waiting/kind.ts';
 
 export { addKind };
 
-/** The changes of many children at once, and single edits that are taken back the same way. */
+/** The bulk changes of children, and the single edits that are undone in the same way. */
 export const studentKinds: readonly BulkKind<never>[] = [
   addKind,
   editKind,

@@ -14,6 +14,7 @@ import { createFixtures, type Fixtures, routeTable } from '../testing/route-tabl
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { type StaffCall, staffTable } from '../testing/staff-route-table.ts';
+import { dayInVietnam } from '../time.ts';
 
 const phone = '0977123456';
 let server: TestServer;
@@ -119,7 +120,7 @@ test('a preview, a refused change and a sibling’s page show it by number too',
     student_ids: [child.id],
     from_class_id: fixtures.room.classId,
     stage: 6,
-    valid_from: '2026-12-01',
+    valid_from: dayInVietnam(server.clock.now),
     reason: '',
   };
   const preview = await server.call('students.previewMove', { body: move, token });

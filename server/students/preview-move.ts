@@ -1,6 +1,8 @@
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { may } from '@bitu/rules/staff/may.ts';
+import { awayStages } from '@bitu/rules/learning/class-stage.ts';
+import { dayInVietnam } from '../time.ts';
 import { previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -9,6 +11,7 @@ import { type Move, moveKind } from './move.ts';
 import { matchingIds, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from './queries/reach.ts';
 import { planKind } from './waiting/kind.ts';
+import { firstLesson } from './waiting/queries.ts';
 
 interface Given extends Omit<Move, 'student_ids'> {
   student_ids?: number[] | undefined;
@@ -18,7 +21,8 @@ interface Given extends Omit<Move, 'student_ids'> {
 
 /**
  * Previews a move of the given children, or of all that a filter finds now; children who match it later are not
- * moved. Throws `badRequest` if both or neither are given, or too many are found, and the errors of moving.
+ * moved. A move on a future day waits for the first lesson from then on. Throws `badRequest` if both or neither are
+ * given, or too many are found, and the errors of moving.
  */
 export async function previewMove(
   deps: Deps,
@@ -27,9 +31,33 @@ export async function previewMove(
 ): Promise<Bulk> {
   if ((named === undefined) === (filter === undefined)) throw new Failure('badRequest');
   const move = { ...given, student_ids: named ?? (await found(deps, staff, filter ?? {})) };
-  return first === undefined
+  const lesson = first ?? (await firstLater(deps, move));
+  return lesson === undefined
     ? previewBulk(deps, staff, moveKind, move)
-    : previewBulk(deps, staff, planKind, { ...move, first_lesson_id: first });
+    : previewBulk(deps, staff, planKind, { ...move, first_lesson_id: lesson });
+}
+
+/**
+ * Returns the first lesson of a move on a future day; undefined: the move is not in the future. Throws `badRequest` if
+ * the move cannot wait: the class has no such lesson, or only a status changes.
+ */
+async function firstLater(
+  { db, clock }: Deps,
+  { to_class_id: classId, stage, valid_from: day }: Omit<Move, 'student_ids'>,
+): Promise<number | undefined> {
+  if (day <= dayInVietnam(clock())) return undefined;
+  if (classId === undefined || awayStages.includes(stage))
+    throw new Failure('badRequest', {
+      message: 'Tình trạng đổi ngay khi áp dụng. Bạn chọn hôm nay, hoặc đến hôm đó mới đổi nhé!',
+    });
+  const from = new Date(`${day}T00:00:00+07:00`);
+  const lesson = await firstLesson(db.queries, { classId, from });
+  if (!lesson)
+    throw new Failure('badRequest', {
+      message:
+        'Lớp mới chưa có buổi nào từ ngày đó. Bạn xếp buổi học trước, hoặc chuyển hôm nay nhé!',
+    });
+  return lesson.id;
 }
 
 async function found({ db, clock }: Deps, staff: Staff, filter: StudentFilter): Promise<number[]> {

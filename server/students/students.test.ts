@@ -3,6 +3,7 @@ import { idByCode, storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { dayInVietnam } from '../time.ts';
 
 let server: TestServer;
 let office: StaffPerson;
@@ -109,7 +110,7 @@ const move = (own: object, { token } = office) =>
     body: {
       student_ids: [sibling.id],
       stage: 3,
-      valid_from: '2026-12-01',
+      valid_from: dayInVietnam(server.clock.now),
       reason: 'Xin học',
       ...own,
     },

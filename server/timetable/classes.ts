@@ -145,8 +145,8 @@ async function lockSeen(
 }
 
 /**
- * Changes a class; returns its new version. A new teacher who is busy at one of its lessons to come is refused. Throws `classNotFound`,
- * `notFound`, `clash`, `outdated`, and `badRequest` for one that would be ended so.
+ * Changes a class; returns its new version. A new teacher who is busy at one of its future lessons is refused. Throws
+ * `classNotFound`, `notFound`, `clash`, `outdated`, and `badRequest` if the change would end the class.
  */
 export function changeClass(
   { db, clock }: ReadDeps,

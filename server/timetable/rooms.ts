@@ -34,7 +34,7 @@ export function createRoom(
   });
 }
 
-/** Changes a room; returns its new version. Throws `notFound`, `clash`, and `outdated` with the room as it is. */
+/** Changes a room; returns its new version. Throws `notFound`, `clash`, and `outdated` with the current room. */
 export function changeRoom(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,

@@ -76,7 +76,7 @@ export async function endGuardian(trx: Queries, id: number, which: Which, now: D
   return rows[0];
 }
 
-/** Has a guardianship that was ended lately stand again; returns its relation, or undefined when there is none. */
+/** Restores a guardianship that was ended recently; returns its relation, or undefined if there is none. */
 export async function restoreGuardian(
   trx: Queries,
   { id, studentId, endedAfter }: { id: number; studentId: number; endedAfter: Date },
@@ -87,7 +87,7 @@ export async function restoreGuardian(
     .where('g.id', '=', id)
     .where('g.student_id', '=', studentId)
     .where('g.ended_at', '>', endedAfter)
-    // Another invitation may have taken its place.
+    // Another invitation may have replaced it.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -104,7 +104,7 @@ export async function restoreGuardian(
   return row?.relation;
 }
 
-/** Ends what a login has at a student already: another invitation takes its place. */
+/** Ends the guardianship that a login already has for a student, as another invitation replaces it. */
 export async function endFormer(
   trx: Queries,
   { login_id, student_id }: { login_id: number; student_id: number },

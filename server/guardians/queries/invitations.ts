@@ -55,7 +55,7 @@ export async function endInvitationTo(
   return numUpdatedRows === 1n;
 }
 
-/** Has an invitation that was ended lately stand again. Returns whether there was one that may still be accepted. */
+/** Restores an invitation that was ended recently. Returns whether there was one that can still be accepted. */
 export async function restoreInvitation(
   queries: Queries,
   { id, studentId, endedAfter }: { id: number; studentId: number; endedAfter: Date },

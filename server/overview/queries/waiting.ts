@@ -7,6 +7,7 @@ import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { childName } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
 
 const markingRow = z.strictObject({
@@ -76,6 +77,25 @@ export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date
       and ${classInReach(staff, 'overview.read', now)} and missing.count > 0
     order by l.ends_at, l.id
     limit ${limit}`,
+  );
+
+const lapsedRow = z.strictObject({
+  student_id: z.number(),
+  full_name: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+});
+
+/** Returns the moves that cannot be carried out, as their class has ended; the newest first. */
+export const lapsedMoves = (queries: Queries, limit: number) =>
+  readRows(
+    queries,
+    lapsedRow,
+    sql`
+    select m.student_id, ${childName()} as full_name, c.subject_id, c.grade_id, c.level_name
+    from lapsed_moves m join students s on s.id = m.student_id join classes c on c.id = m.to_class_id
+    order by m.id desc limit ${limit}`,
   );
 
 /** Counts the override requests that the caller can decide. */

@@ -70,6 +70,7 @@ const activityRow = z.strictObject({
     {
       id: number;
       starts_at: number;
+      lapsed: boolean;
       from: Titled | null;
       to: Titled;
     }[]
@@ -143,8 +144,12 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
     where e.student_id = ${id} order by h.starts_at desc, h.id desc limit ${lately}`;
   const waiting = sql`
-    select m.id, ${unix(sql`m.starts_at`)} as starts_at, to_jsonb(f) as from, to_jsonb(t) as to
-    from coming_moves m
+    select m.id, ${unix(sql`m.starts_at`)} as starts_at, m.lapsed, to_jsonb(f) as from, to_jsonb(t) as to
+    from (
+      select id, student_id, from_class_id, to_class_id, starts_at, false as lapsed from coming_moves
+      union all
+      select id, student_id, from_class_id, to_class_id, starts_at, true from lapsed_moves
+    ) m
     left join lateral (select subject_id, grade_id, level_name from classes where id = m.from_class_id) f on true
     cross join lateral (select subject_id, grade_id, level_name from classes where id = m.to_class_id) t
     where m.student_id = ${id} order by m.starts_at, m.id`;

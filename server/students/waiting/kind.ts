@@ -36,7 +36,11 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
       if (left && (student.from_status === null || student.from_status === inactive))
         return `không học ${classTitle(left)}`;
       if (!comes(student)) return `đã học ${classTitle(joined)}`;
-      return waiting.has(student.id) ? 'đang chờ chuyển lớp' : null;
+      const isLapsed = waiting.get(student.id);
+      if (isLapsed === undefined) return null;
+      return isLapsed
+        ? 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của em trước'
+        : 'đang chờ chuyển lớp';
     };
     const coming = students.filter((student) => whyNot(student) === null);
     const from = lesson.starts_at;

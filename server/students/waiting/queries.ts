@@ -21,21 +21,37 @@ export async function lessonToCome(
   return row;
 }
 
-const studentRow = z.strictObject({ student_id: z.number() });
+/** Returns the first planned lesson of a class from a time on. */
+export async function firstLesson(
+  queries: Queries,
+  { classId, from }: { classId: number; from: Date },
+) {
+  const [row] = await readRows(
+    queries,
+    lessonRow,
+    sql`
+    select id, starts_at from planned_lessons
+    where class_id = ${classId} and starts_at >= ${from} order by starts_at, id limit 1`,
+  );
+  return row;
+}
 
-/** Returns which children already wait to leave the one class, or to join the other. */
+const studentRow = z.strictObject({ student_id: z.number(), lapsed: z.boolean() });
+
+/** Returns which children already wait to leave the one class, or to join the other; true: that class has ended. */
 export async function whoWaits(
   queries: Queries,
   { ids, from, to }: { ids: readonly number[]; from: number | null; to: number },
-): Promise<Set<number>> {
+): Promise<Map<number, boolean>> {
   const rows = await readRows(
     queries,
     studentRow,
     sql`
-    select distinct student_id from waiting_moves
-    where student_id = any(${[...ids]}::bigint[]) and (from_class_id = ${from}::bigint or to_class_id = ${to})`,
+    select m.student_id, bool_or(exists (select from lapsed_moves p where p.id = m.id)) as lapsed from waiting_moves m
+    where m.student_id = any(${[...ids]}::bigint[]) and (m.from_class_id = ${from}::bigint or m.to_class_id = ${to})
+    group by m.student_id`,
   );
-  return new Set(rows.map(({ student_id }) => student_id));
+  return new Map(rows.map(({ student_id, lapsed }) => [student_id, lapsed]));
 }
 
 const dueRow = z.strictObject({
@@ -63,9 +79,14 @@ export const dueMoves = (queries: Queries, by: Date) =>
     group by from_class_id, to_class_id, stage, reason, by, starts_at order by starts_at, to_class_id`,
   );
 
-/** Deletes moves that no longer apply: carried out, or the child was moved in another way. */
+/**
+ * Deletes moves that no longer apply: carried out, or the child was moved in another way. A move whose class has ended
+ * stays visible to the office for a month.
+ */
 export const deleteSettled = (queries: Queries, by: Date) =>
   sql`
-  delete from waiting_moves m where m.lesson_at <= ${by} and not exists (select from coming_moves c where c.id = m.id)`.execute(
+  delete from waiting_moves m
+  where m.lesson_at <= ${by} and not exists (select from coming_moves c where c.id = m.id)
+    and (m.lesson_at <= ${by}::timestamptz - interval '30 days' or not exists (select from lapsed_moves p where p.id = m.id))`.execute(
     queries,
   );

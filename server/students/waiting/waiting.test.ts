@@ -278,9 +278,11 @@ test('a move that fails does not hold up the others, and is tried again', async 
   expect(await placesOf(an)).toEqual({ starters: 3, movers: 1 });
 });
 
-test('nobody joins a class that has ended meanwhile', async () => {
+test('nobody joins a class that has ended meanwhile, and the office sees it until somebody dismisses it', async () => {
   const child = await childIn('Lê An');
   await plan(child);
+  const told = async () => (await office.call('overview.waiting')).data.lapsed_moves;
+  expect(await told()).toEqual([]);
   const end = (status: 1 | 3) =>
     server.db.queries
       .updateTable('classes')
@@ -288,10 +290,72 @@ test('nobody joins a class that has ended meanwhile', async () => {
       .where('id', '=', ids['movers'] ?? 0)
       .execute();
   await end(3);
-  expect(await waitingOf(child)).toEqual([]);
+  const [move] = await waitingOf(child);
+  expect(move).toMatchObject({ to: 'Lớp Tiếng Anh - Movers', lapsed: true });
+  expect(await movesOf('movers')).toEqual([]);
   await minutesBefore(0);
   expect(await placesOf(child)).toEqual({ starters: 1 });
+  expect(await told()).toEqual([
+    { student_id: child.id, full_name: 'Lê An', to: 'Lớp Tiếng Anh - Movers' },
+  ]);
+  const teacher = await staffMember(server, 'teacher', { classes: ['starters'] });
+  const { data } = await server.call('overview.waiting', { token: teacher.token });
+  expect(data.lapsed_moves).toEqual([]);
+  // Another one is planned once this is put away.
+  const again = await preview(child, 'maths', {
+    first_lesson_id: (await lessonOf('maths', 'd17')).id,
+  });
+  expect(again.data.warnings).toContainEqual(
+    expect.stringContaining('còn một lần chuyển lớp không thành'),
+  );
+  const body = { move_id: move.id };
+  await office.call('students.cancelMove', { params: { id: child.id }, body });
+  expect(await told()).toEqual([]);
+  expect(await waitingOf(child)).toEqual([]);
   await end(1);
+});
+
+test('if the class is reopened in time, the child joins it', async () => {
+  const child = await childIn('Lê An');
+  await plan(child);
+  const status = (value: 1 | 3) =>
+    server.db.queries
+      .updateTable('classes')
+      .set({ status: value })
+      .where('id', '=', ids['movers'] ?? 0)
+      .execute();
+  await status(3);
+  await minutesBefore(60);
+  await status(1);
+  expect(await waitingOf(child)).toMatchObject([{ lapsed: false }]);
+  await minutesBefore(29);
+  expect(await placesOf(child)).toEqual({ starters: 3, movers: 1 });
+});
+
+test('a move on a future day waits for the first lesson from then on; a change of status is refused', async () => {
+  const child = await childIn('Lê An');
+  const later = (own: object = {}) =>
+    preview(child, 'movers', { first_lesson_id: undefined, valid_from: '2026-11-25', ...own });
+  const seen = await later();
+  expect(seen.data).toMatchObject({ kind: 'students.plan', total: 1 });
+  expect(seen.data.examples[0].changes).toEqual([
+    {
+      what: 'Lớp',
+      before: 'Lớp Tiếng Anh - Starters',
+      after: 'Lớp Tiếng Anh - Movers từ buổi 18:30 thứ Ba 01/12',
+    },
+  ]);
+  expect((await later({ valid_from: '2026-11-21' })).data.kind).toBe('students.move');
+  expect(await later({ valid_from: '2027-11-21' })).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^Lớp mới chưa có buổi nào từ ngày đó/),
+  });
+  const stays = { to_class_id: undefined, stage: 6 };
+  expect(await later(stays)).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^Tình trạng đổi ngay khi áp dụng/),
+  });
+  expect((await later({ ...stays, valid_from: '2026-11-21' })).status).toBe(200);
 });
 
 test('refused: a lesson of another class or one that has begun, and a child who already waits', async () => {

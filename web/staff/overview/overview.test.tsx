@@ -25,6 +25,7 @@ type Page = Output<'overview.children'>;
 const quiet: Output<'overview.waiting'> = {
   marking: { ages: { today: 0, yesterday: 0, older: 0 }, late: 0, oldest_at: null },
   comments: [],
+  lapsed_moves: [],
   requests: null,
 };
 const an: Page['children'][number] = {
@@ -279,6 +280,7 @@ test('pending work is shown beside it', async () => {
       },
     ],
     requests: { count: 2, oldest_at: called.called_at },
+    lapsed_moves: [{ student_id: 8, full_name: 'Lê An', to: 'Lớp Toán 3' }],
   });
   const screen = await show();
   await expect.element(screen.getByText('Không em nào bị bỏ lại')).toBeVisible();
@@ -290,6 +292,10 @@ test('pending work is shown beside it', async () => {
     .element(requests.getByRole('link', { name: '2 yêu cầu chờ duyệt' }))
     .toHaveAttribute('href', '/staff/office/overrides');
   await expect.element(requests.getByText('Lâu nhất từ 10:00 21/11/2026.')).toBeVisible();
+  const moves = screen.getByRole('region', { name: 'Chuyển lớp không thành' });
+  await expect
+    .element(moves.getByRole('link', { name: 'Lê An' }))
+    .toHaveAttribute('href', '/staff/office/students/8');
   const comments = screen.getByRole('region', { name: 'Buổi học thiếu nhận xét' });
   await expect
     .element(comments.getByText('6 em · xong 10:00 thứ Bảy 21/11 · Lê Minh Hà'))

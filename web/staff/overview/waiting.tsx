@@ -8,19 +8,38 @@ import { waitingQuery } from './api.ts';
 
 type Waiting = Output<'overview.waiting'>;
 
-/** Pending work of the staff: requests of teachers, marking by its age, and comments after lessons. */
+/** Pending work of the staff: lapsed moves, requests of teachers, marking by its age, and comments after lessons. */
 export function Waiting() {
   const query = useQuery(waitingQuery);
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
-      {({ marking, comments, requests }) => (
+      {({ marking, comments, requests, lapsed_moves }) => (
         <div className="grid gap-6">
+          {lapsed_moves.length > 0 && <LapsedMoves moves={lapsed_moves} />}
           {requests && requests.count > 0 && <Requests {...requests} />}
           <Marking marking={marking} />
           <Comments lessons={comments} />
         </div>
       )}
     </QueryState>
+  );
+}
+
+function LapsedMoves({ moves }: { moves: Waiting['lapsed_moves'] }) {
+  return (
+    <section aria-labelledby="lapsed-moves" className="card grid gap-2">
+      <h2 id="lapsed-moves" className="text-lg">
+        Chuyển lớp không thành
+      </h2>
+      <ul className="grid gap-3">
+        {moves.map(({ student_id, full_name, to }) => (
+          <li key={`${student_id} ${to}`}>
+            <Link href={`/staff/office/students/${student_id}`}>{full_name}</Link>
+            <p className="text-sm text-muted">{to} đã kết thúc, em vẫn học như trước.</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

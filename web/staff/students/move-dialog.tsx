@@ -29,6 +29,14 @@ const kinds: Record<Kind, string> = {
 /** Children by name, or all that a filter of the list finds. */
 export type Who = { student_ids: number[] } | { filter: NonNullable<Move['filter']> };
 
+/** Another status is there at once: no job waits for a day. */
+function dayIssue(day: string, today: string): string | undefined {
+  if (day === '') return 'Bạn chọn ngày nhé.';
+  return day > today
+    ? 'Tình trạng đổi ngay khi áp dụng. Bạn chọn hôm nay, hoặc đến hôm đó mới đổi nhé!'
+    : undefined;
+}
+
 const nameOf = (who: Who) =>
   'filter' in who ? 'Tất cả em khớp bộ lọc' : `${who.student_ids.length} em`;
 
@@ -64,7 +72,7 @@ export function MoveDialog({ who, from, onClose }: MoveDialogProps) {
     check: (values) => ({
       from: needsFrom && values.from === '' ? 'Bạn chọn lớp đang học nhé.' : undefined,
       to: needsTo && values.to === '' ? 'Bạn chọn lớp sẽ vào nhé.' : undefined,
-      day: !mayWait && values.day === '' ? 'Bạn chọn ngày nhé.' : undefined,
+      day: mayWait ? undefined : dayIssue(values.day, dayOf(serverNow() / 1000)),
     }),
     async send(values) {
       const body: Move = {

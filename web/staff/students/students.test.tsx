@@ -474,7 +474,7 @@ test('a transfer waits for a lesson of the new class; the page shows it, and it 
     state: 'planned' as const,
     homework: [],
   };
-  const waiting = [{ id: 9, from: 'Lớp Tiếng Anh 5', to: 'Lớp Toán 3', starts_at }];
+  const waiting = [{ id: 9, from: 'Lớp Tiếng Anh 5', to: 'Lớp Toán 3', starts_at, lapsed: false }];
   network.data('students.read', { ...child, waiting });
   network.data('students.classes', classes);
   network.data('timetable.class', {
@@ -511,7 +511,33 @@ test('a transfer waits for a lesson of the new class; the page shows it, and it 
   expect(network.of('bulk.undo')).toHaveLength(1);
 });
 
-test('removing a note keeps the one that is being written', async () => {
+test('a move whose class has ended is said on the page, and put away', async () => {
+  const lapsed = { id: 9, from: null, to: 'Lớp Toán 3', starts_at: 1_900_000_000, lapsed: true };
+  network.data('students.read', { ...child, waiting: [lapsed] });
+  network.data('students.cancelMove', { bulk_id: 33 });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await expect
+    .element(screen.getByText(/^Không thành: Lớp Toán 3 đã kết thúc trước buổi/))
+    .toBeVisible();
+  network.data('students.read', child);
+  await screen.getByRole('button', { name: 'Bỏ: vào Lớp Toán 3' }).click();
+  await expect.element(screen.getByText(/^Không thành/)).not.toBeInTheDocument();
+});
+
+test('another status does not wait: a later day is said before it is sent', async () => {
+  network.data('students.read', child);
+  network.data('students.classes', classes);
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByRole('button', { name: 'Chuyển, đổi: Lớp Tiếng Anh 5' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Việc cần làm').selectOptions('Đổi tình trạng trong lớp');
+  await dialog.getByLabelText('Từ ngày').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(dialog.getByText(/^Tình trạng đổi ngay khi áp dụng/)).toBeVisible();
+  expect(network.of('students.previewMove')).toEqual([]);
+});
+
+test('a note that is removed leaves the one that is being written', async () => {
   const note = { id: 8, text: 'Cũ', by: 'Lan', at: 1_700_000_000 };
   network.data('students.read', { ...child, notes: [note] });
   network.data('students.removeNote', { bulk_id: 31 });

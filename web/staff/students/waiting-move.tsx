@@ -15,9 +15,9 @@ interface WaitingMoveProps {
   mayChange: boolean;
 }
 
-/** A move that waits for its first lesson, with a button that cancels it. */
+/** A move that waits for its first lesson, or lapsed, with a button that cancels it. */
 export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
-  const { id, from, to, starts_at } = move;
+  const { id, from, to, starts_at, lapsed } = move;
   const client = useQueryClient();
   const sending = useSending();
   const cancel = () =>
@@ -25,9 +25,10 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
       const body = { move_id: id };
       const params = { id: String(studentId) };
       const { bulk_id } = await call('students.cancelMove', { params, body });
-      const refresh = () => invalidate(client, 'students.read', 'timetable.class');
+      const refresh = () =>
+        invalidate(client, 'students.read', 'timetable.class', 'overview.waiting');
       tellSaved({
-        text: 'Đã hủy. Em vẫn học như trước.',
+        text: lapsed ? 'Đã bỏ.' : 'Đã hủy. Em vẫn học như trước.',
         undo: () => takeBack(bulk_id),
         refresh,
       });
@@ -37,17 +38,24 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0">
         {from === null ? `Vào ${to}` : `Chuyển từ ${from} sang ${to}`}{' '}
-        <span className="text-muted">· từ buổi {whenText(starts_at)}</span>
+        {lapsed ? (
+          <span className="block text-sm text-warning">
+            Không thành: {to} đã kết thúc trước buổi {whenText(starts_at)}. Em vẫn học như trước,
+            bạn chọn lớp khác nhé.
+          </span>
+        ) : (
+          <span className="text-muted">· từ buổi {whenText(starts_at)}</span>
+        )}
       </span>
       {mayChange && (
         <Button
           variant="quiet"
           className="flex-none"
           loading={sending.sending}
-          aria-label={`Hủy: vào ${to}`}
+          aria-label={`${lapsed ? 'Bỏ' : 'Hủy'}: vào ${to}`}
           onClick={() => void cancel()}
         >
-          Hủy
+          {lapsed ? 'Bỏ' : 'Hủy'}
         </Button>
       )}
       <Failure>{sending.failure}</Failure>
