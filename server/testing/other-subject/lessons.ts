@@ -1,6 +1,7 @@
 import { dayInVietnam } from '../../time.ts';
 import { newPractice, publishAll, writeQuestion } from '../authoring.ts';
 import { pastLesson, storePupils } from '../lesson-grid.ts';
+import { staffWriteTable } from '../staff-writes/table.ts';
 import { type Centre, doneBy } from '../staff-writes/write.ts';
 import { about, listOf, type Scoped } from './scoped.ts';
 
@@ -68,6 +69,16 @@ export const lessonCalls = {
   ),
   'timetable.classes': listOf(({ classes }) => some(classes)),
   'timetable.class': about(404, ({ classId }) => Promise.resolve({ params: { id: classId } })),
+
+  'levels.ranges': listOf(
+    ({ subjects }) => subjects.some(({ levels }: { levels: unknown[] }) => levels.length > 0),
+    async (centre) => {
+      const { by, input } = await staffWriteTable['levels.setRanges'](centre);
+      await doneBy(centre.server, by, 'levels.setRanges', input);
+      return {};
+    },
+  ),
+  'levels.setRanges': { other: 404 },
 
   'authoring.list': listOf(
     ({ practices }) => some(practices),
