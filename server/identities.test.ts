@@ -23,7 +23,9 @@ beforeAll(async () => {
   await importPractices(server, [truthsOf('running'), truthsOf('done')]);
   fixtures = await createFixtures(server);
   family = await newStudent(server);
-  for (const role of staffRoles) staff.set(role, await staffMember(server, role));
+  // What a lead of another subject gets is in other-subject.test.ts.
+  for (const role of staffRoles)
+    staff.set(role, await staffMember(server, role, { subjects: [5] }));
   const suspended = await staffMember(server, 'owner');
   staff.set('suspended', suspended);
   const { queries } = server.db;

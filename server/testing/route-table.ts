@@ -164,7 +164,7 @@ const deskInputs: Record<string, object> = {
   },
   'marking.saveRubric': {
     code: 'x',
-    subject_id: null,
+    subject_id: 5,
     title: 'x',
     kind: 'short',
     scale: { min: 0, max: 2, step: 1 },
