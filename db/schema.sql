@@ -736,6 +736,7 @@ lesson_contents.opens_at timestamp with time zone -- of homework: when it may be
 lesson_contents.closes_at timestamp with time zone -- of homework: until when it is taken; null: due_days after its lesson
 lesson_contents.results text not null default 'at_once'::text -- of a test: when its results are seen: at once, when it closes, or when staff release them (by_hand)
 lesson_contents.results_released_at timestamp with time zone -- when staff released them; null: they have not
+lesson_contents.origin text not null default 'file'::text -- console: given in the browser, and no file names it: an import leaves it alone
 constraint lesson_contents_check CHECK (((content_type = 4) = (practice_id IS NOT NULL)))
 constraint lesson_contents_content_type_check CHECK ((content_type = ANY (ARRAY[1, 3, 4, 9])))
 constraint lesson_contents_document CHECK (((content_type = 3) = (document_id IS NOT NULL)))
@@ -744,6 +745,7 @@ constraint lesson_contents_due_days_check CHECK ((due_days > 0))
 constraint lesson_contents_hours CHECK ((((opens_at IS NULL) = (closes_at IS NULL)) AND ((opens_at IS NULL) OR ((closes_at > opens_at) AND (content_type = 4) AND (due_days IS NULL)))))
 constraint lesson_contents_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint lesson_contents_lesson_id_position_key UNIQUE (lesson_id, "position")
+constraint lesson_contents_origin CHECK (((origin = 'file'::text) OR ((origin = 'console'::text) AND (content_type = 4))))
 constraint lesson_contents_pkey PRIMARY KEY (id)
 constraint lesson_contents_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
 constraint lesson_contents_project CHECK (((content_type = 9) = (project_id IS NOT NULL)))
@@ -1062,6 +1064,19 @@ constraint mastery_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id) ON
 constraint mastery_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX mastery_level ON public.mastery USING btree (level_id)
 CREATE INDEX mastery_skill ON public.mastery USING btree (skill_id)
+
+-- media_files
+media_files.name text not null -- the hash of its content, under which it is served
+media_files.bytes integer not null
+media_files.staff_id bigint not null -- who uploaded it last
+media_files.uploaded_at timestamp with time zone not null
+media_files.used_at timestamp with time zone -- when the daily job found it in use last; null: never yet
+media_files.used_by text[] not null default '{}'::text[] -- the tables that referred to it then; empty: none
+constraint media_files_bytes_check CHECK ((bytes > 0))
+constraint media_files_name_check CHECK ((name ~ '^[0-9a-f]{32}[.][a-z0-9]{2,5}$'::text))
+constraint media_files_pkey PRIMARY KEY (name)
+constraint media_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+CREATE INDEX media_files_staff ON public.media_files USING btree (staff_id)
 
 -- mission_rewards
 mission_rewards.id bigint not null generated always as identity

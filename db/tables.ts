@@ -655,6 +655,15 @@ export interface Tables {
     closes_at: Date | null;
     results: Generated<'at_once' | 'closing' | 'by_hand'>;
     results_released_at: Generated<Date | null>;
+    origin: Generated<'file' | 'console'>;
+  };
+  media_files: {
+    name: string;
+    bytes: number;
+    staff_id: number;
+    uploaded_at: Date;
+    used_at: Generated<Date | null>;
+    used_by: Generated<string[]>;
   };
   homework_notices: {
     lesson_id: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { classStatuses, contentTypes, lessonTypes, practiceTypes } from '@bitu/contract/codes.ts';
+import { classStatuses, lessonTypes, practiceTypes } from '@bitu/contract/codes.ts';
 import { type QuestionTraits, questionTraits } from '@bitu/contract/questions/traits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { readRows } from '../rows.ts';
 import type { Built } from './build-question.ts';
 import type { AuthoredClass, AuthoredPractice } from './schema.ts';
 import type { Ids } from './store-classroom.ts';
+import { type KnownContents, storeContents } from './store-contents.ts';
 
 const retiredRow = z.strictObject({ retired: z.number() });
 const idRow = z.strictObject({ id: z.number() });
@@ -179,33 +180,6 @@ function startOf(lesson: AuthoredClass['lessons'][number], today: string): Date 
   return lesson.date ? start : new Date(start.getTime() + (lesson.day ?? 0) * 86_400_000);
 }
 
-/** Returns the contents of a lesson in the order in which they are shown: homework last. */
-function contentsOf(
-  lesson: AuthoredClass['lessons'][number],
-  ids: Record<'practices' | 'videos' | 'documents' | 'projects', Ids>,
-) {
-  const none = { video_id: null, document_id: null, project_id: null, practice_id: null };
-  const contents = lesson.contents.map((given) => {
-    const { paid } = given;
-    if ('video' in given) {
-      const video_id = ids.videos.get(given.video) ?? null;
-      return { ...none, content_type: contentTypes.video, video_id, paid, due_days: null };
-    }
-    if ('document' in given) {
-      const document_id = ids.documents.get(given.document) ?? null;
-      return { ...none, content_type: contentTypes.document, document_id, paid, due_days: null };
-    }
-    const project_id = ids.projects.get(given.project) ?? null;
-    const due_days = given.due_days ?? null;
-    return { ...none, content_type: contentTypes.project, project_id, paid, due_days };
-  });
-  const homework = lesson.homework.map(({ practice, paid, due_days = null }) => {
-    const practice_id = ids.practices.get(practice) ?? null;
-    return { ...none, content_type: contentTypes.homework, practice_id, paid, due_days };
-  });
-  return [...contents, ...homework].map((content, i) => ({ ...content, position: i + 1 }));
-}
-
 /**
  * Stores a class with its teacher, lessons and their contents by their codes. Returns its id. Lessons that are no
  * longer in the file are kept, as other rows refer to them.
@@ -213,7 +187,7 @@ function contentsOf(
 export async function storeClass(
   trx: Queries,
   authored: AuthoredClass,
-  known: Record<'practices' | 'videos' | 'documents' | 'projects' | 'levels', Ids>,
+  known: KnownContents & Record<'levels', Ids>,
   today: string,
 ): Promise<number> {
   const teacher = { full_name: authored.teacher.name, gender: authored.teacher.gender ?? null };
@@ -265,15 +239,7 @@ export async function storeClass(
     .returning(['id', 'code'])
     .execute();
   const lessonIds = new Map(lessons.map((lesson) => [lesson.code, lesson.id]));
-  const ids = lessons.map((lesson) => lesson.id);
-  await trx.deleteFrom('lesson_contents').where('lesson_id', 'in', ids).execute();
-  const contents = authored.lessons.flatMap((lesson) =>
-    contentsOf(lesson, known).map((content) => ({
-      lesson_id: lessonIds.get(lesson.id) ?? 0,
-      ...content,
-    })),
-  );
-  if (contents.length > 0) await trx.insertInto('lesson_contents').values(contents).execute();
+  await storeContents(trx, authored.lessons, lessonIds, known);
   return classId;
 }
 

@@ -8,7 +8,7 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { dateOf, unixOf } from '../../time.ts';
 
-const lessonRow = z.strictObject({ id: z.number(), subject_id: z.number() });
+const lessonRow = z.strictObject({ id: z.number(), subject_id: z.number(), ends_at: z.date() });
 
 /**
  * Locks a lesson within reach, of a class that is not over, so that two people who give homework to it do so one
@@ -19,7 +19,7 @@ export async function lockLesson(trx: Queries, staff: Staff, id: number, now: Da
     trx,
     lessonRow,
     sql`
-    select l.id, c.subject_id from lessons l join classes c on c.id = l.class_id
+    select l.id, c.subject_id, l.ends_at from lessons l join classes c on c.id = l.class_id
     where l.id = ${id} and l.state = 'planned' and c.status <> ${classStatuses.inactive}
       and ${classInReach(staff, 'homework.write', now)}
     for no key update of l`,
@@ -72,9 +72,9 @@ export async function insertHomework(
     trx,
     idRow,
     sql`
-    insert into lesson_contents (lesson_id, position, content_type, practice_id, due_days, opens_at, closes_at, results)
+    insert into lesson_contents (lesson_id, position, content_type, practice_id, due_days, opens_at, closes_at, results, origin)
     select ${given.lesson_id}::bigint, coalesce(max(position) + 1, 0), ${contentTypes.homework}::smallint,
-      ${given.practice_id}::bigint, ${due_days}::smallint, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${given.results}
+      ${given.practice_id}::bigint, ${due_days}::smallint, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${given.results}, 'console'
     from lesson_contents where lesson_id = ${given.lesson_id}
     having coalesce(bool_and(practice_id is distinct from ${given.practice_id}::bigint), true)
     returning id`,
@@ -91,9 +91,11 @@ const givenRow = z.strictObject({
   closes_at: z.date().nullable(),
   results: resultsSeen,
   is_released: z.boolean(),
+  is_test: z.boolean(),
   is_open: z.boolean(),
   has_begun: z.boolean(),
 });
+export type Given = z.infer<typeof givenRow>;
 
 /**
  * Locks homework within reach. `is_open`: neither lesson nor class is closed. `has_begun`: a child of its class has
@@ -105,11 +107,13 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
     givenRow,
     sql`
     select lc.lesson_id, lc.practice_id, l.class_id, lc.due_days, lc.opens_at, lc.closes_at, lc.results,
-      lc.results_released_at is not null as is_released, l.state = 'planned' and c.status <> ${classStatuses.inactive} as is_open, exists (
+      lc.results_released_at is not null as is_released, p.practice_type = ${practiceTypes.test} as is_test,
+      l.state = 'planned' and c.status <> ${classStatuses.inactive} as is_open, exists (
         select from enrolments e join attempts t on t.student_id = e.student_id and t.practice_id = lc.practice_id
         where e.class_id = l.class_id and t.opened_at >= coalesce(lc.opens_at, l.starts_at)
       ) as has_begun
     from lesson_contents lc join lessons l on l.id = lc.lesson_id join classes c on c.id = l.class_id
+    join practices p on p.id = lc.practice_id
     where lc.id = ${id} and lc.content_type = ${contentTypes.homework} and ${classInReach(staff, 'homework.write', now)}
     for update of lc`,
   );
@@ -148,6 +152,14 @@ export async function studentsOf(trx: Queries, classId: number): Promise<number[
   );
   return rows.map(({ student_id }) => student_id);
 }
+
+/** Stores another time at which results are seen; a release before it is over. */
+export const changeResults = (trx: Queries, id: number, results: ResultsSeen) =>
+  trx
+    .updateTable('lesson_contents')
+    .set({ results, results_released_at: null })
+    .where('id', '=', id)
+    .execute();
 
 export const markReleased = (trx: Queries, id: number, at: Date) =>
   trx
