@@ -22,6 +22,7 @@ import { mailsJobs } from './mails/jobs.ts';
 import { guardiansJobs } from './guardians/jobs.ts';
 import { homeworkJobs } from './homework/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
+import { mediaJobs } from './media/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
 import { outreachJobs } from './outreach/jobs.ts';
@@ -99,6 +100,7 @@ const domainJobs = [
   homeworkJobs,
   lessonsJobs,
   markingJobs,
+  mediaJobs,
   calibrationJobs,
   noticesJobs,
   outreachJobs,

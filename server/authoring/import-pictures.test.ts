@@ -55,6 +55,8 @@ test('pictures are stored when the file is imported, reach the child, and come b
   const [name = '', ...others] = (await stored()).filter((one) => !before.includes(one));
   expect(name).toMatch(/^[0-9a-f]{32}\.png$/);
   expect(others).toEqual([]);
+  const noted = server.db.queries.selectFrom('media_files').select('staff_id');
+  expect(await noted.where('name', '=', name).execute()).toEqual([{ staff_id: owner.id }]);
 
   expect(await publishAll(server, owner.token, data.id)).toMatchObject({ data: { version: 1 } });
   const child = await newStudent(server);

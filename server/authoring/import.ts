@@ -1,15 +1,16 @@
+import { extname } from 'node:path';
 import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { checkDraft, knownCodes } from '@bitu/db/import/draft.ts';
 import { asDraft, checkPictures } from '@bitu/db/import/formats/check-pictures.ts';
 import { issueOf, practiceSource } from '@bitu/db/import/formats/practice.ts';
-import { type MediaFile, readServedMedia, storeMedia } from '@bitu/db/import/media.ts';
+import { type MediaFile, readServedMedia } from '@bitu/db/import/media.ts';
 import type { ReadMedia } from '@bitu/db/import/practices.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import { keepFiles } from '../media/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { mediaFolder } from '../services/media.ts';
 import { cleanPicture, maxSide } from '../services/picture/picture.ts';
@@ -58,8 +59,7 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
     cleanPicture(picture, maxSide),
   );
   if (unusable.length > 0) throw refused(unusable.map((fault) => issueOf(given.file, fault)));
-  const folder = mediaFolder(settings.dataDir);
-  const stored = readServedMedia(folder);
+  const stored = readServedMedia(mediaFolder(settings.dataDir));
   const media: ReadMedia = async (kind, name) => files.get(name) ?? stored(kind, name);
   const { faults, built: checked } = await checkDraft(data, await knownCodes(queries), media);
   if (!checked) throw refused(faults.map(({ path, message }) => issueAt(path, message)));
@@ -70,7 +70,7 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
   };
   if (given.dry_run) return { id: null, ...answer };
   const pictures = [...new Map([...files.values()].map((file) => [file.name, file])).values()];
-  await keepPictures(deps, staff, folder, pictures);
+  await keepPictures(deps, staff, pictures);
   const made = await queries.transaction().execute(async (trx) => {
     const { id } = await insertPractice(trx, staff, now, given, outlineOf(head, data));
     const questions = checked.authored.sections.flatMap((section) =>
@@ -85,16 +85,16 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
 
 /** Stores pictures as those that are uploaded one by one. Throws `dayQuota`, `storageFull`. */
 async function keepPictures(
-  { limits, clock, dataFolder }: Deps,
+  deps: Deps,
   staff: Staff,
-  folder: string,
   pictures: readonly MediaFile[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  dataFolder.requireRoom();
-  const bytes = pictures.reduce((total, picture) => total + (picture.bytes?.length ?? 0), 0);
-  await spendQuota({ limits, clock }, staffFiles, staff.id, bytes);
-  await storeMedia(folder, pictures);
+  deps.dataFolder.requireRoom();
+  const files = pictures.flatMap(({ name, bytes }) =>
+    bytes ? [{ bytes, type: extname(name).slice(1) }] : [],
+  );
+  await keepFiles(deps, staff, files);
 }
 
 const outlineOf = (head: Outline, { sections }: AuthoredPractice): Outline => ({

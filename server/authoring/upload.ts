@@ -1,12 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import { keepFile } from '../media/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
-import { mediaFolder, storePicture } from '../services/media.ts';
+import type { MediaBytes } from '../services/media.ts';
 import { cleanPicture, maxSide } from '../services/picture/picture.ts';
 
 /**
@@ -14,22 +11,22 @@ import { cleanPicture, maxSide } from '../services/picture/picture.ts';
  * `pictureUnreadable`, `audioUnreadable`, `dayQuota`, `storageFull`.
  */
 export async function uploadFile(
-  { db, clock, limits, settings, dataFolder }: Deps,
+  deps: Deps,
   staff: Staff,
   { kind, data }: { kind: 'picture' | 'audio'; data: string },
 ): Promise<{ name: string; src: string }> {
-  dataFolder.requireRoom();
+  deps.dataFolder.requireRoom();
   const bytes = Buffer.from(data, 'base64');
-  await spendQuota({ limits, clock }, staffFiles, staff.id, bytes.length);
-  const src = await (kind === 'picture' ? keepPicture : keepSound)(settings.dataDir, bytes);
-  await auditStaff(db.queries, staff, clock(), { action: 'create', fields: [kind] });
+  const file = await (kind === 'picture' ? cleaned : soundOf)(bytes);
+  const src = await keepFile(deps, staff, file);
+  await auditStaff(deps.db.queries, staff, deps.clock(), { action: 'create', fields: [kind] });
   return { src, name: src.replace('/media/', '') };
 }
 
-async function keepPicture(dataDir: string, bytes: Buffer): Promise<string> {
+async function cleaned(bytes: Buffer): Promise<MediaBytes> {
   const picture = await cleanPicture(bytes, maxSide);
   if (!picture) throw new Failure('pictureUnreadable');
-  return storePicture(dataDir, picture);
+  return picture;
 }
 
 /** Detects the type from the first bytes; the file name and the declared type are ignored. */
@@ -43,15 +40,8 @@ function soundType(bytes: Buffer): string | null {
   return at(0, 'ID3') || isMpeg ? 'mp3' : null;
 }
 
-async function keepSound(dataDir: string, bytes: Buffer): Promise<string> {
+function soundOf(bytes: Buffer): MediaBytes {
   const type = soundType(bytes);
   if (type === null) throw new Failure('audioUnreadable');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const folder = mediaFolder(dataDir);
-  await mkdir(folder, { recursive: true });
-  // Written under a temporary name first, so that an incomplete sound is never served.
-  const aside = join(folder, `${hash}.${type}.${randomUUID()}`);
-  await writeFile(aside, bytes);
-  await rename(aside, join(folder, `${hash}.${type}`));
-  return `/media/${hash}.${type}`;
+  return { bytes, type };
 }

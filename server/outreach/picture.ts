@@ -1,10 +1,9 @@
 import { pictureBytes } from '@bitu/contract/outreach-routes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import { keepFile } from '../media/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
-import { storePicture } from '../services/media.ts';
 import { cleanPicture } from '../services/picture/picture.ts';
 
 const maxSide = 4096;
@@ -13,21 +12,16 @@ const maxSide = 4096;
  * Stores a picture under the hash of its content. Throws `pictureUnreadable`, `badRequest` if it is too large,
  * `dayQuota`, `storageFull`.
  */
-export async function uploadPicture(
-  { db, clock, limits, settings, dataFolder }: Deps,
-  staff: Staff,
-  data: string,
-) {
-  dataFolder.requireRoom();
+export async function uploadPicture(deps: Deps, staff: Staff, data: string) {
+  deps.dataFolder.requireRoom();
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > pictureBytes)
     throw new Failure('badRequest', {
       message: 'Ảnh nặng quá 400 kB nên gia đình tải lâu. Bạn chọn ảnh nhẹ hơn nhé!',
     });
-  await spendQuota({ limits, clock }, staffFiles, staff.id, bytes.length);
   const picture = await cleanPicture(bytes, maxSide);
   if (!picture) throw new Failure('pictureUnreadable');
-  const image_url = await storePicture(settings.dataDir, picture);
-  await auditStaff(db.queries, staff, clock(), { action: 'create', fields: ['picture'] });
+  const image_url = await keepFile(deps, staff, picture);
+  await auditStaff(deps.db.queries, staff, deps.clock(), { action: 'create', fields: ['picture'] });
   return { image_url, image_width: picture.width, image_height: picture.height };
 }

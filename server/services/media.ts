@@ -1,23 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CleanPicture } from './picture/clean-picture.ts';
 
 /** The folder of the content's pictures and sounds, named by the hash of their content. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
-/** Stores a public picture. Returns its address, which contains its hash, so that it can be cached for ever. */
-export async function storePicture(
-  dataDir: string,
-  { bytes, type }: Pick<CleanPicture, 'bytes' | 'type'>,
-): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const name = `${hash}.${type}`;
+/** A public picture or sound; `type` is the end of its name. */
+export interface MediaBytes {
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** The name contains the hash of the content, so that the file may be cached for ever. */
+export const mediaName = ({ bytes, type }: MediaBytes): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type}`;
+
+/** Stores a public picture or sound and returns its address. */
+export async function storeMediaBytes(dataDir: string, file: MediaBytes): Promise<string> {
+  const name = mediaName(file);
   const path = join(mediaFolder(dataDir), name);
   await mkdir(mediaFolder(dataDir), { recursive: true });
-  // Written under a temporary name first, so that an incomplete picture is never served.
+  // Written under another name first, so that no incomplete file is served.
   const aside = `${path}.${randomUUID()}`;
-  await writeFile(aside, bytes);
+  await writeFile(aside, file.bytes);
   await rename(aside, path);
   return `/media/${name}`;
 }
+
+/** A missing file is fine. */
+export const removeMedia = (dataDir: string, name: string): Promise<void> =>
+  rm(join(mediaFolder(dataDir), name), { force: true });

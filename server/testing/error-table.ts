@@ -1,7 +1,7 @@
 /** How to cause each error of the contract through HTTP. A new error without a row does not type-check. */
 import { maxStudents } from '@bitu/rules/accounts/account-list.ts';
 import type { ErrorName } from '@bitu/contract/errors.ts';
-import { storePicture } from '../services/media.ts';
+import { storeMediaBytes } from '../services/media.ts';
 import { readSettings } from '../settings.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { browser, registration } from './browser.ts';
@@ -233,7 +233,7 @@ export const errorTable: Record<ErrorName, Produce> = {
     }),
   async rangeNotSatisfiable({ server }) {
     const { dataDir } = server.deps.settings;
-    const url = await storePicture(dataDir, { bytes: Buffer.from('four'), type: 'png' });
+    const url = await storeMediaBytes(dataDir, { bytes: Buffer.from('four'), type: 'png' });
     return responseOf(await server.app.inject({ url, headers: { range: 'bytes=4-' } }));
   },
   async tooManyRequests({ server, student }) {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Issue, readSource, type Source } from '@bitu/db/import/source.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { storePicture } from '../../services/media.ts';
+import { storeMediaBytes } from '../../services/media.ts';
 import type { CleanPicture } from '../../services/picture/clean-picture.ts';
 import { cleanPicture } from '../../services/picture/picture.ts';
 import { deliverNotice } from '../deliver.ts';
@@ -63,7 +63,7 @@ export async function setPopupFile(
   const seen = await pictureOf(path, found.source);
   if ('issues' in seen) return seen;
   const { image: _, url_cta = null, content_cta = null, ...popup } = found.source.data;
-  const image_url = seen.picture && (await storePicture(settings.dataDir, seen.picture));
+  const image_url = seen.picture && (await storeMediaBytes(settings.dataDir, seen.picture));
   const row = { ...popup, url_cta, content_cta, image_url, created_at: clock(), ends_at: null };
   await storePopup(db.queries, row, null);
   return { code: popup.code, on: popup.status === 1 };
@@ -85,7 +85,7 @@ export async function setBannerFile(
     ...banner,
     url,
     description,
-    image_url: await storePicture(settings.dataDir, seen.picture),
+    image_url: await storeMediaBytes(settings.dataDir, seen.picture),
     image_width: width,
     image_height: height,
     created_at: clock(),

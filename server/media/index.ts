@@ -1,0 +1,1 @@
+export { keepFile, keepFiles } from './keep.ts';

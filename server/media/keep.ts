@@ -1,0 +1,43 @@
+import type { Deps } from '../deps.ts';
+import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { type MediaBytes, mediaName, storeMediaBytes } from '../services/media.ts';
+import { keptOf, noteFiles } from './queries.ts';
+
+type KeepDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'settings'>;
+
+/** Stores a picture or sound that somebody of staff uploads, as `keepFiles`. Returns its address. */
+export async function keepFile(deps: KeepDeps, staff: Staff, file: MediaBytes): Promise<string> {
+  await keepFiles(deps, staff, [file]);
+  return `/media/${mediaName(file)}`;
+}
+
+/**
+ * Stores pictures and sounds under their hash. The quota counts what is stored: the same file again costs nothing, and
+ * its days begin anew. Throws `dayQuota`.
+ */
+export async function keepFiles(
+  { db, clock, limits, settings }: KeepDeps,
+  staff: Staff,
+  files: readonly MediaBytes[],
+): Promise<void> {
+  const byName = new Map(files.map((file) => [mediaName(file), file]));
+  if (byName.size === 0) return;
+  const kept = new Set(await keptOf(db.queries, [...byName.keys()]));
+  const added = [...byName].reduce(
+    (total, [name, { bytes }]) => total + (kept.has(name) ? 0 : bytes.length),
+    0,
+  );
+  if (added > 0) await spendQuota({ limits, clock }, staffFiles, staff.id, added);
+  const rows = [...byName].map(([name, { bytes }]) => ({
+    name,
+    bytes: bytes.length,
+    staff_id: staff.id,
+    uploaded_at: clock(),
+  }));
+  // The rows are locked while the files are written, so that a sweep does not delete them at the same time.
+  await db.queries.transaction().execute(async (trx) => {
+    await noteFiles(trx, rows);
+    for (const file of byName.values()) await storeMediaBytes(settings.dataDir, file);
+  });
+}

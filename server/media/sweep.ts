@@ -1,0 +1,43 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { removeMedia } from '../services/media.ts';
+import { columnsOfReferences, filesIn, noteUsed, takeUnused } from './queries.ts';
+
+/** How long a file is kept that nothing refers to: since it was uploaded, or since it was in use. */
+const keptDays = 14;
+const atOnce = 100;
+
+/**
+ * Deletes what staff uploaded and nothing refers to. A file without a row in `media_files`, as of an import, is left
+ * alone. Returns how many were deleted.
+ */
+export async function sweepMedia({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
+  const now = clock();
+  // One statement over each table; no request waits for it.
+  await noteUsed(db.queries, await db.withoutTimeLimits(findUsed), now);
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  let swept = 0;
+  for (;;) {
+    // The files go before the rows are gone for good: what a crash leaves is tried again.
+    const count = await db.queries.transaction().execute(async (trx) => {
+      const names = await takeUnused(trx, before, atOnce);
+      await Promise.all(names.map((name) => removeMedia(settings.dataDir, name)));
+      return names.length;
+    });
+    swept += count;
+    if (count < atOnce) return swept;
+  }
+}
+
+/** Returns the tables that refer to each file, by its name. */
+async function findUsed(queries: Queries): Promise<Map<string, string[]>> {
+  const used = new Map<string, string[]>();
+  for (const place of await columnsOfReferences(queries))
+    for (const name of await filesIn(queries, place))
+      used.set(name, [...(used.get(name) ?? []), place.table]);
+  return used;
+}
