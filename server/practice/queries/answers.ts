@@ -61,9 +61,10 @@ export interface EarlierTry extends Tried {
 }
 
 /**
- * Returns the questions of an attempt in their drawn order, with their answers. Key and explanation may be revealed
- * for every question once the attempt is submitted and its result is not held, and for a final answer; for a judged
- * question once it has points. The key is also included where right and wrong of a try were revealed.
+ * Returns the questions of an attempt in their drawn order, with their answers. Key and explanation may be revealed of
+ * every question once the attempt is handed in and its result is not held, and of a final answer; of a judged question once
+ * it has points. The key is included too where right and wrong of a try were revealed. While the result is held nothing
+ * tells who marks an answer, or whether that is done: a reading that nobody has to look at was a good one.
  */
 export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<AnswerRow[]> {
   return readRows(
@@ -83,11 +84,11 @@ export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<
       case when r.revealed then q.explanation end as explanation
     from answers a join questions q on q.id = a.question_id join practice_folders f on f.id = q.folder_id
     left join evaluations ai on ai.attempt_id = a.attempt_id and ai.question_id = a.question_id and ai.source = 'ai'
-      and ai.superseded_at is null
+      and ai.superseded_at is null and ${!attempt.is_held}
     left join evaluations teacher on teacher.attempt_id = a.attempt_id and teacher.question_id = a.question_id
-      and teacher.source = 'teacher' and teacher.superseded_at is null
+      and teacher.source = 'teacher' and teacher.superseded_at is null and ${!attempt.is_held}
     left join marking_items item on item.attempt_id = a.attempt_id and item.question_id = a.question_id
-      and item.kind <> 'appeal' and item.state not in ('returned', 'withdrawn')
+      and item.kind <> 'appeal' and item.state not in ('returned', 'withdrawn') and ${!attempt.is_held}
     cross join lateral (
       select case when q.type_code in (${judged}) then a.points is not null
         else ${attempt.submitted_at !== null && !attempt.is_held} or (${attempt.reveals} and a.revision > 0 and not a.may_retry) end as revealed

@@ -84,7 +84,8 @@ export const personalTables: Record<string, PersonalTable> = {
       from attempts a left join practices p on p.id = a.practice_id
       where a.student_id = ${who.studentId} order by a.id`,
   },
-  // The export does not reveal right and wrong of a running test, or of one whose result is held.
+  // Right and wrong of a test that runs, or whose result is held, are not revealed, in the export neither; nor who marks an
+  // answer of such a result, since a reading that nobody has to look at was a good one.
   answers: {
     title: 'Câu trả lời',
     rows: (who) => sql`
@@ -104,14 +105,16 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: (who) => sql`
       select e.*, ${revealed} as revealed
       from evaluations e join attempts t on t.id = e.attempt_id
-      where t.student_id = ${who.studentId}
+      where t.student_id = ${who.studentId} and not exists (select from held_results h where h.attempt_id = t.id)
       order by e.attempt_id, e.question_id, e.id`,
   },
   // Only returned marks: no family gets a result before the others of the class.
   marking_items: {
     title: 'Bài gửi giáo viên chấm',
     rows: (who) => sql`
-      select * from marking_items where student_id = ${who.studentId} order by id`,
+      select i.* from marking_items i
+      where i.student_id = ${who.studentId} and not exists (select from held_results h where h.attempt_id = i.attempt_id)
+      order by i.id`,
     hidden: ['claim_token', 'claimed_by', 'claimed_until', 'order_key'],
   },
   marks: {
@@ -482,6 +485,7 @@ export const impersonal: string[] = [
   'lessons',
   'level_ranges',
   'levels',
+  'media_files',
   'notices',
   'popups',
   'practice_drafts',
