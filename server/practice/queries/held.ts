@@ -4,21 +4,19 @@ import { contentTypes } from '@bitu/contract/codes.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { stillSitting } from '../../services/still-sitting.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
 const closesAt = sql`coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours')`;
 
 /**
- * Condition: families may see the results of test `lc` of lesson `l`. It closes for the last of its class: somebody
- * with more time may still be taking it.
+ * Condition: families may see the results of the test `lc` of the lesson `l`. It closes for the last of its class: whoever
+ * was given more time still sits it, or may still begin.
  */
 const isSeen = (now: Date) => sql`(
   lc.results = 'at_once' or lc.results_released_at is not null
-  or lc.results = 'closing' and ${closesAt} <= ${now} and not exists (
-    select from open_enrolments e join attempts w on w.student_id = e.student_id and w.practice_id = lc.practice_id
-    where e.class_id = l.class_id and w.submitted_at is null and w.review_of is null and w.deadline > ${now}
-  ))`;
+  or lc.results = 'closing' and ${closesAt} <= ${now} and not exists ${stillSitting(now)})`;
 
 /** Whether the result of an attempt is held. */
 export const isHeld = (attemptId: RawBuilder<unknown>) =>
