@@ -43,11 +43,19 @@ export const homeworkSpecs = {
   }),
   'homework.change': spec({
     summary:
-      'Have homework end at another time; running attempts get what is more and lose nothing, and families are told ten minutes later',
+      'Have homework end at another time; running attempts get what is more and lose nothing, and families are told ten minutes later. And have the results of a test be seen at another time: what a family has seen stays',
     params: z.strictObject({ id: idText }),
-    /** `before`: the value that the caller saw. If the stored value differs, nothing is changed. */
-    body: z.strictObject({ before: homeworkDue, value: homeworkDue }),
-    data: z.null(),
+    /**
+     * `before`: what the caller has seen. When the stored value is another one, nothing is changed. Results that staff
+     * have released are seen `at_once`; without `results` they are left as they are.
+     */
+    body: z.strictObject({
+      before: homeworkDue,
+      value: homeworkDue,
+      results: z.strictObject({ before: resultsSeen, value: resultsSeen }).optional(),
+    }),
+    /** `released`: how many results were held, and are not any more. */
+    data: z.strictObject({ released: z.int() }),
     errors: ['notFound', 'clash', 'outdated'],
   }),
   'homework.releaseResults': spec({

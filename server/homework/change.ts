@@ -1,46 +1,92 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HomeworkDue } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { moveDeadlines } from '../practice/index.ts';
-import { checkHours, noteHomework } from './give.ts';
-import { changeDue, dueOf, lockHomework, studentsOf } from './queries/homework.ts';
+import { moveDeadlines, releaseWithin } from '../practice/index.ts';
+import { checkHours, noteHomework, requireEnd, requireTest } from './give.ts';
+import {
+  changeDue,
+  changeResults,
+  dueOf,
+  type Given,
+  lockHomework,
+  studentsOf,
+} from './queries/homework.ts';
 import { tellLater } from './tell.ts';
 
+interface Change {
+  before: HomeworkDue;
+  value: HomeworkDue;
+  results?: { before: ResultsSeen; value: ResultsSeen } | undefined;
+}
+
 /**
- * Changes when homework is due. Running attempts get a later due time at once, and never an earlier one; new
- * attempts get the new one. Throws `notFound` (out of reach, lesson cancelled or class over), `outdated` (not what
- * the caller has seen), `clash` (it would close while a student is working on it), `badRequest` (its hours are
- * already over, or its results come when it closes and it would never close).
+ * Changes when homework is due, and when the results of a test are seen. Throws `notFound` (out of reach, or the lesson
+ * is cancelled or the class over), `outdated` (it is not what the caller has seen), `clash` (it would be over while a
+ * student is working on it), `badRequest` (its hours are over, or its results come when it closes and it never would;
+ * or results are to be held of what is no test).
  */
-export async function changeHomework(
+export function changeHomework(
   deps: Deps,
   staff: Staff,
   id: number,
-  { before, value }: { before: HomeworkDue; value: HomeworkDue },
-): Promise<null> {
+  { before, value, results }: Change,
+): Promise<{ released: number }> {
   const now = deps.clock();
-  await deps.db.queries.transaction().execute(async (trx) => {
+  return deps.db.queries.transaction().execute(async (trx) => {
     const given = await lockHomework(trx, staff, id, now);
     if (!given?.is_open) throw new Failure('notFound');
-    const current = dueOf(given);
-    if (isDeepStrictEqual(current, value)) return;
-    if (!isDeepStrictEqual(current, before)) throw new Failure('outdated', { data: { current } });
-    if (value === null && given.results === 'closing' && !given.is_released)
-      throw new Failure('badRequest', {
-        message: 'Kết quả bài này có khi bài đóng, nên bài phải có hạn. Bạn chọn hạn khác nhé!',
-      });
-    if (value !== null && typeof value === 'object') checkHours(value, now);
-    const { is_over, is_running } = await changeDue(trx, id, value, now);
-    if (is_over && is_running)
-      throw new Failure('clash', {
-        message: 'Hạn này đã qua mà vẫn có học sinh đang làm bài. Bạn chọn hạn muộn hơn nhé!',
-      });
-    const studentIds = await studentsOf(trx, given.class_id);
-    await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
-    await noteHomework(trx, staff, given.lesson_id, now);
-    await tellLater(deps, trx, given);
+    const due = dueOf(given);
+    const seen = given.is_released ? 'at_once' : given.results;
+    const wanted = results?.value ?? seen;
+    const movesDue = !isDeepStrictEqual(due, value);
+    const movesResults = wanted !== seen;
+    if ((movesDue && !isDeepStrictEqual(due, before)) || (movesResults && results?.before !== seen))
+      throw new Failure('outdated', { data: { current: { due, results: seen } } });
+    if (movesResults) requireTest(wanted, given);
+    if (movesDue || movesResults) requireEnd(wanted, value);
+    if (movesDue) await moveDue(deps, trx, { ...given, id }, value);
+    if (movesResults) await changeResults(trx, id, wanted);
+    if (movesDue || movesResults)
+      await noteHomework(trx, staff, given.lesson_id, now, [
+        ...(movesDue ? (['homework'] as const) : []),
+        ...(movesResults ? (['results'] as const) : []),
+      ]);
+    return { released: movesResults ? await moveResults(deps, trx, { ...given, id }) : 0 };
   });
-  return null;
+}
+
+/** Attempts under way get a later due time at once, and never an earlier one; new attempts get the new one. */
+async function moveDue(
+  deps: Deps,
+  trx: Queries,
+  given: Given & { id: number },
+  value: HomeworkDue,
+) {
+  const now = deps.clock();
+  if (value !== null && typeof value === 'object') checkHours(value, now);
+  const { is_over, is_running } = await changeDue(trx, given.id, value, now);
+  if (is_over && is_running)
+    throw new Failure('clash', {
+      message: 'Hạn này đã qua mà vẫn có học sinh đang làm bài. Bạn chọn hạn muộn hơn nhé!',
+    });
+  const studentIds = await studentsOf(trx, given.class_id);
+  await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
+  await tellLater(deps, trx, given);
+}
+
+/**
+ * What was handed in before stays as it is seen; what is held and may be seen now comes at once. Who is about to begin
+ * is told anew when results come. Returns how many were held.
+ */
+async function moveResults(
+  deps: Deps,
+  trx: Queries,
+  { id, class_id, practice_id }: Given & { id: number },
+) {
+  const studentIds = await studentsOf(trx, class_id);
+  await deps.bus.publish(studentIds, { type: 'terms', practice_id }, trx);
+  return releaseWithin(deps, trx, id);
 }

@@ -187,7 +187,7 @@ describe('changing the due time', () => {
       },
       () => change(data.id, 7, 14),
     );
-    expect(refused).toMatchObject({ status: 409, code: 11005, data: { current: 3 } });
+    expect(refused).toMatchObject({ status: 409, code: 11005, data: { current: { due: 3 } } });
     expect(await dueOf(data.id)).toBe(3);
   });
 

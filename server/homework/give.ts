@@ -1,7 +1,8 @@
-/** Giving homework to a lesson, and taking it back. */
-import type { HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
+/** Giving a practice to a lesson, and taking it back. */
+import type { HomeworkDue, HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { dueTime } from '@bitu/rules/learning/content-access.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -25,10 +26,9 @@ interface Given {
 }
 
 /**
- * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws
- * `lessonNotFound` (out of reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not
- * published), `clash` (already given), `badRequest` (its hours are over, or results are to be held although it is no
- * test).
+ * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws `lessonNotFound` (out of
+ * reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not published), `clash` (given
+ * already), `badRequest` (its hours or its days are over; or results are to be held of what is no test).
  */
 export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();
@@ -45,12 +45,10 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
         message: 'Bài này chưa phát hành. Bạn phát hành rồi giao nhé!',
       });
     const { lesson_id, practice_id, due_days, hours, results } = given;
-    if (results !== 'at_once' && !practice.is_test)
-      throw new Failure('badRequest', {
-        message:
-          'Bài luyện tập cho biết đúng sai ngay khi làm. Chỉ bài kiểm tra hẹn được lúc có kết quả.',
-      });
+    requireAhead(dueTime(unixOf(lesson.ends_at), due_days), now);
     const due = hours ?? due_days;
+    requireTest(results, practice);
+    requireEnd(results, due);
     const id = await insertHomework(trx, { lesson_id, practice_id, due, results });
     if (id === undefined)
       throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
@@ -60,7 +58,32 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   });
 }
 
-/** Throws `badRequest` if they are over. */
+/** Throws `badRequest` when results are to be held of what is no test. */
+export function requireTest(results: ResultsSeen, { is_test }: { is_test: boolean }): void {
+  if (results !== 'at_once' && !is_test)
+    throw new Failure('badRequest', {
+      message:
+        'Bài luyện tập cho biết đúng sai ngay khi làm. Chỉ bài kiểm tra hẹn được lúc có kết quả.',
+    });
+}
+
+/** Throws `badRequest` when results are to be held until the end of what has none. */
+export function requireEnd(results: ResultsSeen, due: HomeworkDue): void {
+  if (results === 'closing' && due === null)
+    throw new Failure('badRequest', {
+      message: 'Kết quả bài này có khi bài đóng, nên bài phải có hạn. Bạn chọn hạn khác nhé!',
+    });
+}
+
+/** Throws `badRequest` when so many days after the lesson are over, so that nobody could do it. */
+function requireAhead(due: number | null, now: Date): void {
+  if (due !== null && due <= unixOf(now))
+    throw new Failure('badRequest', {
+      message: 'Hạn này đã qua. Bạn chọn hạn dài hơn, hoặc giao cho buổi sau nhé!',
+    });
+}
+
+/** Throws `badRequest` when they are over. */
 export function checkHours({ closes_at }: HomeworkHours, now: Date): void {
   if (closes_at <= unixOf(now))
     throw new Failure('badRequest', { message: 'Giờ đóng bài đã qua. Bạn chọn giờ khác nhé!' });
@@ -80,5 +103,10 @@ export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: nu
   return null;
 }
 
-export const noteHomework = (trx: Queries, staff: Staff, lessonId: number, at: Date) =>
-  auditStaff(trx, staff, at, { target: { type: 'lesson', id: lessonId }, fields: ['homework'] });
+export const noteHomework = (
+  trx: Queries,
+  staff: Staff,
+  lessonId: number,
+  at: Date,
+  fields: ('homework' | 'results')[] = ['homework'],
+) => auditStaff(trx, staff, at, { target: { type: 'lesson', id: lessonId }, fields });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const seenAtOnce = { results: 'at_once', released: false, held: 0 };
+const seenAtOnce = { results: 'at_once', released: false, held: 0, waits_for: [] };
 
 let days = 1;
 const newLesson = async () =>
@@ -56,7 +56,14 @@ test('a child of the class can begin when the lesson does; homework taken back i
   const { status, data } = await give(lesson);
   expect(status).toBe(200);
   expect(await shown(lesson)).toEqual([
-    { id: data.id, practice_id: practice, title: expect.any(String), due: 7, ...seenAtOnce },
+    {
+      id: data.id,
+      practice_id: practice,
+      title: expect.any(String),
+      practice_type: 2,
+      due: 7,
+      ...seenAtOnce,
+    },
   ]);
   expect(await ofChild(child.token)).toBe('locked');
   expect((await takeBack(data.id)).status).toBe(200);
@@ -120,7 +127,7 @@ test('with hours of its own, it opens and closes by them, whenever its lesson is
       body: { before: from, value: to },
       token: office.token,
     });
-  expect((await change(7, null)).data).toEqual({ current: hours });
+  expect((await change(7, null)).data).toEqual({ current: { due: hours, results: 'at_once' } });
   const later = { opens_at, closes_at: opens_at + 7200 };
   expect((await change(hours, later)).status).toBe(200);
   expect(await accessAt(hours.closes_at + 1)).toBe('open');
@@ -129,7 +136,20 @@ test('with hours of its own, it opens and closes by them, whenever its lesson is
   expect(await shown(lesson, own)).toMatchObject([{ due: 7 }]);
 });
 
-test('a lesson has the same practice once, however many give it concurrently, and others beside it', async () => {
+test('not with a time that is over already', async () => {
+  const lesson = await newLesson();
+  const before = server.clock.now;
+  server.clock.forward(days * 86_400 + 8 * 86_400);
+  const again = await staffMember(server, 'office');
+  expect(await give(lesson, {}, again.token)).toMatchObject({
+    status: 400,
+    message: 'Hạn này đã qua. Bạn chọn hạn dài hơn, hoặc giao cho buổi sau nhé!',
+  });
+  expect((await give(lesson, { due_days: 30 }, again.token)).status).toBe(200);
+  server.clock.now = before;
+});
+
+test('the same practice once a lesson, however many give it at once; another one beside it', async () => {
   const lesson = await newLesson();
   const replies = await Promise.all([give(lesson), give(lesson), give(lesson)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

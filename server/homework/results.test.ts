@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '../profile/rights/collect.ts';
 import { evaluate, releaseSeen, replacePoints } from '../practice/index.ts';
-import { type OpenAttempt, openAttempt, practiceIdOf } from '../testing/attempt.ts';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { importPractices, truthsOf } from '../testing/content.ts';
+import { familyCalls, same } from '../testing/held-results.ts';
 import { newStudent, type Person } from '../testing/people.ts';
-import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
 
@@ -57,49 +58,6 @@ const resultNotices = async ({ token }: Person): Promise<string[]> =>
   (await server.call('notices.list', { token })).data
     .filter(({ kind }: { kind: string }) => kind === 'result')
     .map(({ content }: { content: string }) => content);
-
-/** Every call through which a family could learn of a result. */
-const familyCalls = (attempt: OpenAttempt, classId: number) => {
-  const [practiceId, id] = [attempt.practiceId, attempt.attemptId];
-  return [
-    ['practice.overview', { query: { practiceId } }],
-    ['practice.open', { query: { practiceId } }],
-    ['practice.open', { query: { practiceId, redo: '1' } }],
-    ['practice.open', { query: { practiceId, wrong_of: id } }],
-    ['practice.result', { params: { resultId: id } }],
-    ['appeals.ofResult', { params: { resultId: id } }],
-    ['reports.test', { params: { id } }],
-    ['reports.result', { params: { id } }],
-    ['reports.results', {}],
-    ['reports.latest', {}],
-    ['reports.family', {}],
-    ['reports.skills', {}],
-    ['learning.history', {}],
-    ['learning.historyV4', {}],
-    ['learning.historyV5', {}],
-    ['learning.unfinished', {}],
-    ['learning.missions', {}],
-    ['learning.missionHistory', {}],
-    ['learning.habit', {}],
-    ['learning.classes', {}],
-    ['learning.schedule', {}],
-    ['learning.classInfo', { params: { id: classId } }],
-    ['learning.studentMonthResult', {}],
-    ['learning.classMonthResult', { params: { id: classId } }],
-    ['learning.classMonthResultV2', { params: { id: classId } }],
-    ['drills.overview', {}],
-    ['drills.notebook', {}],
-    ['notices.list', {}],
-  ] as const;
-};
-
-/** A reply without what distinguishes two children who did the same: ids, and what they answered. */
-const same = ({ status, data, body }: ApiResponse): string =>
-  JSON.stringify({ status, data: data ?? JSON.parse(body).code }, (key, value: unknown) => {
-    if (key === 'bai_lam' || key === 'answerDetail' || key === 'token') return undefined;
-    if (/(^|_)ids?$/.test(key) && typeof value === 'number') return 0;
-    return typeof value === 'string' ? value.replaceAll(/\d+/g, '#') : value;
-  });
 
 describe('while results are held', () => {
   test('no family call reveals right and wrong or the key; staff see the score', async () => {
@@ -302,7 +260,99 @@ describe('held until it closes', () => {
     server.clock.forward(-2401);
   });
 
-  test('results that are no longer held are visible', async () => {
+  test('whoever may do it later and has not begun is waited for, until then or until it is done', async () => {
+    const { classId, children, hours } = await sitting('GIA-HAN', 'closing');
+    const [first, second] = children;
+    const { attempt } = await handIn(first, true);
+    const allow = (student_id: number, due: number) =>
+      office.call('overrides.create', {
+        body: {
+          class_id: classId,
+          student_id,
+          practice_id: attempt.practiceId,
+          due_at: due,
+          reason: 'Con ốm',
+        },
+      });
+    expect((await allow(second.id, hours.closes_at + 3600)).status).toBe(200);
+    expect((await allow(first.id, hours.closes_at + 7200)).status).toBe(200);
+    expect(await shown(classId)).toMatchObject([{ waits_for: [] }]);
+    server.clock.forward(1801);
+    expect(await releaseSeen(server.deps)).toBe(0);
+    expect((await attempt.result()).data.score).toBeNull();
+    // The class's page says for whom; who has handed in may be told more, and holds up nobody.
+    expect(await shown(classId)).toMatchObject([{ held: 1, waits_for: ['Nguyễn Thử'] }]);
+    const other = await handIn(second, true);
+    expect(other.submitted.data).toMatchObject({ score: 7.5, waiting: 0 });
+    expect(await releaseSeen(server.deps)).toBe(1);
+    expect((await attempt.result()).data.score).toBe(7.5);
+    expect(await shown(classId)).toMatchObject([{ held: 0, waits_for: [] }]);
+    server.clock.forward(-1801);
+  });
+
+  test('a child who never begins is waited for until the own hour; ended, the extension holds nothing', async () => {
+    for (const ends of [false, true]) {
+      const { classId, children, hours } = await sitting(ends ? 'THU-LAI' : 'KHONG-LAM', 'closing');
+      const [first, second] = children;
+      const { attempt } = await handIn(first, true);
+      const { id } = await server.db.queries
+        .insertInto('overrides')
+        .values({
+          class_id: classId,
+          student_id: second.id,
+          practice_id: attempt.practiceId,
+          due_at: new Date((hours.closes_at + 3600) * 1000),
+          reason: 'x',
+          by: office.id,
+          created_at: server.clock.now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      server.clock.forward(1801);
+      expect(await releaseSeen(server.deps)).toBe(0);
+      if (ends)
+        await server.db.queries
+          .updateTable('overrides')
+          .set({ ended_at: server.clock.now, ended_by: office.id })
+          .where('id', '=', id)
+          .execute();
+      else server.clock.forward(3600);
+      expect(await releaseSeen(server.deps)).toBe(1);
+      expect((await attempt.result()).data.score).toBe(7.5);
+      server.clock.forward(ends ? -1801 : -5401);
+    }
+  });
+
+  test('so is one who may go on with what is handed in, until an hour; without an end it is not waited for', async () => {
+    for (const until of [3600, null]) {
+      const { classId, children, hours } = await sitting(
+        until ? 'LAM-TIEP-GIO' : 'LAM-MAI',
+        'closing',
+      );
+      const { attempt } = await handIn(children[0], true);
+      const { attempt: other } = await handIn(children[1], true);
+      await server.db.queries
+        .insertInto('overrides')
+        .values({
+          class_id: classId,
+          student_id: children[1].id,
+          practice_id: attempt.practiceId,
+          reopens_attempt: other.attemptId,
+          due_at: until === null ? null : new Date((hours.closes_at + until) * 1000),
+          reason: 'x',
+          by: office.id,
+          created_at: server.clock.now,
+        })
+        .execute();
+      server.clock.forward(1801);
+      expect(await releaseSeen(server.deps)).toBe(until === null ? 2 : 0);
+      server.clock.forward(3600);
+      expect(await releaseSeen(server.deps)).toBe(until === null ? 0 : 2);
+      server.clock.forward(-5401);
+    }
+  });
+
+  test('what nobody holds any more is seen', async () => {
     const { children, lessonId } = await sitting('XOA', 'closing');
     const { attempt } = await handIn(children[0], true);
     await server.db.queries
@@ -322,7 +372,119 @@ describe('held until it closes', () => {
   });
 });
 
-test('a practice that reveals right and wrong at once has no held results', async () => {
+describe('chosen anew after it was given', () => {
+  type Seen = 'at_once' | 'closing' | 'by_hand';
+  const choose = (
+    { id, hours }: { id: number; hours: object },
+    [before, value]: [Seen, Seen],
+    due: { before: unknown; value: unknown } = { before: hours, value: hours },
+  ) =>
+    office.call('homework.change', {
+      params: { id },
+      body: { ...due, results: { before, value } },
+    });
+
+  test('who has seen a result keeps it; who hands in from then on waits', async () => {
+    const given = await sitting('GIU', 'at_once');
+    const [first, second] = given.children;
+    const one = await handIn(first, true);
+    expect(one.submitted.data).toMatchObject({ score: 7.5 });
+    const events: unknown[] = [];
+    const stop = server.deps.bus.subscribe(second.id, (event) => events.push(event));
+    expect((await choose(given, ['at_once', 'by_hand'])).data).toEqual({ released: 0 });
+    await expect
+      .poll(() => events)
+      .toContainEqual({ type: 'terms', practice_id: one.attempt.practiceId });
+    stop();
+    expect(await shown(given.classId)).toMatchObject([
+      { results: 'by_hand', released: false, held: 0 },
+    ]);
+    expect((await one.attempt.result()).data).toMatchObject({ score: 7.5, waiting: 0 });
+    expect((await handIn(second, true)).submitted.data).toMatchObject({ score: null, waiting: 4 });
+    const log = await server.db.queries
+      .selectFrom('audit_log')
+      .select(['action', 'fields'])
+      .where('target_id', '=', given.lessonId)
+      .where('target_type', '=', 'lesson')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(log).toEqual({ action: 'change', fields: ['results'] });
+  });
+
+  test('held, then at once: they come, with a notice, also after the hour; held again, they stay', async () => {
+    const given = await sitting('MO', 'by_hand');
+    const [first, second] = given.children;
+    const { attempt } = await handIn(first, true);
+    server.clock.forward(3600);
+    expect((await choose(given, ['by_hand', 'at_once'])).data).toEqual({ released: 1 });
+    server.clock.forward(-3600);
+    expect((await attempt.result()).data).toMatchObject({ score: 7.5, waiting: 0 });
+    await expect.poll(() => resultNotices(first)).toHaveLength(1);
+    expect((await choose(given, ['at_once', 'closing'])).data).toEqual({ released: 0 });
+    expect((await attempt.result()).data).toMatchObject({ score: 7.5, waiting: 0 });
+    expect((await handIn(second, false)).submitted.data).toMatchObject({ score: null });
+  });
+
+  test('a test that has closed shows at once what its closing shows', async () => {
+    const given = await sitting('DA-DONG', 'by_hand');
+    const { attempt } = await handIn(given.children[0], true);
+    server.clock.forward(1801);
+    expect((await choose(given, ['by_hand', 'closing'])).data).toEqual({ released: 1 });
+    expect((await attempt.result()).data).toMatchObject({ score: 7.5 });
+    server.clock.forward(-1801);
+  });
+
+  test('a tab from before a release, or another choice, changes nothing', async () => {
+    const given = await sitting('CU', 'by_hand');
+    await release(given.id);
+    const stale = await choose(given, ['by_hand', 'closing']);
+    expect(stale).toMatchObject({ status: 409, code: 11005 });
+    expect(stale.data).toEqual({ current: { due: given.hours, results: 'at_once' } });
+    expect(await shown(given.classId)).toMatchObject([{ results: 'by_hand', released: true }]);
+    // A tab that knows nothing of results leaves them as they are.
+    const later = { ...given.hours, closes_at: given.hours.closes_at + 60 };
+    const body = { before: given.hours, value: later };
+    const due = await office.call('homework.change', { params: { id: given.id }, body });
+    expect(due.status).toBe(200);
+    expect(await shown(given.classId)).toMatchObject([{ results: 'by_hand', released: true }]);
+    expect((await choose({ ...given, hours: later }, ['at_once', 'by_hand'])).status).toBe(200);
+    expect(await shown(given.classId)).toMatchObject([{ results: 'by_hand', released: false }]);
+  });
+
+  test('together with its end: none without one, and nothing by halves', async () => {
+    const given = await sitting('CUNG-HAN', 'closing');
+    const endless = { before: given.hours, value: null };
+    expect((await choose(given, ['at_once', 'by_hand'], endless)).status).toBe(409);
+    expect((await choose(given, ['closing', 'closing'], endless)).status).toBe(400);
+    expect((await choose(given, ['closing', 'by_hand'], endless)).status).toBe(200);
+    expect(await shown(given.classId)).toMatchObject([{ due: null, results: 'by_hand' }]);
+    const practised = await office.lesson(given.classId, timeIn(server, days++));
+    const body = { lesson_id: practised.lesson_ids[0], due_days: 7 };
+    const practice_id = await practiceIdOf(server, 'luyen');
+    const { data } = await office.call('homework.give', { body: { ...body, practice_id } });
+    const held = await choose({ id: data.id, hours: {} }, ['at_once', 'by_hand'], {
+      before: 7,
+      value: 7,
+    });
+    expect(held).toMatchObject({ status: 400 });
+    expect(held.message).toContain('Chỉ bài kiểm tra');
+  });
+
+  test('by those who may give it', async () => {
+    const { id, hours } = await sitting('AI-DOI', 'by_hand');
+    const other = await staffMember(server, 'teacher', { classes: ['desk'] });
+    const results = { before: 'by_hand', value: 'at_once' };
+    const body = { before: hours, value: hours, results };
+    const refused = await server.call('homework.change', {
+      params: { id },
+      body,
+      token: other.token,
+    });
+    expect(refused.status).toBe(404);
+  });
+});
+
+test('what tells right from wrong at once holds nothing', async () => {
   const classId = await office.class({ code: 'LUYEN' });
   const [lesson_id] = (await office.lesson(classId, timeIn(server, days++))).lesson_ids;
   const practice_id = await practiceIdOf(server, 'luyen');

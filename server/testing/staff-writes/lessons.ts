@@ -75,9 +75,13 @@ export const lessonWrites = {
     return { by: centre.office, input: { body }, rows: [row] };
   },
   'homework.change': async (centre) => {
-    const { params, row } = await given(centre);
-    const body = { before: 30, value: 40 };
-    return { by: centre.office, input: { params, body }, rows: [row] };
+    const { params, target } = await given(centre);
+    const results = { before: 'at_once', value: 'closing' };
+    return {
+      by: centre.office,
+      input: { params, body: { before: 30, value: 40, results } },
+      rows: [{ target, fields: ['homework', 'results'] }],
+    };
   },
   'homework.releaseResults': async (centre) => {
     const { params, target } = await given(centre, true, 'by_hand');

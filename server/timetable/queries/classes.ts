@@ -5,6 +5,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { stillSitting } from '../../services/still-sitting.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { childName } from '../../services/child-name.ts';
@@ -119,12 +120,14 @@ interface HomeworkJson {
   id: number;
   practice_id: number;
   title: string;
+  practice_type: 1 | 2;
   due_days: number | null;
   opens_at: number | null;
   closes_at: number | null;
   results: ResultsSeen;
   released: boolean;
   held: number;
+  waits_for: string[];
 }
 
 const lessonRow = z.strictObject({
@@ -151,10 +154,15 @@ export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
     sql`
     select l.id, l.title, l.starts_at, l.ends_at, r.name as room, t.full_name as teacher_name, t.gender as teacher_gender,
       l.teacher_id is not null and l.teacher_id is distinct from c.teacher_id as stands_in, l.state, (
-        select coalesce(json_agg(json_build_object('id', h.id, 'practice_id', p.id, 'title', p.title, 'due_days', h.due_days,
+        select coalesce(json_agg(json_build_object('id', h.id, 'practice_id', p.id, 'title', p.title, 'practice_type', p.practice_type, 'due_days', h.due_days,
           'opens_at', floor(extract(epoch from h.opens_at))::bigint, 'closes_at', floor(extract(epoch from h.closes_at))::bigint,
           'results', h.results, 'released', h.results_released_at is not null,
-          'held', (select count(*) from held_results r where r.content_id = h.id))
+          'held', (select count(*) from held_results r where r.content_id = h.id),
+          'waits_for', (
+            select coalesce(json_agg(${childName()} order by s.full_name, s.id), '[]')
+            from homework d join lesson_contents lc on lc.id = d.id join students s on s.id in ${stillSitting(now)}
+            where d.id = h.id and h.results = 'closing' and h.results_released_at is null and d.due_at <= ${now}
+          ))
           order by h.position), '[]')
         from lesson_contents h join practices p on p.id = h.practice_id
         where h.lesson_id = l.id and h.content_type = ${contentTypes.homework}

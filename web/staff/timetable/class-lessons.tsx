@@ -3,6 +3,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import { DueDialog } from './due-dialog.tsx';
 import { dueText } from './due-fields.tsx';
 import { addressOf } from './filters.tsx';
 import { releaseResults, takeBackHomework } from './homework.ts';
-import { resultsText } from './results-select.tsx';
+import { resultsText, seenNow } from './results-select.tsx';
 import { fieldsOf } from './time.ts';
 
 type Class = Output<'timetable.class'>;
@@ -132,21 +133,20 @@ interface HomeworkRowProps {
 }
 
 function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: HomeworkRowProps) {
-  const { id, practice_id, title, due, results, released, held } = homework;
+  const { id, practice_id, title, due, results, released, held, waits_for } = homework;
   const client = useQueryClient();
   const sending = useSending();
   const [changing, setChanging] = useState(false);
-  // Nothing is given to a lesson that is cancelled.
-  const again = isPlanned
-    ? {
-        lesson_id: lesson.id,
-        practice_id,
-        ...(due !== null && typeof due === 'object'
-          ? { due_days: null, hours: due }
-          : { due_days: due }),
-        results: released ? ('at_once' as const) : results,
-      }
-    : undefined;
+  const [releasing, setReleasing] = useState(false);
+  // Given again, what was released is released. Nothing is given to a lesson that is cancelled.
+  const given = isPlanned
+    ? { lesson_id: lesson.id, practice_id, due, results: seenNow(homework) }
+    : null;
+  const takeBack = () => takeBackHomework(client, id, given);
+  async function release() {
+    await releaseResults(client, id);
+    setReleasing(false);
+  }
   const more = may(useMe().roles, 'overrides.write') ? 'Thêm giờ' : 'Xin thêm giờ';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
@@ -156,6 +156,7 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
           · {dueText(due)}
           {resultsText(homework)}
           {held > 0 && ` (${held} bài đang chờ)`}
+          {waits_for.length > 0 && ` · ${waits_for.join(', ')} còn được làm`}
         </span>
       </span>
       {mayChange && (
@@ -181,9 +182,8 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
           {results !== 'at_once' && !released && (
             <Button
               variant="quiet"
-              loading={sending.sending}
               aria-label={`Công bố kết quả: ${title}`}
-              onClick={() => void sending.send(() => releaseResults(client, id))}
+              onClick={() => setReleasing(true)}
             >
               Công bố kết quả
             </Button>
@@ -192,7 +192,7 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
             variant="quiet"
             loading={sending.sending}
             aria-label={`Gỡ bài: ${title}`}
-            onClick={() => void sending.send(() => takeBackHomework(client, id, again))}
+            onClick={() => void sending.send(takeBack)}
           >
             Gỡ
           </Button>
@@ -200,6 +200,20 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
       )}
       {changing && (
         <DueDialog homework={homework} lesson={lesson} onClose={() => setChanging(false)} />
+      )}
+      {releasing && (
+        <ConfirmSending
+          title={`Công bố kết quả ${title}?`}
+          confirmLabel="Công bố"
+          work={release}
+          onClose={() => setReleasing(false)}
+        >
+          <p>
+            {held > 0 && `Gia đình thấy điểm và đáp án của ${held} bài đang chờ. `}
+            Con nào nộp sau thì thấy ngay. Không thu lại được.
+          </p>
+          {waits_for.length > 0 && <p>{waits_for.join(', ')} còn được làm bài này.</p>}
+        </ConfirmSending>
       )}
     </li>
   );

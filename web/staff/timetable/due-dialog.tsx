@@ -1,4 +1,4 @@
-import type { HomeworkDue } from '@bitu/contract/homework.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
@@ -7,8 +7,9 @@ import { useNewer } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { DueFields, dueIn, dueIssue, dueText } from './due-fields.tsx';
-import { changeDue, refreshHomework } from './homework.ts';
+import { DueFields, dueIn, dueIssue, dueText, isSameDue } from './due-fields.tsx';
+import { changeHomework, type HomeworkTerms, refreshHomework } from './homework.ts';
+import { resultsIn, resultsIssue, ResultsSelect, seenNow, seenText } from './results-select.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Lesson = Output<'timetable.class'>['lessons'][number];
@@ -20,23 +21,32 @@ interface DueDialogProps {
   onClose: () => void;
 }
 
-/** Changes when homework is due, or its hours. */
+/** Changes when homework is due, or its hours; and of a test when results are seen. */
 export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
-  const { id, title, due } = homework;
+  const { id, title, due, held } = homework;
+  const isTest = homework.practice_type === practiceTypes.test;
+  const seen: HomeworkTerms = { due, results: seenNow(homework) };
   const client = useQueryClient();
-  const { newer, handling } = useNewer<{ current: HomeworkDue }>();
-  const [mine, setMine] = useState<HomeworkDue>(due);
+  const { newer, handling } = useNewer<{ current: HomeworkTerms }>();
+  const [mine, setMine] = useState(seen);
   const form = useForm({
     ...handling,
-    read: (data) => ({ value: dueIn(data) }),
-    check: ({ value }) => ({ closesHour: dueIssue(value, serverNow() / 1000) }),
-    async send({ value = null }) {
-      const before = newer ? newer.current : due;
+    read: (data) => ({ due: dueIn(data), results: isTest ? resultsIn(data) : seen.results }),
+    check: (value) => ({
+      // Hours that are over may stay as they are.
+      closesHour: isSameDue(value.due, due) ? undefined : dueIssue(value.due, serverNow() / 1000),
+      results: resultsIssue(value.results, value.due),
+    }),
+    async send({ due: wanted = null, results }) {
+      const before = newer?.current ?? seen;
+      const value = { due: wanted, results };
       setMine(value);
-      await changeDue(client, { id, before, value });
+      await changeHomework(client, { id, before, value });
       onClose();
     },
   });
+  const wordsOf = (terms: HomeworkTerms) =>
+    isTest ? `${dueText(terms.due)}, kết quả ${seenText(terms.results)}` : dueText(terms.due);
   return (
     <Dialog open onClose={onClose} title={`Đổi hạn nộp: ${title}`}>
       <form className="grid gap-4" {...form.props}>
@@ -48,7 +58,7 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
             onTake={() => void refreshHomework(client).then(onClose)}
           >
             <p>
-              Bây giờ: {dueText(newer.current)}. Của bạn: {dueText(mine)}.
+              Bây giờ: {wordsOf(newer.current)}. Của bạn: {wordsOf(mine)}.
             </p>
           </NewerBanner>
         )}
@@ -60,6 +70,7 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
           issue={form.issues.closesHour}
           hint="Con đang làm không mất thời gian. Gia đình được báo sau 10 phút."
         />
+        {isTest && <ResultsSelect issue={form.issues.results} chosen={seen.results} held={held} />}
         {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </Dialog>

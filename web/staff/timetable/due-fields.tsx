@@ -11,7 +11,12 @@ const byHours = 'hours';
 
 const isHours = (due: HomeworkDue) => due !== null && typeof due === 'object';
 
-/** 'hạn 7 ngày', to follow a name. */
+export function isSameDue(one: HomeworkDue | undefined, other: HomeworkDue): boolean {
+  if (one === undefined || !isHours(one) || !isHours(other)) return one === other;
+  return one.opens_at === other.opens_at && one.closes_at === other.closes_at;
+}
+
+/** 'hạn 7 ngày', after a name. */
 export function dueText(due: HomeworkDue): string {
   if (isHours(due)) return `mở ${whenText(due.opens_at)}, đóng ${whenText(due.closes_at)}`;
   return due === null ? 'không có hạn' : `hạn ${due} ngày`;

@@ -3,7 +3,7 @@ import { whenText } from '@bitu/rules/format/times.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { call, type Output, serverNow } from '../../api/client.ts';
+import { type Output, serverNow } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
@@ -15,7 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DueFields, dueIn, dueIssue } from './due-fields.tsx';
-import { tellGiven } from './homework.ts';
+import { giveHomework, tellGiven } from './homework.ts';
 import { resultsIn, resultsIssue, ResultsSelect } from './results-select.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
@@ -123,18 +123,10 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
       results: resultsIssue(results, due),
     }),
     async send({ lesson: lesson_id, practice: practice_id, due = null, results }) {
-      const hours = due !== null && typeof due === 'object' ? due : null;
-      const { id } = await call('homework.give', {
-        body: {
-          lesson_id,
-          practice_id,
-          due_days: typeof due === 'number' ? due : null,
-          ...(hours && { hours }),
-          results,
-        },
-      });
+      const given = { lesson_id, practice_id, due, results };
+      const id = await giveHomework(given);
       onDone();
-      await tellGiven(client, id);
+      await tellGiven(client, id, given);
     },
   });
   return (

@@ -74,8 +74,15 @@ const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list
   subjects: [1],
 });
 
-const seenAtOnce = { results: 'at_once' as const, released: false, held: 0 };
-const given = { id: 40, practice_id: 8, title: 'Phép cộng', due: 7, ...seenAtOnce };
+const seenAtOnce = { results: 'at_once' as const, released: false, held: 0, waits_for: [] };
+const given = {
+  id: 40,
+  practice_id: 8,
+  title: 'Phép cộng',
+  practice_type: 2 as 1 | 2,
+  due: 7,
+  ...seenAtOnce,
+};
 
 const office: StaffMe = { ...lan, roles: ['office'] };
 const show = async (search = '') =>
@@ -128,13 +135,15 @@ test('homework is shown at its lesson, and disappears when it is taken back', as
     .element(list.getByRole('link', { name: 'Phép cộng' }))
     .toHaveAttribute('href', '/staff/office/content/8');
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3)] }));
+  network.data('homework.give', { id: 41 });
   await list.getByRole('button', { name: 'Gỡ bài: Phép cộng' }).click();
   await expect.element(list).not.toBeInTheDocument();
-  network.data('homework.give', { id: 42 });
+  // A slip of the finger costs nothing.
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
-  await expect
-    .poll(() => network.of('homework.give').map(({ body }) => body))
-    .toMatchObject([{ lesson_id: 2, practice_id: 8, due_days: given.due, results: given.results }]);
+  await expect.element(screen.getByText('Đã giao lại bài.').first()).toBeVisible();
+  expect(network.of('homework.give')).toMatchObject([
+    { body: { lesson_id: 2, practice_id: 8, due_days: 7, results: 'at_once' } },
+  ]);
 });
 
 test('a link of the first steps opens the dialog; without a published practice it leads back to them', async () => {
@@ -197,16 +206,19 @@ test('a test is open between two hours; invalid hours are reported', async () =>
   const opens_at = Date.parse('2099-11-27T20:00:00+07:00') / 1000;
   const hours = { opens_at, closes_at: opens_at + 3600 };
   expect(network.of('homework.give')).toMatchObject([{ body: { due_days: null, hours } }]);
+  // It does not begin with the lesson.
+  await expect.element(screen.getByText(/Con làm được từ 20:00/).first()).toBeVisible();
 });
 
 test('the due time of homework is changed, and changed back', async () => {
   const dueIn = (due: number) =>
     classOf({ lessons: [lesson(2, 3, { homework: [{ ...given, due }] })] });
   network.data('timetable.class', dueIn(8));
-  network.data('homework.change', null);
+  network.data('homework.change', { released: 0 });
   const screen = await show();
   await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
+  await expect.element(dialog.getByLabelText('Gia đình thấy kết quả')).not.toBeInTheDocument();
   await expect.element(dialog.getByLabelText('Hạn nộp')).toHaveValue('8');
   await dialog.getByLabelText('Hạn nộp').selectOptions('14 ngày sau buổi học');
   network.data('timetable.class', dueIn(14));
@@ -222,7 +234,7 @@ test('the due time of homework is changed, and changed back', async () => {
 
 test('the slower person sees both due times, and keeps her own knowingly', async () => {
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
-  network.fails('homework.change', 'outdated', { current: null });
+  network.fails('homework.change', 'outdated', { current: { due: null, results: 'at_once' } });
   const screen = await show();
   await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
@@ -231,7 +243,7 @@ test('the slower person sees both due times, and keeps her own knowingly', async
   await expect
     .element(dialog.getByText('Bây giờ: không có hạn. Của bạn: hạn 3 ngày.'))
     .toBeVisible();
-  network.data('homework.change', null);
+  network.data('homework.change', { released: 0 });
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('homework.change').at(-1)).toMatchObject({ body: { before: null, value: 3 } });
@@ -271,6 +283,10 @@ test('held results are released where the test is listed', async () => {
   await expect.element(screen.getByText(/kết quả khi cô công bố \(2 bài đang chờ\)/)).toBeVisible();
   network.data('timetable.class', standing({ released: true, held: 0 }));
   await screen.getByRole('button', { name: 'Công bố kết quả: Phép cộng' }).click();
+  const asked = screen.getByRole('alertdialog', { name: 'Công bố kết quả Phép cộng?' });
+  await expect.element(asked.getByText(/của 2 bài đang chờ.+Không thu lại được/)).toBeVisible();
+  expect(network.of('homework.releaseResults')).toHaveLength(0);
+  await asked.getByRole('button', { name: 'Công bố' }).click();
   await expect
     .element(screen.getByText('Đã công bố kết quả của 2 bài.', { exact: false }).first())
     .toBeVisible();
@@ -279,4 +295,67 @@ test('held results are released where the test is listed', async () => {
     .element(screen.getByRole('button', { name: 'Công bố kết quả: Phép cộng' }))
     .not.toBeInTheDocument();
   expect(network.of('homework.releaseResults')).toHaveLength(1);
+});
+
+test('a test that has closed says for whom its results wait', async () => {
+  const waits_for = ['Lê Minh An'];
+  const test = { ...given, results: 'closing' as const, held: 2, waits_for };
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [test] })] }));
+  const screen = await show();
+  await expect
+    .element(screen.getByText(/kết quả khi bài đóng \(2 bài đang chờ\) · Lê Minh An còn được làm/))
+    .toBeVisible();
+});
+
+test('when results are seen is changed beside the due time, and what it does is said before', async () => {
+  const test = { ...given, practice_type: 1 as const };
+  const standing = (own: object) =>
+    classOf({ lessons: [lesson(2, 3, { homework: [{ ...test, ...own }] })] });
+  network.data('timetable.class', standing({}));
+  network.data('homework.change', { released: 0 });
+  const screen = await show();
+  const open = () => screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
+  const choice = dialog.getByLabelText('Gia đình thấy kết quả');
+  await expect.element(choice).toHaveValue('at_once');
+  await choice.selectOptions('Khi cô công bố');
+  await expect.element(dialog.getByText(/Con nào đã thấy kết quả thì vẫn thấy/)).toBeVisible();
+  network.data('timetable.class', standing({ results: 'by_hand', held: 2 }));
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(screen.getByText(/kết quả khi cô công bố/)).toBeVisible();
+  expect(network.of('homework.change').at(-1)).toMatchObject({
+    body: { before: 7, value: 7, results: { before: 'at_once', value: 'by_hand' } },
+  });
+  await open();
+  await expect.element(choice).toHaveValue('by_hand');
+  await choice.selectOptions('Ngay khi con nộp');
+  await expect.element(dialog.getByText(/của 2 bài đang chờ\. Không thu lại được/)).toBeVisible();
+  network.data('homework.change', { released: 2 });
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(screen.getByText('Gia đình thấy kết quả của 2 bài rồi nhé.', { exact: false }).first())
+    .toBeVisible();
+});
+
+test('of a test that is over, only when its results are seen is changed', async () => {
+  const closes_at = Math.floor(Date.now() / 60_000) * 60 - 3600;
+  const due = { opens_at: closes_at - 3600, closes_at };
+  const test = { ...given, practice_type: 1 as const, due, results: 'by_hand' as const, held: 2 };
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [test] })] }));
+  network.fails('homework.change', 'outdated', { current: { due, results: 'closing' } });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
+  await dialog.getByLabelText('Gia đình thấy kết quả').selectOptions('Ngay khi con nộp');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(dialog.getByText(/Bây giờ: .+, kết quả khi bài đóng\. Của bạn: .+, kết quả ngay khi/))
+    .toBeVisible();
+  network.data('homework.change', { released: 2 });
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('homework.change').at(-1)).toMatchObject({
+    body: { before: due, value: due, results: { before: 'closing', value: 'at_once' } },
+  });
 });

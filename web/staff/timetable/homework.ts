@@ -1,27 +1,46 @@
-import type { HomeworkDue } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, type Input, sentenceOf } from '../../api/client.ts';
+import { call, sentenceOf } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { tellSaved } from '../forms/tell-saved.ts';
 
-type Given = Input<'homework.give'>['body'];
-
 export const refreshHomework = (client: QueryClient) =>
   invalidate(client, 'timetable.class', 'authoring.list');
 
-/** Takes homework back, and says so, or why that failed. `again`: how to give it again on undo. */
+export interface HomeworkTerms {
+  due: HomeworkDue;
+  results: ResultsSeen;
+}
+
+interface Given extends HomeworkTerms {
+  lesson_id: number;
+  practice_id: number;
+}
+
+/** Gives a practice to a lesson. Returns the id of the homework; throws what the server refuses. */
+export async function giveHomework({ due, ...given }: Given): Promise<number> {
+  const hours = due !== null && typeof due === 'object' ? due : null;
+  const { id } = await call('homework.give', {
+    body: { ...given, due_days: typeof due === 'number' ? due : null, ...(hours && { hours }) },
+  });
+  return id;
+}
+
+/** Takes homework back, says so, or why not, and offers to give it again as it was; null: that is not possible. */
 export async function takeBackHomework(
   client: QueryClient,
   id: number,
-  again?: Given,
+  given: Given | null,
 ): Promise<void> {
   try {
     await call('homework.takeBack', { params: { id: String(id) } });
-    if (again)
+    if (given)
       tellSaved({
         text: 'Đã gỡ bài.',
-        undo: () => call('homework.give', { body: again }),
+        undo: () => giveHomework(given),
+        undone: 'Đã giao lại bài.',
         refresh: () => refreshHomework(client),
       });
     else showToast('Đã gỡ bài.');
@@ -31,45 +50,63 @@ export async function takeBackHomework(
   await refreshHomework(client);
 }
 
-/** Says that a practice was given, and offers to take it back. */
-export async function tellGiven(client: QueryClient, id: number): Promise<void> {
-  showToast('Đã giao bài. Con thấy bài khi buổi học bắt đầu.', {
-    action: { label: 'Hoàn tác', run: () => void takeBackHomework(client, id) },
+/** Says that a practice was given, and from when it may be begun, and offers to take it back. */
+export async function tellGiven(client: QueryClient, id: number, given: Given): Promise<void> {
+  const { due } = given;
+  const from =
+    due !== null && typeof due === 'object'
+      ? `Con làm được từ ${whenText(due.opens_at)}.`
+      : 'Con thấy bài khi buổi học bắt đầu.';
+  showToast(`Đã giao bài. ${from}`, {
+    action: { label: 'Hoàn tác', run: () => void takeBackHomework(client, id, given) },
   });
   await refreshHomework(client);
 }
 
-/** Releases the results of a test to families, and says so, or why that failed. */
+/** Shows families the results of a test, and says so. Throws what the server refuses. */
 export async function releaseResults(client: QueryClient, id: number): Promise<void> {
-  try {
-    const params = { id: String(id) };
-    const { released } = await call('homework.releaseResults', { params });
-    showToast(
-      released === 0
-        ? 'Đã công bố. Con nào nộp là thấy kết quả ngay.'
-        : `Đã công bố kết quả của ${released} bài.`,
-    );
-  } catch (error) {
-    showToast(sentenceOf(error), { tone: 'error' });
-  }
+  const params = { id: String(id) };
+  const { released } = await call('homework.releaseResults', { params });
+  showToast(
+    released === 0
+      ? 'Đã công bố. Con nào nộp là thấy kết quả ngay.'
+      : `Đã công bố kết quả của ${released} bài.`,
+  );
   await refreshHomework(client);
 }
 
-interface Due {
+interface Change {
   id: number;
-  /** The due time as it was seen. */
-  before: HomeworkDue;
-  value: HomeworkDue;
+  /** As it was seen. */
+  before: HomeworkTerms;
+  value: HomeworkTerms;
 }
 
-/** Changes when homework is due, says so, and offers to undo it. Throws the server's refusal. */
-export async function changeDue(client: QueryClient, { id, before, value }: Due): Promise<void> {
-  await call('homework.change', { params: { id: String(id) }, body: { before, value } });
-  const back = { params: { id: String(id) }, body: { before: value, value: before } };
-  tellSaved({
-    text: 'Đã lưu hạn nộp.',
-    undo: () => call('homework.change', back),
-    refresh: () => refreshHomework(client),
-  });
+const bodyOf = ({ before, value }: Omit<Change, 'id'>) => ({
+  before: before.due,
+  value: value.due,
+  ...(before.results !== value.results && {
+    results: { before: before.results, value: value.results },
+  }),
+});
+
+/**
+ * Changes when homework is due, and when its results are seen, says so, and offers to undo it, unless results came by
+ * it. Throws what the server refuses.
+ */
+export async function changeHomework(
+  client: QueryClient,
+  { id, before, value }: Change,
+): Promise<void> {
+  const params = { id: String(id) };
+  const { released } = await call('homework.change', { params, body: bodyOf({ before, value }) });
+  if (released > 0) showToast(`Đã lưu. Gia đình thấy kết quả của ${released} bài rồi nhé.`);
+  else
+    tellSaved({
+      text: before.results === value.results ? 'Đã lưu hạn nộp.' : 'Đã lưu.',
+      undo: () =>
+        call('homework.change', { params, body: bodyOf({ before: value, value: before }) }),
+      refresh: () => refreshHomework(client),
+    });
   await refreshHomework(client);
 }

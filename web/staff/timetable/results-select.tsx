@@ -1,4 +1,5 @@
 import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
+import { useState } from 'react';
 import { textOf } from '../../api/use-form.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
@@ -29,14 +30,41 @@ export function resultsText({ results, released }: Given): string {
   return released ? ' · đã công bố kết quả' : ` · kết quả ${words[results].toLowerCase()}`;
 }
 
+/** As it is for who hands in now: what was released is seen at once. */
+export const seenNow = ({ results, released }: Given): ResultsSeen =>
+  released ? 'at_once' : results;
+
+/** 'Bây giờ: khi bài đóng', in a sentence. */
+export const seenText = (results: ResultsSeen): string => words[results].toLowerCase();
+
+interface ResultsSelectProps {
+  issue: string | undefined;
+  /** What was chosen before; left out: it is being given. */
+  chosen?: ResultsSeen;
+  /** How many results are held. */
+  held?: number;
+}
+
+/** What choosing this means for results that there are already. */
+function hintOf(wanted: ResultsSeen, { chosen, held = 0 }: Omit<ResultsSelectProps, 'issue'>) {
+  if (chosen !== undefined && wanted === 'at_once' && held > 0)
+    return `Lưu là gia đình thấy kết quả của ${held} bài đang chờ. Không thu lại được.`;
+  if (chosen === 'at_once' && wanted !== 'at_once')
+    return 'Con nào đã thấy kết quả thì vẫn thấy. Từ lúc lưu, con nào nộp thì chờ.';
+  return 'Trước đó không ai trong gia đình thấy điểm và đáp án.';
+}
+
 /** When families see the results of a test. */
-export function ResultsSelect({ issue }: { issue: string | undefined }) {
+export function ResultsSelect({ issue, ...given }: ResultsSelectProps) {
+  const [wanted, setWanted] = useState(given.chosen ?? 'at_once');
   return (
     <Select
       name="results"
       label="Gia đình thấy kết quả"
-      hint="Trước đó không ai trong gia đình thấy điểm và đáp án."
+      hint={hintOf(wanted, given)}
       error={issue}
+      value={wanted}
+      onChange={({ target }) => setWanted(target.value as ResultsSeen)}
     >
       {Object.entries(words).map(([value, label]) => (
         <option key={value} value={value}>
