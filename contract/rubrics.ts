@@ -24,7 +24,7 @@ const criteria = z
 
 const body = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** null: of all subjects that have none of their own. */
+  /** null: it applies to all subjects without one of their own. */
   subject_id: subjectId.nullable(),
   title: z.string().min(1).max(80),
   kind: markingKind,

@@ -17,7 +17,7 @@ const script = `
   console.log(JSON.stringify([...packages]));
 `;
 
-test('a server starts without the packages that only some of its calls need', async () => {
+test('a server starts without loading the packages that only some calls need', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', script],

@@ -1,6 +1,6 @@
 /**
- * Every call of staff that a lead may make, made by the lead of another subject: refused, or empty, while the lead of
- * the subject is let in. A call that is about no subject says why.
+ * Every staff call that a lead may make, made by the lead of another subject: it is refused or returns nothing,
+ * while the subject's own lead is let in. Calls that do not depend on the subject state the reason.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noon } from './testing/classroom.ts';
@@ -39,7 +39,7 @@ const ofCentre = 'of the whole centre: rooms, days, teachers';
 const ofNobody = 'about nobody and nothing of a subject';
 const ofBulk = 'each kind asks for what it needs: no kind is a lead’s';
 
-/** Calls that are the same for the leads of all subjects, each with its reason. */
+/** Calls that do not depend on the lead's subject, each with the reason. */
 const unscoped: Partial<Record<StaffCall, string>> = {
   'staff.me': ofOneself,
   'staff.signOut': ofOneself,
@@ -75,7 +75,7 @@ const unscoped: Partial<Record<StaffCall, string>> = {
 };
 
 describe.each(Object.entries(scoped) as [StaffCall, Scoped][])('%s', (name, row) => {
-  test('a lead of another subject gets nothing of it', async () => {
+  test('a lead of another subject gets nothing from it', async () => {
     const make = row.make ?? staffWriteTable[name as NotedCall];
     const made = await make(centre);
     const sees = 'sees' in made ? made.sees : undefined;
@@ -94,7 +94,7 @@ describe.each(Object.entries(scoped) as [StaffCall, Scoped][])('%s', (name, row)
   });
 });
 
-test('every call that a lead may make is scoped by subject, or says why it is not', () => {
+test('every call open to leads is scoped by subject or states why it is not', () => {
   const ofLeads = Object.entries(staffTable).filter(([, roles]) => roles.includes('lead'));
   const listed = [...Object.keys(scoped), ...Object.keys(unscoped)];
   expect(listed.toSorted()).toEqual(ofLeads.map(([name]) => name).toSorted());

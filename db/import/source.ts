@@ -35,7 +35,7 @@ export interface Source<T> {
   issueAt(path: Path, message: string | LocalisedMessage): Issue;
 }
 
-// A server that imports nothing does not load the 72 modules of the package.
+// A server that imports nothing does not load the package's 72 modules.
 const loadYaml = () => import('yaml');
 type Yaml = Awaited<ReturnType<typeof loadYaml>>;
 

@@ -1,9 +1,9 @@
-/** The outcome of an answer that is right or wrong: one rule for practice, result and reports. */
+/** The outcome of an answer that is right or wrong, shared by practice, results and reports. */
 export type Outcome = 'right' | 'partly' | 'wrong';
 
 /**
- * What earns something without being right is partly right ('gần đúng'). The points decide and not the right parts: a
- * reading earns by its sounds, also where no whole word of it was read well.
+ * An answer that earns points without being right is partly right ('gần đúng'). Points decide, not the number of
+ * right parts: a reading earns points for its sounds even if no whole word was read well.
  */
 export function outcomeOf({ isRight, points }: { isRight: boolean; points: number }): Outcome {
   if (isRight) return 'right';

@@ -1,6 +1,6 @@
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 
-/** What a report says of one question, on the screen and on paper; the result page says the same. */
+/** The words for a question's outcome in a report, on the screen and on paper; the result page uses the same ones. */
 export const verdictWords: Record<ReportQuestionRow['verdict'], string> = {
   right: 'Đúng',
   partly: 'Gần đúng',

@@ -249,7 +249,7 @@ test('a stale tab gets the current state and overwrites nothing', async () => {
     code: 11005,
     data: { current: { revision: mine.data.revision, body: { stem: said('Của mình') } } },
   });
-  // Once published or dropped, a draft never gets that revision again.
+  // Once published or discarded, a draft never gets that revision again.
   await publishAll(server, token, id);
   expect((await save('Của tab cũ', mine.data.revision)).code).toBe(11005);
   expect((await save('Lại từ đầu', 0)).data.revision).toBeGreaterThan(mine.data.revision);

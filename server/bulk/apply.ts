@@ -14,8 +14,9 @@ import { goodForMs, kindFor, type Kinds, previewOf, readBulkRow } from './read.t
 const undoMs = 30 * 86_400_000;
 
 /**
- * Applies a preview: plans it again, and when the data is still what the preview saw, stores it by batches. Repeating
- * it changes nothing. Throws `notFound`, `bulkStale`, `badRequest` when the number was not typed, `factorNeeded`.
+ * Applies a preview: plans it again and, if the data is unchanged since the preview, stores it in batches. Repeating
+ * it changes nothing. Throws `notFound`, `bulkStale`, `badRequest` when the number was not typed, and
+ * `factorNeeded`.
  */
 export async function applyBulk(
   deps: Deps,

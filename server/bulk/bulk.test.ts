@@ -115,7 +115,7 @@ async function stateOf(): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** The second factor was just entered. */
+/** A staff member who has just entered the second factor. */
 const fresh = (): Staff => ({ ...staff, factorAt: server.clock.now });
 const preview = (requests: RowRequest[]) => previewBulk(server.deps, staff, kind, { requests });
 const apply = ({ id, checksum, total }: { id: number; checksum: string; total: number }) =>
@@ -267,7 +267,7 @@ test('above 200 rows the number must be typed; the rest continues where a killed
   expect(await stateOf()).toBe(before);
 });
 
-test('for more than 20 rows, or a kind that always wants it, the second factor is fresh', async () => {
+test('a fresh second factor is required for more than 20 rows, and for kinds that always require it', async () => {
   const requests = (count: number) =>
     Array.from({ length: count }, (_, i) => ({
       ...request(i % 12, 'Lê An'),

@@ -77,7 +77,10 @@ export interface BulkKind<Input extends object = object> {
   name: AuditField;
   /** The capability needed to preview, apply and undo it. */
   can: Capability;
-  /** Applying and undoing it wants a fresh second factor, however few rows change; else only more than `bulkLimits.freshOver` do. */
+  /**
+   * Whether applying and undoing always requires a fresh second factor. By default only changes of more than
+   * `bulkLimits.freshOver` rows do.
+   */
   fresh?: true;
   /** The tables of its rows, with the columns of their keys. Parents come first. */
   tables: Readonly<Record<string, readonly string[]>>;

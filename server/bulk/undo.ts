@@ -11,8 +11,9 @@ import { bulkQueue } from './queue.ts';
 import { kindFor, type Kinds, readBulkRow } from './read.ts';
 
 /**
- * Takes a change back, the last rows first. With `leaveChanged`, units that were changed or used since are left as they
- * are. Throws `undoConflict`, which names such units, otherwise; `notFound` when it cannot be undone any more; and `factorNeeded`.
+ * Undoes a change, last rows first. With `leaveChanged`, units that were changed or used since are left as they are;
+ * without it, throws `undoConflict`, which names them. Throws `notFound` when it can no longer be undone, and
+ * `factorNeeded`.
  */
 export async function undoBulk(
   deps: Deps,

@@ -87,7 +87,7 @@ test('a new version of a rubric applies to items begun later', async () => {
   expect((await lead.call('marking.saveRubric', { body: off })).status).toBe(400);
 });
 
-test('a lead words the rubrics of own subjects alone, the owner those of all', async () => {
+test('a lead edits only the rubrics of their own subjects; the owner edits those for all subjects', async () => {
   const [common] = (await lead.call('marking.rubrics', { query: {} })).data.filter(
     (one: { code: string; subject_id: number | null }) =>
       one.code === 'project' && one.subject_id === null,
@@ -102,7 +102,7 @@ test('a lead words the rubrics of own subjects alone, the owner those of all', a
   expect((await save(lead, 5, 0)).data).toMatchObject({ subject_id: 5, version: 1 });
   expect((await save(owner, 5, 1)).data).toMatchObject({ subject_id: 5, version: 2 });
   expect((await save(owner, null, version)).data).toMatchObject({ version: version + 1 });
-  // What one subject has leaves the others as they were.
+  // One subject's rubric leaves the others unchanged.
   expect((await save(ofMaths, 1, 0)).data).toMatchObject({ subject_id: 1, version: 1 });
   const used = (await lead.call('marking.rubrics', { query: {} })).data.filter(
     (one: { code: string }) => one.code === 'project',
@@ -110,7 +110,7 @@ test('a lead words the rubrics of own subjects alone, the owner those of all', a
   expect(used.map((one: { subject_id: number | null }) => one.subject_id)).toEqual([null, 1, 5]);
 });
 
-test('what a subject has no rubric of its own for is marked by the one of all', async () => {
+test('work in a subject without a rubric of its own is marked by the one for all subjects', async () => {
   await storeDesk(server, 'toan', 1);
   const { attempt } = await handIn(server, 'toan-hw', { one: 'a' });
   const [id = 0] = await singleItems(server, attempt.attemptId);

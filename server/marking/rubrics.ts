@@ -11,11 +11,14 @@ export const listRubrics = ({ db }: Deps, withRetired: boolean): Promise<Rubric[
 
 type NewRubric = Omit<Rubric, 'id' | 'version' | 'retired_at'> & { seen: number };
 
-/** A lead words the rubrics of the subjects that one leads; those of all subjects are the owner's. */
+/** A lead may edit the rubrics of the subjects they lead; only the owner may edit those for all subjects. */
 const mayWord = ({ roles, subjects }: Staff, subjectId: number | null) =>
   roles.includes('owner') || (subjectId !== null && subjects.includes(subjectId));
 
-/** Adds a version of a rubric. Throws `forbidden` where it is another's to word, `badRequest` when its bands are not on its scale, or a criterion is there twice; `outdated` with the newest version when it was made from another one. */
+/**
+ * Adds a version of a rubric. Throws `forbidden` if the caller may not edit it, `badRequest` if its bands are not on
+ * its scale or a criterion appears twice, and `outdated` with the newest version if it was based on an older one.
+ */
 export async function saveRubric({ db, clock }: Deps, staff: Staff, { seen, ...given }: NewRubric) {
   if (!mayWord(staff, given.subject_id)) throw new Failure('forbidden');
   const { scale, criteria } = given;

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
   project.provide('dataDir', dataDir);
   const url = process.env['TEST_DATABASE_URL'];
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  // Journeys take the embedded database, which is slower, where there is no other, and in the long form.
+  // Journeys, and runs without a PostgreSQL server, use the slower embedded database.
   const isEmbedded =
     project.name === 'server-embedded' || (project.name === 'e2e' && process.env['TEST_LONG']);
   if (!url || isEmbedded) {

@@ -134,7 +134,7 @@ export const levelsIn = (queries: Queries, reach: RawBuilder<boolean>) =>
 
 const subjectRow = z.strictObject({ subject_id: z.int() });
 
-/** The subjects within reach: those in use, and those that a centre may offer. */
+/** The subjects within reach that are in use or that a centre may offer. */
 export const subjectsIn = async (queries: Queries, reach: RawBuilder<boolean>): Promise<number[]> =>
   (
     await readRows(

@@ -8,7 +8,9 @@ import { z } from 'zod';
 export const rubricJson = sql`jsonb_build_object('id', r.id, 'code', r.code, 'subject_id', r.subject_id, 'version', r.version, 'title', r.title, 'kind', r.kind,
   'scale', r.scale, 'criteria', r.criteria, 'overall', r.overall, 'retired_at', extract(epoch from r.retired_at)::bigint)`;
 
-/** The id of the version in use for what item `i` is about: its subject's own, or else the one of all subjects. */
+/**
+ * The id of the current version of the rubric for item `i`: its subject's own, otherwise the one for all subjects.
+ */
 export const rubricInUse = sql`(
   select r.id from rubrics r
   where r.code = i.rubric_code and r.retired_at is null and (r.subject_id is null or r.subject_id = i.subject_id)
@@ -28,7 +30,7 @@ export async function rubrics(queries: Queries, withRetired: boolean): Promise<R
   return rows.map(({ rubric }) => rubric);
 }
 
-/** Which rubrics `r` are of a subject; null: of all subjects. */
+/** Matches rubrics `r` of a subject; null: those for all subjects. */
 const ofSubject = (subjectId: number | null) =>
   sql`r.subject_id is not distinct from ${subjectId}::smallint`;
 

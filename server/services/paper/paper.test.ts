@@ -84,7 +84,7 @@ test('a reading item that cannot be ticked off is not printed as open either', a
   expect(text).not.toEqual(found('Chưa làm'));
 });
 
-test('of two results paper says which one counts, in the words of the screen', async () => {
+test('a paper with two results says which one counts, in the words of the screen', async () => {
   const item = { score: 9, latest_score: 6, minutes: null, due_time: null, url: null } as const;
   const items = [{ ...item, kind: 'practice' as const, title: 'Ôn lại', state: 'done' as const }];
   const { text } = await readPdf(

@@ -59,7 +59,7 @@ const trendOf = ({ title, max, points, expected }: Block<'trend'>, address: Addr
   })),
 });
 
-/** Which of two results counts; '' where there is one. */
+/** Returns a note saying which of two results counts; '' if there is only one. */
 const countedWords = ({ score, latest_score: latest }: Block<'work'>['items'][number]): string =>
   score === null || latest === undefined ? '' : `${bestWords(score)}, ${latestWords(latest)}`;
 

@@ -30,7 +30,7 @@ async function carryOut(
   deps: Deps,
   { student_ids, from_class_id, to_class_id, stage, reason, by, starts_at }: DueMove,
 ): Promise<void> {
-  // Whoever planned it for many children has entered the second factor then.
+  // The planner of a large move already entered the second factor.
   const factorAt = deps.clock();
   const staff: Staff = { id: by, roles: ['owner'], subjects: [], sessionId: 0, factorAt };
   const { id, checksum, total } = await previewBulk(deps, staff, moveKind, {

@@ -11,7 +11,7 @@ import { staffWriteTable } from '../staff-writes/table.ts';
 import { type Centre, doneBy } from '../staff-writes/write.ts';
 import { about, byLead, listOf, type Scoped } from './scoped.ts';
 
-/** A child of the class for long, who was absent from its last lesson. */
+/** A long-standing child of the class who was absent from its last lesson. */
 async function pupil({ server }: Centre) {
   const [child] = await storePupils(server, 'room', ['Nguyễn Vắng']);
   if (!child) throw new Error('no child');
@@ -24,7 +24,7 @@ const somebody = async (centre: Centre) => {
 };
 const some = (list: unknown[]) => list.length > 0;
 
-/** What the lead sends to the class. */
+/** The input of an announcement to the class. */
 async function announced(centre: Centre, body: object = notice) {
   const audience = {
     class_id: centre.classId,

@@ -9,7 +9,7 @@ import { about, byLead, listOf, type Scoped } from './scoped.ts';
 
 const claimOver = errors.claimOver.code;
 
-/** An answer that waits at the desk. */
+/** An answer waiting to be marked. */
 async function waiting({ server }: Centre) {
   const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a' });
   const [id = 0] = await singleItems(server, attempt.attemptId);
@@ -22,7 +22,7 @@ async function inHand(centre: Centre) {
   return { id, claimed: { item_id: id, token: claim.token as string } };
 }
 
-/** An answer whose mark was returned, and against which its child appeals. */
+/** An answer whose mark was returned and then appealed against. */
 async function appealed(centre: Centre) {
   const { server } = centre;
   const { id, student, attempt } = await waiting(centre);
@@ -46,7 +46,7 @@ const keyOf = async (centre: Centre) => {
   const { attempt } = await waiting(centre);
   return { id: attempt.id('truth') };
 };
-/** Another key than a question has, as it is previewed. */
+/** The input of a regrade with the opposite key. */
 async function rekeyed(centre: Centre) {
   const { id } = await keyOf(centre);
   const { key } = await byLead(centre, 'appeals.question', { params: { id } });

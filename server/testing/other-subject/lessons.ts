@@ -17,7 +17,7 @@ const truth = {
   why: [{ text: 'Vì thế.' }],
 } as const;
 
-/** A practice with one question, and that question as it is written. */
+/** A practice with one question, and the authored form of that question. */
 async function written({ server, lead }: Centre) {
   const { id } = await newPractice(server, lead.token);
   await writeQuestion(server, lead.token, id, truth);
@@ -25,7 +25,7 @@ async function written({ server, lead }: Centre) {
   return { params: { id }, body: questions[0].body as object };
 }
 const practice = async (centre: Centre) => ({ params: (await written(centre)).params });
-/** A practice that has gone out once: only that is taken as a file. */
+/** A practice that was published once, as only published ones can be exported. */
 async function published(centre: Centre) {
   const { params } = await written(centre);
   await publishAll(centre.server, centre.lead.token, params.id);

@@ -1,4 +1,4 @@
-/** What a table of calls that are scoped by subject has of each. */
+/** The rows of the tables of calls that are scoped by subject. */
 import type { ApiResponse, TestServer } from '../server.ts';
 import { type Centre, doneBy } from '../staff-writes/write.ts';
 
@@ -6,26 +6,26 @@ type Input = Parameters<TestServer['call']>[1];
 
 export interface ScopedCall {
   input: Input;
-  /** Whether the reply has what the call was made for; without it, being let in is enough. */
+  /** Whether the reply contains what was prepared; without this, being let in is enough. */
   sees?: (reply: ApiResponse) => boolean;
 }
 
 export interface Scoped {
   /** The code with which a lead of another subject is refused; 'nothing': the reply is empty. */
   other: number | 'nothing';
-  /** Makes what the call is about; default: what `server/testing/staff-writes` has of it. */
+  /** Prepares what the call is about; default: its entry in `server/testing/staff-writes`. */
   make?: (centre: Centre) => Promise<ScopedCall>;
-  /** The lead of the subject is not let in either: why. */
+  /** Why the test cannot show that the subject's own lead is let in. */
   unproved?: string;
 }
 
-/** A call about one thing of the subject. */
+/** A call about a single thing of the subject. */
 export const about = (
   other: number,
   make: (centre: Centre) => Promise<NonNullable<Input>>,
 ): Scoped => ({ other, make: async (centre) => ({ input: await make(centre) }) });
 
-/** A list, in which somebody of another subject sees nothing of what was made. */
+/** A list that shows nothing of the subject to a lead of another one. */
 export const listOf = (
   sees: (data: ApiResponse['data']) => boolean,
   make: (centre: Centre) => Promise<Input> = () => Promise.resolve({}),
@@ -34,6 +34,6 @@ export const listOf = (
   make: async (centre) => ({ input: await make(centre), sees: ({ data }) => sees(data) }),
 });
 
-/** What the lead of the subject does before. */
+/** Makes a preparatory call as the subject's lead. */
 export const byLead = (centre: Centre, ...call: Parameters<TestServer['call']>) =>
   doneBy(centre.server, centre.lead, ...call);
