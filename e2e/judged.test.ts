@@ -5,7 +5,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { returnDue } from '../server/marking/return.ts';
-import { tell } from '../server/marking/tell.ts';
+import { notify } from '../server/marking/notify.ts';
 import { newStudent } from '../server/testing/people.ts';
 import { attemptOf, pathOf } from './attempt.ts';
 import { laptop } from './browser.ts';
@@ -64,7 +64,7 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   await child.getByRole('button', { name: /^thinks/ }).tap();
   await child.getByText('think', { exact: true }).first().waitFor();
   expect(await child.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-  await tell(server.deps, { attempt_id: attemptId });
+  await notify(server.deps, { attempt_id: attemptId });
   await child.goto(`${server.origin}/learning`);
   await child.getByRole('button', { name: 'Thông báo, 1 chưa đọc' }).waitFor();
 });

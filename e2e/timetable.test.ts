@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
-import { tellDue } from '../server/timetable/tell.ts';
+import { notifyDue } from '../server/timetable/notify.ts';
 import { tabTo } from './form.ts';
 import { openDesk } from './marking.ts';
 import { expectRoomy } from './roomy.ts';
@@ -25,7 +25,7 @@ const said = (page: Page, words: string) =>
 async function tenMinutes() {
   const { server } = stage;
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
 }
 
 test('a room, a class, weekly lessons around a holiday, all moved by keyboard and back, then one: the family sees the new time', async () => {

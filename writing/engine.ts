@@ -5,7 +5,7 @@ import { type Judged, measuredCriteria, taskCriterion } from './feedback/criteri
 import { nextStepOf } from './feedback/next-step.ts';
 import { refusalIn } from './feedback/refusals.ts';
 import { markedSentences } from './feedback/sentences.ts';
-import { leastWords, mayBeOffTopic, refusalOf } from './guard/guard.ts';
+import { mayBeOffTopic, minWords, refusalOf } from './guard/guard.ts';
 import { type Asked, type Signals, signalsOf } from './guard/signals.ts';
 import { type Measures, measuresOf } from './measure/measures.ts';
 import { check } from './rules/check.ts';
@@ -64,7 +64,7 @@ export class Engine {
     const corrections = isReadable ? correctionsOf(analysis.plain, marks.flat()) : [];
     const common = { words: signals.words, corrections, engine: 'local', version } as const;
     if (code !== null) {
-      const refusal = refusalIn(code, signals.words, leastWords[task]);
+      const refusal = refusalIn(code, signals.words, minWords[task]);
       const feedback: WritingFeedback = {
         ...common,
         overall: null,

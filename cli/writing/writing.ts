@@ -1,6 +1,6 @@
 import { agreementOf } from '@bitu/rules/marking/agreement.ts';
 import { calibrateWriting, markedTexts } from '@bitu/server/writing/calibration.ts';
-import { enoughMarks, leastMarks } from '@bitu/writing/score/calibrate.ts';
+import { enoughMarks, minMarks } from '@bitu/writing/score/calibrate.ts';
 import { crossCheck, figuresOf } from '@bitu/writing/score/cross-check.ts';
 import { command, type Command, type CommandDeps, CommandError, say } from '../command.ts';
 
@@ -8,7 +8,7 @@ async function calibrate(deps: CommandDeps): Promise<number> {
   const { calibration, marks } = await calibrateWriting(deps);
   if (!calibration)
     throw new CommandError(
-      `${marks} marks: at least ${leastMarks} that follow the measures are needed; nothing was changed`,
+      `${marks} marks: at least ${minMarks} that follow the measures are needed; nothing was changed`,
     );
   const provisional = marks < enoughMarks ? `; provisional before ${enoughMarks}` : '';
   say(`calibrated by ${marks} marks, range ±${calibration.half.toFixed(2)}${provisional}`);

@@ -4,7 +4,7 @@
  */
 import type { Queries } from '../connect.ts';
 import { among } from './check.ts';
-import { type Fault, faultsOf } from './fault-words.ts';
+import { type DraftIssue, issuesOf } from './issue-sentences.ts';
 import { buildPractice, loadMedia, type ReadMedia } from './practices.ts';
 import { practice as practiceSchema, question as questionSchema } from './schema.ts';
 import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
@@ -27,7 +27,7 @@ export async function knownCodes(queries: Queries): Promise<KnownCodes> {
   return { skills: await idsIn('skills'), levels: await idsIn('levels') };
 }
 
-type Checked<T> = { faults: Fault[]; built: null } | { faults: []; built: T };
+type Checked<T> = { faults: DraftIssue[]; built: null } | { faults: []; built: T };
 
 /** Checks a complete practice in the authored form. */
 export async function checkDraft(
@@ -36,7 +36,7 @@ export async function checkDraft(
   read: ReadMedia,
 ): Promise<Checked<BuiltPractice>> {
   const parsed = practiceSchema.safeParse(raw, { reportInput: true });
-  if (!parsed.success) return { faults: faultsOf(parsed.error.issues), built: null };
+  if (!parsed.success) return { faults: issuesOf(parsed.error.issues), built: null };
   return build(parsed.data, known, read);
 }
 
@@ -48,7 +48,7 @@ export async function checkQuestion(
   read: ReadMedia,
 ): Promise<Checked<BuiltPractice['questions'][number][number]>> {
   const parsed = questionSchema.safeParse(raw, { reportInput: true });
-  if (!parsed.success) return { faults: faultsOf(parsed.error.issues), built: null };
+  if (!parsed.success) return { faults: issuesOf(parsed.error.issues), built: null };
   const sections = [{ name: 'x', questions: [parsed.data] }];
   const { faults, built } = await build({ ...head, sections }, known, read);
   const own = faults.flatMap(({ path: [list, , , , ...path], message }) =>

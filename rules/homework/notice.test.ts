@@ -13,7 +13,8 @@ const given: HomeworkFacts = {
   due_at: at('2026-11-27T20:00'),
   known: null,
 };
-const told = (own: Partial<HomeworkFacts>) => homeworkNotice({ ...given, ...own }, now)?.content;
+const noticeText = (own: Partial<HomeworkFacts>) =>
+  homeworkNotice({ ...given, ...own }, now)?.content;
 
 test.each([
   {
@@ -52,5 +53,5 @@ test.each([
     says: 'Lớp Toán 3, bài “Phép cộng”: không còn hạn nộp.',
   },
 ])('$what', ({ own, says }) => {
-  expect(told(own)).toBe(says);
+  expect(noticeText(own)).toBe(says);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(isComeback(lastAt, now)).toBe(back);
 });
 
-const told = {
+const tried = {
   waiting: false,
   correct: false,
   right: 0,
@@ -34,7 +34,7 @@ const told = {
 };
 const right = { correct: true, right: 1, points: 1 };
 
-test.each<[string, Partial<typeof told>, { streak?: number; afterWrong?: boolean }, Situation]>([
+test.each<[string, Partial<typeof tried>, { streak?: number; afterWrong?: boolean }, Situation]>([
   ['right', right, { streak: 1 }, 'right'],
   ['right, two in a row', right, { streak: 2 }, 'streak'],
   ['right, four in a row', right, { streak: 4 }, 'right'],
@@ -49,7 +49,7 @@ test.each<[string, Partial<typeof told>, { streak?: number; afterWrong?: boolean
   ['right parts that count nothing', { right: 2, points: 0 }, {}, 'wrongLast'],
   ['received, not scored', { waiting: true }, {}, 'kept'],
 ])('%s', (_, fields, { streak = 0, afterWrong = false }, situation) => {
-  expect(afterTry({ ...told, ...fields }, { streak, afterWrong })).toBe(situation);
+  expect(afterTry({ ...tried, ...fields }, { streak, afterWrong })).toBe(situation);
 });
 
 test.each([

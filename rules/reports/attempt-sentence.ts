@@ -13,7 +13,7 @@ import {
 } from './attempt.ts';
 import { type Band, minQuestions, positionOf, skillPosition, wholeBand } from './expected.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
-import { inSentence, whoOf } from './words.ts';
+import { childLabel, inSentence } from './words.ts';
 
 export interface Level {
   readonly id: number;
@@ -94,5 +94,5 @@ export function attemptSentence(
   comparison: Clause | null,
   step: Clause | null,
 ): ReportSentence {
-  return sentenceOf({ who: whoOf(facts.fullName), facts: factsOf(facts), comparison, step });
+  return sentenceOf({ who: childLabel(facts.fullName), facts: factsOf(facts), comparison, step });
 }

@@ -2,7 +2,7 @@
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { untilWords } from './times.ts';
-import { whoOf } from './words.ts';
+import { childLabel } from './words.ts';
 
 export interface WeekFacts {
   readonly now: number;
@@ -66,7 +66,7 @@ function stepOf({
 
 /** 'Tuần này con Bảo Ngọc học 2/2 buổi, nộp 4 bài, đúng 41/52 câu; còn 2 bài, hạn thứ Ba.' */
 export function weekSentence(facts: WeekFacts): ReportSentence {
-  const who = whoOf(facts.fullName);
+  const who = childLabel(facts.fullName);
   return sentenceOf({
     who: `Tuần này ${who.charAt(0).toLowerCase()}${who.slice(1)}`,
     facts: factsOf(facts),

@@ -11,7 +11,7 @@ import { minChange, minEarlier, skillNames } from './lesson-skills.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { skillBar, type SkillFacts, skillsBlock, skillUrl } from './skills-block.ts';
 import { type OfferedClass, seatStep } from './trial.ts';
-import { childName, differenceWords, inSentence, whoOf } from './words.ts';
+import { childLabel, childName, differenceWords, inSentence } from './words.ts';
 
 export interface CourseLesson {
   readonly id: number;
@@ -253,7 +253,7 @@ export function nextStep(next: OfferedClass | null): NonNullable<Report['step']>
 export function composeFinal(facts: FinalFacts): Report {
   const { lessons, comment, author, version, releasedAt } = facts;
   const change = mainChange(facts);
-  const who = whoOf(facts.fullName);
+  const who = childLabel(facts.fullName);
   const comparison = change && {
     text: `${inSentence(skillNames[change.skill])} ${differenceWords(change.after, change.before, 'lúc đầu')}`,
     url: change.url,

@@ -15,7 +15,7 @@ import {
 import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
-import { inSentence, whoOf } from './words.ts';
+import { childLabel, inSentence } from './words.ts';
 
 const maxAdvice = 60;
 
@@ -119,5 +119,5 @@ function knownFacts({ entered, lessonId }: LessonFacts, scored: Scored | undefin
 
 export function lessonSentence(facts: LessonFacts): ReportSentence {
   const parts = absent(facts) ?? overdue(facts) ?? changed(facts) ?? unknown(facts);
-  return sentenceOf({ who: whoOf(facts.fullName), ...parts });
+  return sentenceOf({ who: childLabel(facts.fullName), ...parts });
 }

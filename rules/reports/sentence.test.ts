@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxSentence, sentenceOf } from './sentence.ts';
 import { callName } from '../accounts/display-name.ts';
-import { childName, whoOf } from './words.ts';
+import { childLabel, childName } from './words.ts';
 
 const clause = (text: string) => ({ text, url: null });
 
@@ -70,7 +70,7 @@ test.each([
 ])('%j is called %j', (fullName, name) => {
   expect(callName(fullName)).toBe(name);
   expect(childName(fullName)).toBe(name === null ? 'Con' : fullName);
-  expect(whoOf(fullName)).toBe(name === null ? 'Con' : `Con ${name}`);
+  expect(childLabel(fullName)).toBe(name === null ? 'Con' : `Con ${name}`);
 });
 
 test('numbers as written in Vietnam', () => {

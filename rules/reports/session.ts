@@ -4,7 +4,7 @@ import { numberText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/contract/reports.ts';
 import { questionUrl, resultUrl, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
-import { childName, whoOf } from './words.ts';
+import { childLabel, childName } from './words.ts';
 
 export interface CheckFacts {
   readonly questionId: number;
@@ -176,7 +176,7 @@ export function composeSession(facts: SessionFacts): Report {
     version: 1,
     updated_at: null,
     sentence: sentenceOf({
-      who: whoOf(facts.fullName),
+      who: childLabel(facts.fullName),
       facts: [done, ...result],
       comparison: null,
       step: next?.clause ?? null,

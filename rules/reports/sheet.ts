@@ -5,7 +5,7 @@ import { startOfWeek } from '../learning/week.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
 import { weekWords } from './times.ts';
-import { childName, inSentence, whoOf } from './words.ts';
+import { childLabel, childName, inSentence } from './words.ts';
 
 export interface SheetFacts {
   readonly sheetId: number;
@@ -96,7 +96,7 @@ function subjectOf(facts: SheetFacts): string {
     within: 'Tuần này',
     after: `Tuần ${shortDayText(facts.monday)}`,
   };
-  return `${weeks[whenOf(facts)]} ${inSentence(whoOf(facts.fullName))}`;
+  return `${weeks[whenOf(facts)]} ${inSentence(childLabel(facts.fullName))}`;
 }
 
 const urlOf = ({ sheetId }: SheetFacts): string => `/phieu/${sheetId}`;

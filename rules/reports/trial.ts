@@ -9,7 +9,7 @@ import { minQuestions, positionOf, wholeBand } from './expected.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { lessonPartWords } from './times.ts';
-import { childName, inSentence, whoOf } from './words.ts';
+import { childLabel, childName, inSentence } from './words.ts';
 
 /** The class that the teacher offers, while it is open and has future lessons. */
 export interface OfferedClass {
@@ -128,7 +128,7 @@ export function composeTrial(facts: TrialFacts): Report {
     version,
     updated_at: version === 1 ? null : facts.releasedAt,
     sentence: sentenceOf({
-      who: whoOf(facts.fullName),
+      who: childLabel(facts.fullName),
       facts: [factOf(facts)],
       comparison: comparisonOf(facts),
       step: adviceOf(facts),

@@ -21,7 +21,7 @@ export const childName = (fullName: string): string =>
   hasName({ full_name: fullName }) ? fullName : 'Con';
 
 /** 'Con Bảo Ngọc', or 'Con' if the account has no person's name. */
-export function whoOf(fullName: string): string {
+export function childLabel(fullName: string): string {
   const name = callName(fullName);
   return name === null ? 'Con' : `Con ${name}`;
 }

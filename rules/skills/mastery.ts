@@ -80,10 +80,10 @@ export function masteryOf({ weight, value }: Sums, prior: number): Mastery {
 }
 
 /** The minimum change of mastery that is reported, on a scale of 0 to 100. */
-const leastChange = 10;
+const minChange = 10;
 
 /** Whether mastery has changed beyond noise: by at least 10 of 100, with disjoint intervals. */
 export function isChange(before: Mastery, after: Mastery): boolean {
   const apart = after.low > before.high || after.high < before.low;
-  return apart && Math.abs(after.value - before.value) * 100 >= leastChange;
+  return apart && Math.abs(after.value - before.value) * 100 >= minChange;
 }

@@ -62,26 +62,26 @@ const slot = (time: string, own: object = {}) => ({
 
 test('families read what changes for them, and nothing if nothing does', () => {
   const friday = slot('2026-11-27T18:30');
-  const told = (...lessons: Parameters<typeof changeNotice>[1]) => changeNotice(maths, lessons);
-  expect(told({ before: friday, after: slot('2026-11-28T19:00', { room: 'P2' }) })).toEqual({
+  const noticeOf = (...lessons: Parameters<typeof changeNotice>[1]) => changeNotice(maths, lessons);
+  expect(noticeOf({ before: friday, after: slot('2026-11-28T19:00', { room: 'P2' }) })).toEqual({
     title: 'Lớp Toán 3 đổi lịch học',
     content: 'Buổi lúc 18:30 thứ Sáu 27/11 chuyển sang 19:00 thứ Bảy 28/11, phòng P2.',
   });
   expect(
-    told(
+    noticeOf(
       { before: slot('2026-12-04T18:30'), after: slot('2026-12-05T19:00') },
       { before: friday, after: slot('2026-11-28T19:00') },
     )?.content,
   ).toBe('Từ thứ Bảy 28/11, lớp Toán 3 học lúc 19:00 thứ Bảy (2 buổi).');
-  expect(told({ before: friday, after: { ...friday, cancelled: true } })).toEqual({
+  expect(noticeOf({ before: friday, after: { ...friday, cancelled: true } })).toEqual({
     title: 'Lớp Toán 3 nghỉ buổi thứ Sáu 27/11',
     content: 'Buổi lúc 18:30 thứ Sáu 27/11 được nghỉ.',
   });
-  expect(told({ before: null, after: friday })?.title).toBe('Lớp Toán 3 có buổi học mới');
-  expect(told({ before: friday, after: { ...friday, teacher: 'Cô Lan' } })?.content).toBe(
+  expect(noticeOf({ before: null, after: friday })?.title).toBe('Lớp Toán 3 có buổi học mới');
+  expect(noticeOf({ before: friday, after: { ...friday, teacher: 'Cô Lan' } })?.content).toBe(
     'Buổi lúc 18:30 thứ Sáu 27/11: Cô Lan dạy.',
   );
-  expect(told({ before: friday, after: friday })).toBeNull();
+  expect(noticeOf({ before: friday, after: friday })).toBeNull();
   // Created and cancelled before anybody was notified.
-  expect(told({ before: null, after: { ...friday, cancelled: true } })).toBeNull();
+  expect(noticeOf({ before: null, after: { ...friday, cancelled: true } })).toBeNull();
 });

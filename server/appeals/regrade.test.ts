@@ -133,7 +133,7 @@ test('applying changes the key, the points and the score with its cause; later a
   ]);
 });
 
-const told = async (token: string) =>
+const noticesTo = async (token: string) =>
   (await server.call('notices.list', { token })).data.filter((one: { title: string }) =>
     one.title.includes('chấm lại'),
   );
@@ -145,12 +145,12 @@ test('a family is notified when a regrade or its undo changes the score, and oth
   const { id } = await applied(attempt.id('word'), american);
   const url = `/practice-result/${attempt.attemptId}`;
   const raised = expect.stringContaining('từ 5,6 thành 8,9 điểm');
-  expect(await told(attempt.token)).toMatchObject([{ url, content: raised }]);
-  expect(await told(right.token)).toEqual([]);
+  expect(await noticesTo(attempt.token)).toMatchObject([{ url, content: raised }]);
+  expect(await noticesTo(right.token)).toEqual([]);
   await undo(id);
   await regradeRest(server.deps, id);
   const back = expect.stringContaining('từ 8,9 thành 5,6 điểm');
-  expect(await told(attempt.token)).toMatchObject([{ content: back }, { content: raised }]);
+  expect(await noticesTo(attempt.token)).toMatchObject([{ content: back }, { content: raised }]);
 });
 
 test('undoing restores every answer, total and score exactly, and the key', async () => {

@@ -25,7 +25,7 @@ import {
 export const regradeQueue = 'appeals-regrade';
 
 /** A preview is valid for a quarter of an hour. */
-const goodForMs = 15 * 60_000;
+const validMs = 15 * 60_000;
 const undoMs = 30 * 86_400_000;
 /** Attempts that are scored again in one transaction. */
 const batch = 500;
@@ -36,7 +36,7 @@ const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 async function presented({ db, clock }: Deps, row: RegradeRow): Promise<Regrade> {
   const { key: _key, by: _by, lower: _lower, ...shown } = row;
-  const isOld = row.state === 'previewed' && later(row.previewed_at, goodForMs) < clock();
+  const isOld = row.state === 'previewed' && later(row.previewed_at, validMs) < clock();
   const mayUndo = row.state === 'applied' && row.undo_until !== null && row.undo_until > clock();
   return {
     ...shown,
@@ -80,7 +80,7 @@ export async function apply(
     const isGood =
       question?.revision === row.revision - 1 &&
       row.checksum === checksum &&
-      later(row.previewed_at, goodForMs) >= now;
+      later(row.previewed_at, validMs) >= now;
     if (!isGood || (await isStale(trx, row))) throw new Failure('previewStale');
     await storeKey(trx, { ...row, by: staff.id }, now);
     const undo_until = later(now, undoMs);

@@ -9,7 +9,7 @@ import { bulkQueue } from './queue.ts';
 import { requireFresh } from './fresh.ts';
 import { checksumOf } from './preview.ts';
 import { findBulk } from './queries/bulk.ts';
-import { goodForMs, kindFor, type Kinds, previewOf, readBulkRow } from './read.ts';
+import { kindFor, type Kinds, previewOf, readBulkRow, validMs } from './read.ts';
 
 const undoMs = 30 * 86_400_000;
 
@@ -33,7 +33,7 @@ export async function applyBulk(
     if (total > bulkLimits.typedOver && given.typed !== total)
       throw new Failure('badRequest', { message: `Bạn gõ số ${total} để xác nhận nhé!` });
     requireFresh(kind, found, staff, clock());
-    const isOld = found.previewed_at.getTime() + goodForMs < clock().getTime();
+    const isOld = found.previewed_at.getTime() + validMs < clock().getTime();
     if (isOld || found.checksum !== given.checksum) throw new Failure('bulkStale');
     const plan = await kind.plan(deps, staff, found.input as never, found.previewed_at);
     if (checksumOf(plan) !== found.checksum) throw new Failure('bulkStale');

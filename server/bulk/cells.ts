@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import type { AuditField } from '../services/audit-fields.ts';
-import { faulty } from './faulty.ts';
+import { importFailure } from './import-failure.ts';
 import type { BulkKind, BulkUnit, Columns } from './kind.ts';
 
 /** Cells as text; an absent one stays as it is. */
@@ -78,7 +78,7 @@ export function cellsKind<Field extends string, Found extends { id: number }>(
       const cellsOf = new Map(rows.map((row) => [row.id, row]));
       if (cellsOf.size < rows.length) throw new Failure('badRequest');
       const faults = rows.flatMap((row, i) => faultsOf(row, i, at));
-      if (faults.length > 0) throw faulty(faults);
+      if (faults.length > 0) throw importFailure(faults);
       const found = await list.find(deps, staff, [...cellsOf.keys()], at);
       if (found.length < rows.length) throw new Failure('notFound');
       return {

@@ -1,7 +1,7 @@
 export { applyBulk } from './apply.ts';
 export { cellsKind } from './cells.ts';
 export { editAtOnce } from './edit.ts';
-export { faulty } from './faulty.ts';
+export { importFailure } from './import-failure.ts';
 export {
   type Applied,
   type BulkKind,

@@ -8,7 +8,7 @@ import type { BulkKind } from './kind.ts';
 import { type BulkRowOf, findBulk, progressOf } from './queries/bulk.ts';
 
 /** A preview is valid for a quarter of an hour. */
-export const goodForMs = 15 * 60_000;
+export const validMs = 15 * 60_000;
 
 /** Warnings contain names, so they are kept only until the change is applied. */
 interface Preview {
@@ -41,7 +41,7 @@ export async function readBulkRow({ db, clock }: Deps, id: number): Promise<Bulk
   const progress = await progressOf(db.queries, id);
   const { total, messages, warnings } = previewOf(row);
   const now = clock();
-  const isOld = row.state === 'previewed' && row.previewed_at.getTime() + goodForMs < now.getTime();
+  const isOld = row.state === 'previewed' && row.previewed_at.getTime() + validMs < now.getTime();
   const mayUndo = row.state === 'applied' && row.undo_until !== null && row.undo_until > now;
   return {
     id,

@@ -27,8 +27,10 @@ afterAll(() => server.stop());
 test('the demo has hints for at least 150 questions, of every level and every type that reveals right and wrong at once', () => {
   expect(hinted.length).toBeGreaterThanOrEqual(150);
   expect(new Set(hinted.map(({ practice_type }) => practice_type))).toEqual(new Set([2]));
-  const told = questionTypeNames.filter((type) => !isJudged(type) && !type.startsWith('ielts'));
-  expect(new Set(hinted.map(({ type_code }) => type_code))).toEqual(new Set(told));
+  const immediate = questionTypeNames.filter(
+    (type) => !isJudged(type) && !type.startsWith('ielts'),
+  );
+  expect(new Set(hinted.map(({ type_code }) => type_code))).toEqual(new Set(immediate));
   expect(new Set(hinted.map(({ level_id }) => level_id))).toEqual(new Set([1, 2, 3]));
   const several = hinted.filter(({ hints }) => (hints as Block[][]).length > 1);
   expect(several.length).toBe(hinted.length);
@@ -42,7 +44,7 @@ const wordsOf = (block: Block): string =>
     : '';
 
 test('no hint contains a typed answer', () => {
-  const telling = hinted.flatMap(({ practice, code, type_code, content, key, hints }) => {
+  const revealing = hinted.flatMap(({ practice, code, type_code, content, key, hints }) => {
     if (type_code !== 'free_text') return [];
     const { accepted } = revealKey(type_code, key as never, content as never);
     const answers = (accepted ?? []).flatMap(alternativesOf).map(normaliseAnswer);
@@ -51,5 +53,5 @@ test('no hint contains a typed answer', () => {
       ? [`${practice} ${code}`]
       : [];
   });
-  expect(telling).toEqual([]);
+  expect(revealing).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { enqueueMails, trySending } from '../mails/index.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import { codeOf, confirmEmail, countTry, isTaken, storeCode } from './queries/email-codes.ts';
 import { settingsOf, storeWays } from './queries/settings.ts';
-import { usual } from './settings.ts';
+import { defaultSettings } from './settings.ts';
 
 const resendSeconds = 120;
 const codeSeconds = 600;
@@ -92,7 +92,7 @@ export async function confirmCode(deps: Deps, loginId: number, code: string): Pr
     if (await isTaken(trx, row.email, loginId)) throw new Failure('emailTaken');
     await confirmEmail(trx, loginId, row.email, now);
     const { settings } = await settingsOf(trx, loginId);
-    await storeWays(trx, loginId, { ...(settings ?? usual), mail: true }, null);
+    await storeWays(trx, loginId, { ...(settings ?? defaultSettings), mail: true }, null);
     return { verify_status: true, text: 'Xác nhận thành công' };
   });
 }

@@ -81,11 +81,11 @@ async function makeBatch(deps: Deps, trx: Queries): Promise<number> {
       })),
     ),
   );
-  await tell(deps, trx, made);
+  await notify(deps, trx, made);
   return claimed.length;
 }
 
-async function tell(deps: Deps, trx: Queries, made: readonly Made[]): Promise<void> {
+async function notify(deps: Deps, trx: Queries, made: readonly Made[]): Promise<void> {
   await deliverToFamiliesWithin(
     deps,
     trx,

@@ -12,7 +12,13 @@ import { tokenHash } from '../services/token-hash.ts';
 type Reader = Pick<Session, 'student' | 'viewOnly'>;
 
 /** The default settings of a guardian. */
-export const usual: Ways = { ...usualTime, bell: true, push: true, mail: false, sms: false };
+export const defaultSettings: Ways = {
+  ...usualTime,
+  bell: true,
+  push: true,
+  mail: false,
+  sms: false,
+};
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -37,7 +43,7 @@ export async function readSettings(
   reader: Reader,
 ): Promise<DigestSettings> {
   const { settings, email } = await settingsOf(db.queries, reader.student.login_id);
-  const { day, hour, bell, push, mail, sms } = settings ?? usual;
+  const { day, hour, bell, push, mail, sms } = settings ?? defaultSettings;
   const { offered } = await smsOffer(db.queries);
   return {
     day,
@@ -67,7 +73,7 @@ export async function changeSettings(
     await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
     const { settings, email } = await settingsOf(trx, loginId);
     if (given.mail === 1 && email === null) throw new Failure('mailUnconfirmed');
-    const now = settings ?? usual;
+    const now = settings ?? defaultSettings;
     const switched = (name: 'bell' | 'push' | 'mail' | 'sms') =>
       given[name] === undefined ? now[name] : given[name] === 1;
     const ways: Ways = {

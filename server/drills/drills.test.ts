@@ -240,7 +240,7 @@ test('an answer of a drill is saved once, and only by its student', async () => 
 });
 
 /** The calls that show a student's work in practices. */
-const told: RouteName[] = [
+const studentWork: RouteName[] = [
   'learning.history',
   'learning.historyV5',
   'learning.studentMonthResult',
@@ -257,7 +257,7 @@ test('a drill is in no history, no list of results, no report and no mean', asyn
   await work.submit({ q1: ['true'], q2: ['false'] });
   const seen = async () => {
     const replies = await Promise.all(
-      told.map(async (name) => [name, (await server.call(name, { token })).data]),
+      studentWork.map(async (name) => [name, (await server.call(name, { token })).data]),
     );
     const query = { practiceId: work.practiceId };
     const overview = await server.call('practice.overview', { query, token });

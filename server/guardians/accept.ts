@@ -16,7 +16,7 @@ import { unixOf } from '../time.ts';
 import { requireRoom } from './invite.ts';
 import { endFormer, insertGuardian, lockStudent } from './queries/guardians.ts';
 import { findInvitation, useInvitation } from './queries/invitations.ts';
-import { tellOwner } from './tell.ts';
+import { notifyOwner } from './notify.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
 const looked = defineLimit({
@@ -83,7 +83,7 @@ async function acceptWithin(
     loginId,
     studentId: student_id,
   });
-  await tellOwner(deps, trx, student_id, { kind: 'accepted', relation, loginId });
+  await notifyOwner(deps, trx, student_id, { kind: 'accepted', relation, loginId });
   return student_id;
 }
 

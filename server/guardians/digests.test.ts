@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 /** The children in the newest weekly message of a login. */
-async function toldOf(person: Person): Promise<number[]> {
+async function digestChildren(person: Person): Promise<number[]> {
   const { token } = await sessionOf(server, person);
   const { data } = await server.call('digests.settings', { token });
   return (data.latest?.lines ?? []).map((line: { student_id: number }) => line.student_id);
@@ -40,10 +40,10 @@ test("a guardian's weekly message includes the child if the guardian wants that"
     await newGuardian(server, owner, 'see', { digest: false }),
   ];
   await makeDigestsOnSunday(server);
-  expect(await toldOf(owner)).toEqual([owner.id, sibling.id]);
-  expect(await toldOf(wants)).toEqual([own.id, owner.id]);
-  expect(await toldOf(alone)).toEqual([owner.id]);
-  expect(await toldOf(wantsNot)).toEqual([]);
+  expect(await digestChildren(owner)).toEqual([owner.id, sibling.id]);
+  expect(await digestChildren(wants)).toEqual([own.id, owner.id]);
+  expect(await digestChildren(alone)).toEqual([owner.id]);
+  expect(await digestChildren(wantsNot)).toEqual([]);
 });
 
 test('the bell of each child shows the children of its own login', async () => {
@@ -63,8 +63,8 @@ test("a guardian switches it on and off; when the guardianship ends, the child's
   expect((await change(follower.guardianId, owner.token)).status).toBe(404);
   expect((await change(follower.guardianId, follower.token)).status).toBe(200);
   await makeDigestsOnSunday(server);
-  expect(await toldOf(own)).toEqual([own.id, owner.id]);
+  expect(await digestChildren(own)).toEqual([own.id, owner.id]);
   const { token } = await sessionOf(server, owner);
   await server.call('guardians.end', { params: { id: follower.guardianId }, body: {}, token });
-  expect(await toldOf(own)).toEqual([own.id]);
+  expect(await digestChildren(own)).toEqual([own.id]);
 });

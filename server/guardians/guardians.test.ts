@@ -480,8 +480,8 @@ describe('the office', () => {
     expect((await endIt(guardian.id + 1000)).status).toBe(404);
     expect((await endIt(guardian.id)).status).toBe(200);
     expect((await list()).data.guardians).toEqual([]);
-    const told = (await server.call('notices.list', { token: owner.token })).data;
-    expect(told.map((one: { title: string }) => one.title)).toEqual([
+    const notices = (await server.call('notices.list', { token: owner.token })).data;
+    expect(notices.map((one: { title: string }) => one.title)).toEqual([
       'Trung tâm đã kết thúc một người cùng theo dõi con',
       'Người thân đã nhận lời cùng theo dõi con',
       'Trung tâm đã mời người thân cùng theo dõi con',

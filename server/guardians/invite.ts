@@ -12,7 +12,7 @@ import { countSms, enqueueSms, trySending } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { guardiansOf, lockStudent } from './queries/guardians.ts';
 import { insertInvitation } from './queries/invitations.ts';
-import { tellOwner } from './tell.ts';
+import { notifyOwner } from './notify.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
 /** Seven days. */
@@ -87,7 +87,7 @@ export async function invite(
     });
     await audit(trx, { ...by, at: now, action: 'invite-guardian', studentId });
     if (by.actor === 'staff')
-      await tellOwner(deps, trx, studentId, { kind: 'invited', relation: given.relation });
+      await notifyOwner(deps, trx, studentId, { kind: 'invited', relation: given.relation });
     if (phone === null) return null;
     const text = `Bitu: gia dinh moi ban cung theo doi viec hoc cua con. Mo lien ket trong 7 ngay: ${url}`;
     const goodUntil = new Date(now.getTime() + smsGoodMs);

@@ -10,7 +10,7 @@ import { invite, type Invited } from './invite.ts';
 import { followersOf } from './list.ts';
 import { findGuardian } from './queries/guardians.ts';
 import { endInvitationTo } from './queries/invitations.ts';
-import { tellOwner } from './tell.ts';
+import { notifyOwner } from './notify.ts';
 
 /** Throws `notFound`. */
 async function requireStudent({ db }: Pick<Deps, 'db'>, id: number) {
@@ -65,7 +65,10 @@ export async function endAsOffice(
     const which = { student_id: studentId };
     const { login_id } = await endWithin(deps, trx, byStaff(staff, student), { id, which });
     await deps.jobs.sendAt(emptyLoginsQueue, { login_id }, heldUntil(deps.clock()), trx);
-    await tellOwner(deps, trx, studentId, { kind: 'ended', relation: found?.relation ?? 'other' });
+    await notifyOwner(deps, trx, studentId, {
+      kind: 'ended',
+      relation: found?.relation ?? 'other',
+    });
   });
   return null;
 }

@@ -6,7 +6,7 @@ import { heldMs } from '../services/held.ts';
 import { requireRoom } from './invite.ts';
 import { lockStudent, restoreGuardian } from './queries/guardians.ts';
 import { restoreInvitation } from './queries/invitations.ts';
-import { tellOwner } from './tell.ts';
+import { notifyOwner } from './notify.ts';
 
 type Ended = { guardian_id: number } | { invitation_id: number };
 
@@ -29,7 +29,7 @@ export async function restoreAsOffice(
     if ('guardian_id' in which) {
       const relation = await restoreGuardian(trx, { id: which.guardian_id, studentId, endedAfter });
       if (relation === undefined) throw new Failure('notFound');
-      await tellOwner(deps, trx, studentId, { kind: 'restored', relation });
+      await notifyOwner(deps, trx, studentId, { kind: 'restored', relation });
     } else {
       const id = which.invitation_id;
       if (!(await restoreInvitation(trx, { id, studentId, endedAfter }, at)))

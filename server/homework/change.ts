@@ -14,7 +14,7 @@ import {
   lockHomework,
   studentsOf,
 } from './queries/homework.ts';
-import { tellLater } from './tell.ts';
+import { notifyLater } from './notify.ts';
 
 interface Change {
   before: HomeworkDue;
@@ -74,7 +74,7 @@ async function moveDue(
     });
   const studentIds = await studentsOf(trx, given.class_id);
   await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
-  await tellLater(deps, trx, given);
+  await notifyLater(deps, trx, given);
 }
 
 /**

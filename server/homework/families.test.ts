@@ -7,7 +7,7 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
-import { tellDue } from './tell.ts';
+import { notifyDue } from './notify.ts';
 
 let server: TestServer;
 let office: Awaited<ReturnType<typeof officeOf>>;
@@ -51,7 +51,7 @@ async function newClass(code: string) {
 }
 const afterTenMinutes = async () => {
   server.clock.forward(601);
-  await Promise.all([tellDue(server.deps), tellDue(server.deps)]);
+  await Promise.all([notifyDue(server.deps), notifyDue(server.deps)]);
 };
 
 describe('families', () => {
@@ -59,18 +59,18 @@ describe('families', () => {
     const { child, lesson } = await newClass('BAO-BAI');
     const stranger = await newStudent(server);
     const { data } = await give(lesson);
-    await tellDue(server.deps);
+    await notifyDue(server.deps);
     expect(await noticesOf(child)).toEqual([]);
     await afterTenMinutes();
-    const told = [
+    const notices = [
       expect.stringMatching(/^Lớp Toán 3, bài “.+”: làm được từ 18:30 .+, hạn nộp 20:00 /),
     ];
-    expect(await noticesOf(child)).toEqual(told);
+    expect(await noticesOf(child)).toEqual(notices);
     expect(await noticesOf(stranger)).toEqual([]);
     await takeBack(data.id);
     await give(lesson);
     await afterTenMinutes();
-    expect(await noticesOf(child)).toEqual(told);
+    expect(await noticesOf(child)).toEqual(notices);
   });
 
   test('are notified of its own hours, and of changed ones', async () => {

@@ -15,7 +15,7 @@ import {
   lockHomework,
   lockLesson,
 } from './queries/homework.ts';
-import { tellLater } from './tell.ts';
+import { notifyLater } from './notify.ts';
 
 interface Given {
   lesson_id: number;
@@ -53,7 +53,7 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
     if (id === undefined)
       throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
     await noteHomework(trx, staff, given.lesson_id, now);
-    await tellLater(deps, trx, given);
+    await notifyLater(deps, trx, given);
     return { id };
   });
 }

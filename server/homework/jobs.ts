@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { heldJobs } from '../services/held.ts';
 import type { Of } from './queries/notices.ts';
-import { tellDue, tellHomework, tellQueue } from './tell.ts';
+import { noticeQueue, notifyDue, notifyOfHomework } from './notify.ts';
 
 export const homeworkJobs = (deps: Deps) =>
-  heldJobs(tellQueue, {
-    work: (of: Of) => tellHomework(deps, of),
-    workDue: () => tellDue(deps),
+  heldJobs(noticeQueue, {
+    work: (of: Of) => notifyOfHomework(deps, of),
+    workDue: () => notifyDue(deps),
   });

@@ -5,7 +5,7 @@ import { deskOf, shortMark } from '../testing/desk.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { returnDue } from './return.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 
 let server: TestServer;
 const questions = ['word', 'other'].map((id) => ({
@@ -50,7 +50,7 @@ async function decided(band: 0 | 1 | 2, comment: string) {
   await lead.send(item.id, shortMark(band, { comment }));
   server.clock.forward(601);
   expect(await returnDue(server.deps)).toBe(1);
-  await tell(server.deps, { attempt_id: attempt.attemptId });
+  await notify(server.deps, { attempt_id: attempt.attemptId });
   const of = { params: { resultId: attempt.attemptId }, token };
   return {
     score: (await attempt.result()).data.score,

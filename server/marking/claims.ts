@@ -7,7 +7,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { presentItem } from './present.ts';
-import { claimOne, giveBack, prolong, storeSkip } from './queries/claim.ts';
+import { claimOne, prolong, releaseClaim, storeSkip } from './queries/claim.ts';
 import { claimNext, type Group } from './queries/claim-next.ts';
 import { revealMachine, storeDraft } from './queries/drafts.ts';
 import { itemsOf } from './queries/items.ts';
@@ -102,7 +102,7 @@ export async function putAside(
   await db.queries.transaction().execute(async (trx) => {
     const item = await requireItem(trx, staff, given.item_id, now);
     const handedOn = to === 'lead' ? reason : null;
-    if (!(await giveBack(trx, staff.id, given, handedOn))) throw claimOver('claimed');
+    if (!(await releaseClaim(trx, staff.id, given, handedOn))) throw claimOver('claimed');
     if (to === 'others')
       await storeSkip(trx, { item_id: given.item_id, staff_id: staff.id, reason }, now);
     else

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
 import type { Job } from '../plugins/jobs.ts';
-import { tellLate } from './late.ts';
+import { notifyLate } from './late.ts';
 import { deleteOldDrafts } from './queries/drafts.ts';
 import { returnDue } from './return.ts';
-import { returnQueue, tellQueue } from './queues.ts';
-import { tell, tellRest } from './tell.ts';
+import { noticeQueue, returnQueue } from './queues.ts';
+import { notify, notifyRest } from './notify.ts';
 
 /** Drafts are kept for 14 days after the last change. */
 const draftDaysMs = 14 * 86_400_000;
@@ -14,12 +14,12 @@ export const markingJobs = (deps: Deps): Job[] => [
   // Returns items that a job has missed, for example because two machines' clocks differ.
   { queue: 'marking-return-sweep', cron: '*/5 * * * *', work: () => returnDue(deps) },
   {
-    queue: tellQueue,
-    work: (of: { attempt_id: number } | { submission_id: number }) => tell(deps, of),
+    queue: noticeQueue,
+    work: (of: { attempt_id: number } | { submission_id: number }) => notify(deps, of),
   },
   // Sends notices of a process that was killed before it could send them.
-  { queue: 'marking-tell-sweep', cron: '* * * * *', work: () => tellRest(deps) },
-  { queue: 'marking-late', cron: '*/15 * * * *', work: () => tellLate(deps) },
+  { queue: 'marking-tell-sweep', cron: '* * * * *', work: () => notifyRest(deps) },
+  { queue: 'marking-late', cron: '*/15 * * * *', work: () => notifyLate(deps) },
   {
     queue: 'marking-drafts-sweep',
     cron: '20 20 * * *',

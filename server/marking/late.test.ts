@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { tellLate } from './late.ts';
+import { notifyLate } from './late.ts';
 import { returnDue } from './return.ts';
 
 let server: TestServer;
@@ -17,11 +17,11 @@ const at = (local: string) => Date.parse(`${local}+07:00`) / 1000;
 test('the family gets the teacher’s due time, and once a new time if it is missed', async () => {
   const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
   expect((await attempt.result()).data.marked_by).toBe(at('2026-11-27T18:00'));
-  expect(await tellLate(server.deps)).toBe(0);
+  expect(await notifyLate(server.deps)).toBe(0);
 
   server.clock.now = new Date('2026-11-27T11:15:00Z');
-  expect(await tellLate(server.deps)).toBe(2);
-  expect(await tellLate(server.deps)).toBe(0);
+  expect(await notifyLate(server.deps)).toBe(2);
+  expect(await notifyLate(server.deps)).toBe(0);
   const { data } = await server.call('notices.list', { token: student.token });
   expect(data).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('a marked test that nobody releases is as late as an unmarked one', async (
   const lead = await deskOf(server, 'lead', { subjects: [5] });
   await lead.send(id, shortMark(1));
   const told = async () => {
-    await tellLate(server.deps);
+    await notifyLate(server.deps);
     const { data } = await server.call('notices.list', { token: student.token });
     return data.map(({ title }: { title: string }) => title);
   };

@@ -10,7 +10,7 @@ import { lockLate, promiseLater } from './queries/promised.ts';
 const atOnce = 100;
 
 /** Notifies families about overdue work with the new due time: one message per attempt or project. */
-export async function tellLate(deps: Deps): Promise<number> {
+export async function notifyLate(deps: Deps): Promise<number> {
   const notified = await deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const late = await lockLate(trx, now, atOnce);
@@ -37,5 +37,5 @@ export async function tellLate(deps: Deps): Promise<number> {
     }
     return late.length;
   });
-  return notified < atOnce ? notified : notified + (await tellLate(deps));
+  return notified < atOnce ? notified : notified + (await notifyLate(deps));
 }

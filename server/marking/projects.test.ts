@@ -5,7 +5,7 @@ import { type Desk, deskOf } from '../testing/desk.ts';
 import { giveProject, uploadFile } from '../testing/projects.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { returnDue } from './return.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -102,7 +102,7 @@ test('a project is marked with its files in view, and the child and guests see t
   const guest = await server.call('projects.shared', { params: { id: capability } });
   expect(guest.data.mark).toBe(8.5);
   expect(guest.body).not.toMatch(/vẽ đẹp|Màu đẹp/);
-  await tell(server.deps, of);
+  await notify(server.deps, of);
   expect((await server.call('notices.list', { token })).data).toMatchObject([
     { title: 'Cô đã chấm bài của con', url: `/practice-project/${projectId}` },
   ]);

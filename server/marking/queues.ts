@@ -1,3 +1,3 @@
 /** The queues of the desk's background work. */
 export const returnQueue = 'marking-return';
-export const tellQueue = 'marking-tell';
+export const noticeQueue = 'marking-tell';

@@ -12,7 +12,7 @@ import {
 import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { returnDue } from './return.ts';
-import { tell, tellRest } from './tell.ts';
+import { notify, notifyRest } from './notify.ts';
 
 let server: TestServer;
 let teacher: Desk;
@@ -77,14 +77,14 @@ test('a mark is held, then stored with its score in one transaction, and reaches
       },
     ],
   });
-  await tell(server.deps, { attempt_id: attempt.attemptId });
+  await notify(server.deps, { attempt_id: attempt.attemptId });
   expect(await noticesOf(student.token)).toEqual([]);
 
   await teacher.send(second, shortMark(2));
   server.clock.forward(601);
   await returnDue(server.deps);
-  await tell(server.deps, { attempt_id: attempt.attemptId });
-  await tell(server.deps, { attempt_id: attempt.attemptId });
+  await notify(server.deps, { attempt_id: attempt.attemptId });
+  await notify(server.deps, { attempt_id: attempt.attemptId });
   expect(await noticesOf(student.token)).toMatchObject([
     { url: `/practice-result/${attempt.attemptId}` },
   ]);
@@ -112,12 +112,12 @@ test('a family is notified even if the process that had the job was killed: by t
   await teacher.send(first, shortMark(1));
   server.clock.forward(601);
   await returnDue(server.deps);
-  await tellRest(server.deps);
+  await notifyRest(server.deps);
   expect(await told()).toBe(0);
   await teacher.send(second, shortMark(2));
   server.clock.forward(601);
   await returnDue(server.deps);
-  await Promise.all([tellRest(server.deps), tellRest(server.deps)]);
+  await Promise.all([notifyRest(server.deps), notifyRest(server.deps)]);
   expect(await told()).toBe(1);
 });
 
@@ -163,9 +163,9 @@ test('the sweep waits six hours for the last item of an attempt, and no longer',
   server.clock.forward(601);
   await returnDue(server.deps);
   server.clock.forward(6 * 3600 - 1);
-  await tellRest(server.deps);
+  await notifyRest(server.deps);
   expect(await noticesOf(student.token)).toEqual([]);
   server.clock.forward(1);
-  await tellRest(server.deps);
+  await notifyRest(server.deps);
   expect(await noticesOf(student.token)).toHaveLength(1);
 });

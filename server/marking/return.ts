@@ -17,7 +17,7 @@ import {
   returnableItems,
   type Work,
 } from './queries/return.ts';
-import { tellQueue } from './queues.ts';
+import { noticeQueue } from './queues.ts';
 
 /** The feedback on a successful appeal if the teacher writes none. */
 const raised = 'Cô đã xem lại và nâng điểm câu này cho con.';
@@ -26,7 +26,7 @@ const upheld = 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.';
 type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'bus'>;
 
 /** A notice waits for the last item of an attempt no longer than this. */
-const tellAfterMs = 6 * 3_600_000;
+const notifyAfterMs = 6 * 3_600_000;
 
 /**
  * Returns every mark that is no longer held, one attempt or project at a time: the evaluation, the score with its
@@ -130,7 +130,7 @@ async function decideAppeal(
   return rises;
 }
 
-/** Notifies the family now if nothing of the attempt waits any more, else after `tellAfterMs` at the latest. */
+/** Notifies the family now if nothing of the attempt waits any more, else after `notifyAfterMs` at the latest. */
 async function queueTelling(
   { jobs }: ReturnDeps,
   trx: Queries,
@@ -143,7 +143,7 @@ async function queueTelling(
     item.attempt_id === null
       ? { submission_id: item.submission_id }
       : { attempt_id: item.attempt_id };
-  await jobs.sendAt(tellQueue, of, now, trx);
+  await jobs.sendAt(noticeQueue, of, now, trx);
   if (item.others_open)
-    await jobs.sendAt(tellQueue, of, new Date(now.getTime() + tellAfterMs), trx);
+    await jobs.sendAt(noticeQueue, of, new Date(now.getTime() + notifyAfterMs), trx);
 }

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { endOverride } from './queries.ts';
-import { tellScreens } from './reopen.ts';
+import { notifyScreens } from './reopen.ts';
 
 /**
  * Ends an override. Running attempts keep their time, and an attempt that the student has already continued stays
@@ -16,7 +16,7 @@ export async function end(deps: Deps, staff: Staff, id: number): Promise<null> {
     if (!ended) throw new Failure('notFound');
     const { student_id, reopens_attempt } = ended;
     if (student_id !== null && reopens_attempt !== null)
-      await tellScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
+      await notifyScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
     await auditStaff(trx, staff, now, {
       studentId: student_id,
       target: { type: 'override', id },

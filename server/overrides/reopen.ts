@@ -6,7 +6,7 @@ import { deliverEachWithin } from '../notices/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { dateOf, unixOf } from '../time.ts';
-import { endOverdue, lockCurrent, requireHandedIn } from './handed-in.ts';
+import { endOverdue, lockCurrent, requireSubmitted } from './submitted.ts';
 import { requireOfClass } from './of-class.ts';
 import { insertOverride } from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function readHandedIn(
   const now = clock();
   await requireOfClass(db.queries, staff, 'overrides.read', of, now);
   const { studentId, practiceId } = { studentId: of.student_id, practiceId: of.practice_id };
-  const found = await requireHandedIn(db.queries, { studentId, practiceId, now });
+  const found = await requireSubmitted(db.queries, { studentId, practiceId, now });
   const { id, submitted_at, score, given, total, is_final, at_desk } = found;
   return {
     attempt_id: id,
@@ -61,7 +61,7 @@ export async function requireReopenable(
       message: 'Giờ kết thúc này đã qua. Bạn chọn giờ muộn hơn nhé!',
     });
   const of = { studentId: student_id, practiceId: practice_id, now };
-  const current = await requireHandedIn(queries, of);
+  const current = await requireSubmitted(queries, of);
   if (current.id !== reopens_attempt) throw new Failure('previewStale');
   return current;
 }
@@ -104,12 +104,12 @@ export async function reopen(
       content: escapeText(words.content),
     },
   ]);
-  await tellScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
+  await notifyScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
   return id;
 }
 
 /** Notifies the student's open screens, which then ask whether a submitted attempt may be continued. */
-export const tellScreens = (
+export const notifyScreens = (
   { bus }: Pick<Deps, 'bus'>,
   trx: Queries,
   { student_id, attempt_id }: { student_id: number; attempt_id: number },

@@ -4,7 +4,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { heldMs } from '../services/held.ts';
 import { restoreOverride } from './queries.ts';
-import { tellScreens } from './reopen.ts';
+import { notifyScreens } from './reopen.ts';
 
 /**
  * Takes back, within ten minutes, that an override was ended: it is in force again. Throws `notFound`: there is none
@@ -18,7 +18,7 @@ export async function restore(deps: Deps, staff: Staff, id: number): Promise<nul
     if (!restored) throw new Failure('notFound');
     const { student_id, reopens_attempt } = restored;
     if (student_id !== null && reopens_attempt !== null)
-      await tellScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
+      await notifyScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
     await auditStaff(trx, staff, now, {
       studentId: student_id,
       target: { type: 'override', id },

@@ -102,7 +102,7 @@ export function createSessions(
    * Closes the streams of sessions `s`, at each student that their logins can open, as a token may be for any of
    * them (`tokenFor`). `also`: students that they can no longer open.
    */
-  async function tellScreens(
+  async function notifyScreens(
     through: Queries,
     which: RawBuilder<unknown>,
     also: readonly number[] = [],
@@ -174,7 +174,7 @@ export function createSessions(
         .where('id', '=', session.id)
         .execute();
       cache.forget(session.id);
-      await tellScreens(queries, sql`s.id = ${session.id}`);
+      await notifyScreens(queries, sql`s.id = ${session.id}`);
     },
 
     async endAll(loginId, { except, through }) {
@@ -187,7 +187,7 @@ export function createSessions(
         .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
         .returning('id')
         .execute();
-      await tellScreens(through, sql`s.id = any(${ended.map(({ id }) => id)}::bigint[])`);
+      await notifyScreens(through, sql`s.id = any(${ended.map(({ id }) => id)}::bigint[])`);
       return ended.length;
     },
 
@@ -201,7 +201,7 @@ export function createSessions(
         .where('revoked_at', 'is', null)
         .returning('id')
         .execute();
-      await tellScreens(through, sql`s.id = any(${ended.map(({ id }) => id)}::bigint[])`);
+      await notifyScreens(through, sql`s.id = any(${ended.map(({ id }) => id)}::bigint[])`);
       const open = await through
         .selectFrom('sessions')
         .select('id')
@@ -217,7 +217,7 @@ export function createSessions(
     },
 
     closeStreams: (studentId, { through, gone = [] }) =>
-      tellScreens(
+      notifyScreens(
         through,
         sql`s.login_id in (select login_id from followed_students where student_id = ${studentId})
           and s.expires_at > ${clock()}`,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { type ChangedEvaluation, lockAttempts, replaceEvaluations } from './queries/evaluations.ts';
 import type { ScoreCause } from './queries/rescore.ts';
 import { rescore } from './rescore.ts';
-import { tellScores } from './tell-scores.ts';
+import { notifyScores } from './notify-scores.ts';
 
 /**
  * Stores evaluations of submitted answers by a machine or a teacher, replacing earlier ones of the same source. The
@@ -29,5 +29,5 @@ export async function evaluate(
     })),
     trx,
   );
-  await tellScores(deps, trx, attemptIds, { at: now, cause: cause.cause });
+  await notifyScores(deps, trx, attemptIds, { at: now, cause: cause.cause });
 }

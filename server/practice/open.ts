@@ -25,7 +25,7 @@ import {
   insertAttempt,
   wrongQuestions,
 } from './queries/attempts.ts';
-import { isGoingOn } from './queries/continue.ts';
+import { isContinued } from './queries/continue.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
 import { questionsToReview } from './review.ts';
 import { statisticsOf } from './statistics.ts';
@@ -55,7 +55,7 @@ export async function open(
   if (availability.kind === 'require_buy') return present(deps, student, practice, null);
 
   const reviewOf = input.wrong_of ?? null;
-  if (reviewOf !== null && (await isGoingOn(queries, student.id, practice.id)))
+  if (reviewOf !== null && (await isContinued(queries, student.id, practice.id)))
     throw new Failure('resultHeld');
   const wrong = reviewOf === null ? 0 : await countWrong(deps, student, practice, reviewOf);
   const asked = input.again ? Math.min(maxAgain, wrong) : wrong;

@@ -1,7 +1,7 @@
 import type { PracticeOverview } from '@bitu/contract/practice.ts';
 import type { Availability } from '@bitu/rules/practice/availability.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
-import { toldWords } from '@bitu/rules/practice/told-words.ts';
+import { revealWords } from '@bitu/rules/practice/reveal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
@@ -43,7 +43,7 @@ export async function overview(
     practice: headOf(practice),
     total_question: attempt?.question_count ?? practice.question_count,
     total_time: total,
-    told: toldWords(practice.practice_type, practice.judged, practice.holds_results),
+    told: revealWords(practice.practice_type, practice.judged, practice.holds_results),
     access: student ? availability.kind : 'signed_out',
     opens_at: availability.kind === 'locked' ? availability.opensAt : null,
     due_time: 'due' in availability ? availability.due : null,

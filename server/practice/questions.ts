@@ -5,7 +5,7 @@ const maxCached = 5000;
 /**
  * A row's content never changes, but its key may (`server/appeals`): another process may not notice for this long.
  */
-const goodForMs = 5000;
+const validMs = 5000;
 
 export type QuestionById = (id: number) => Promise<QuestionRow | undefined>;
 
@@ -14,7 +14,7 @@ export function createQuestionCache(queries: Queries): QuestionById {
   const kept = new Map<number, { row: QuestionRow; at: number }>();
   return async function questionById(id) {
     const known = kept.get(id);
-    if (known && performance.now() - known.at < goodForMs) return known.row;
+    if (known && performance.now() - known.at < validMs) return known.row;
     const row = await findQuestion(queries, id);
     if (row) {
       if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? 0);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { returnQueue } from '../marking/index.ts';
 import { endHolding, lockSeen } from './queries/held.ts';
 import { rescore } from './rescore.ts';
-import { tellScores } from './tell-scores.ts';
+import { notifyScores } from './notify-scores.ts';
 
 type ReleaseDeps = Pick<Deps, 'bus' | 'clock' | 'jobs'>;
 
@@ -46,7 +46,7 @@ export async function releaseWithin(
     })),
     trx,
   );
-  await tellScores(deps, trx, ids, { cause: 'released', at: now });
+  await notifyScores(deps, trx, ids, { cause: 'released', at: now });
   // Marks of the same attempts that were waiting for the release.
   await deps.jobs.sendAt(returnQueue, {}, now, trx);
   return locked.length;

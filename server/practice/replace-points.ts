@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { ScoreCause } from './queries/rescore.ts';
 import { rescore } from './rescore.ts';
-import { tellScores } from './tell-scores.ts';
+import { notifyScores } from './notify-scores.ts';
 
 const attemptIdRow = z.strictObject({ attempt_id: z.int() });
 
@@ -69,6 +69,6 @@ export async function replacePoints(
     })),
     trx,
   );
-  await tellScores(deps, trx, changed, cause);
+  await notifyScores(deps, trx, changed, cause);
   return changed;
 }

@@ -10,7 +10,7 @@ import { headOf } from './overview.ts';
 import { isWaiting, presentResults } from './present.ts';
 import { type AnswerRow, answersOf } from './queries/answers.ts';
 import { type AttemptRow, bestAndLatest, findAttempt, type ResultRow } from './queries/attempts.ts';
-import { isGoingOn } from './queries/continue.ts';
+import { isContinued } from './queries/continue.ts';
 import { findPractice } from './queries/practices.ts';
 import { statisticsOf } from './statistics.ts';
 import { availabilityFor, reopeningFor } from './terms.ts';
@@ -31,7 +31,7 @@ export async function result(
   const practice = await findPractice(deps.db.queries, attempt.practice_id, student.id);
   if (!practice) throw new Failure('resultNotFound');
   // Its right answers are those of the test that the student is continuing.
-  if (!attempt.is_current && (await isGoingOn(deps.db.queries, student.id, attempt.practice_id)))
+  if (!attempt.is_current && (await isContinued(deps.db.queries, student.id, attempt.practice_id)))
     throw new Failure('resultHeld');
   const rows = await answersOf(deps.db.queries, attempt);
   const rightOrWrong = rows.filter((row) => !isJudged(row.type_code));

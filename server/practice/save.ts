@@ -89,7 +89,7 @@ async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnsw
       return acknowledge(question, { ...stored, saved_at }, now);
     refuse(stored, job);
     const reveals = revealsAtOnce(stored, question);
-    if (reveals && !checked.correct) await tellClose(deps, stored, job);
+    if (reveals && !checked.correct) await refuseClose(deps, stored, job);
     const saved = await storeAfter(deps, saving, job, reveals ? stored : undefined);
     if (saved) return saved;
     // oxlint-enable no-await-in-loop
@@ -118,7 +118,7 @@ function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
  * Throws `answerClose` if the answer is nearly right, once per question. Repeating the same revision gets it again,
  * as the first reply may have been lost.
  */
-async function tellClose(deps: Deps, stored: StoredAnswer, job: Job) {
+async function refuseClose(deps: Deps, stored: StoredAnswer, job: Job) {
   const { student, question, given, checked, now } = job;
   const close = closenessOf(question, checked.bai_lam);
   if (!close || (stored.told_close !== null && stored.told_close !== given.revision)) return;

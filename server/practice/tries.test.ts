@@ -251,8 +251,8 @@ describe('asking for the right answer', () => {
 describe('a typed answer that is close', () => {
   test('is reported once and not counted', async () => {
     const attempt = await start();
-    const told = await attempt.save('once', ['elephent'], 1);
-    expect(told).toMatchObject({
+    const reply = await attempt.save('once', ['elephent'], 1);
+    expect(reply).toMatchObject({
       status: 400,
       code: 3012,
       message: 'Gần đúng rồi, con xem lại từng chữ nhé!',

@@ -6,7 +6,7 @@ import { type FinalRelease, freezeFinal } from './final.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
 import { enteredOf, factsOf, lessonOver, workOf } from './lesson.ts';
 import { findDraft } from './queries/drafts.ts';
-import { tellOf, type TellDeps } from './tell.ts';
+import { type NotifyDeps, notifyOf } from './notify.ts';
 import { freezeTrial, type TrialRelease } from './trial.ts';
 
 export type LessonRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> & {
@@ -51,7 +51,7 @@ export async function freezeLesson(
  * current version.
  */
 export function releaseLesson(
-  deps: TellDeps,
+  deps: NotifyDeps,
   release: LessonRelease,
 ): Promise<{ version: number }> {
   return deps.db.queries.transaction().execute((trx) => releaseLessonWithin(deps, trx, release));
@@ -59,41 +59,47 @@ export function releaseLesson(
 
 /** Does the same in the caller's transaction. */
 export async function releaseLessonWithin(
-  deps: Omit<TellDeps, 'db'>,
+  deps: Omit<NotifyDeps, 'db'>,
   trx: Queries,
   release: LessonRelease,
 ): Promise<{ version: number }> {
   const { studentId, lessonId } = release;
   const frozen = await freezeLesson(trx, release, deps.clock());
-  return tellOf(deps, trx, frozen, { studentId, url: `/lesson-report/${lessonId}` });
+  return notifyOf(deps, trx, frozen, { studentId, url: `/lesson-report/${lessonId}` });
 }
 
 /** Releases the report of a trial lesson in the same way. Throws `notFound`. */
-export const releaseTrial = (deps: TellDeps, release: TrialRelease): Promise<{ version: number }> =>
+export const releaseTrial = (
+  deps: NotifyDeps,
+  release: TrialRelease,
+): Promise<{ version: number }> =>
   deps.db.queries.transaction().execute((trx) => releaseTrialWithin(deps, trx, release));
 
 /** Does the same in the caller's transaction. */
 export async function releaseTrialWithin(
-  deps: Omit<TellDeps, 'db'>,
+  deps: Omit<NotifyDeps, 'db'>,
   trx: Queries,
   release: TrialRelease,
 ): Promise<{ version: number }> {
   const { studentId, lessonId } = release;
   const frozen = await freezeTrial(trx, release, deps.clock());
-  return tellOf(deps, trx, frozen, { studentId, url: `/trial-report/${studentId}/${lessonId}` });
+  return notifyOf(deps, trx, frozen, { studentId, url: `/trial-report/${studentId}/${lessonId}` });
 }
 
 /** Releases the report of a course in the same way. Throws `notFound` and `reportNotReady`. */
-export const releaseFinal = (deps: TellDeps, release: FinalRelease): Promise<{ version: number }> =>
+export const releaseFinal = (
+  deps: NotifyDeps,
+  release: FinalRelease,
+): Promise<{ version: number }> =>
   deps.db.queries.transaction().execute((trx) => releaseFinalWithin(deps, trx, release));
 
 /** Does the same in the caller's transaction. */
 export async function releaseFinalWithin(
-  deps: Omit<TellDeps, 'db'>,
+  deps: Omit<NotifyDeps, 'db'>,
   trx: Queries,
   release: FinalRelease,
 ): Promise<{ version: number }> {
   const { studentId, classId } = release;
   const frozen = await freezeFinal(trx, release, deps.clock());
-  return tellOf(deps, trx, frozen, { studentId, url: `/final-report?class=${classId}` });
+  return notifyOf(deps, trx, frozen, { studentId, url: `/final-report?class=${classId}` });
 }

@@ -274,8 +274,8 @@ test('lines, newest result and week match a recount from the rows, whatever was 
       const sum = (of: (one: Recount) => number) =>
         inWeek.reduce((total, one) => total + of(one), 0);
       const { data } = await server.call('reports.family', { token: student.token });
-      const told = `nộp ${inWeek.length} bài, đúng ${sum((one) => one.correct)}/${sum((one) => one.scored)} câu`;
-      if (inWeek.length > 0) expect(data[0].sentence.text).toContain(told);
+      const expected = `nộp ${inWeek.length} bài, đúng ${sum((one) => one.correct)}/${sum((one) => one.scored)} câu`;
+      if (inWeek.length > 0) expect(data[0].sentence.text).toContain(expected);
       else expect(data[0].sentence.text).not.toContain('nộp 1');
     }),
     { numRuns: 12 },

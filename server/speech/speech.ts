@@ -80,11 +80,11 @@ export function createScore(deps: Deps, inTurn: InTurn): Score {
         ),
       ));
     if (freely) return receiptOf(audioId, outcome);
-    return tellOrKeep(deps, { studentId, text, audioId }, outcome);
+    return feedbackUnlessTest(deps, { studentId, text, audioId }, outcome);
   };
 }
 
-async function tellOrKeep(
+async function feedbackUnlessTest(
   { db }: Deps,
   { studentId, text, audioId }: { studentId: number; text: string; audioId: string },
   outcome: Outcome,

@@ -12,7 +12,7 @@ import {
   type BulkPlan,
   type BulkRow,
   type BulkUnit,
-  faulty,
+  importFailure,
   newId,
   previewBulk,
 } from '../bulk/index.ts';
@@ -45,7 +45,7 @@ export async function previewAdd(
       : await deps.fileReader.children(Buffer.from(given.file, 'base64'));
   if (typeof read === 'string') throw new Failure('badRequest', { message: read });
   const { rows, faults } = read;
-  if (faults.length > 0) throw faulty(faults);
+  if (faults.length > 0) throw importFailure(faults);
   if (rows.length === 0) throw new Failure('badRequest', { message: 'Chưa có dòng nào để thêm.' });
   return previewBulk(deps, staff, addKind, { rows });
 }
@@ -91,7 +91,7 @@ export const addKind: BulkKind<Added> = {
           ]
         : []),
     ]);
-    if (faults.length > 0) throw faulty(faults);
+    if (faults.length > 0) throw importFailure(faults);
     const logins = await loginsByPhone(queries, [...new Set(rows.map(({ phone }) => phone))]);
     const loginOf = new Map<string, number | string>(logins.map(({ phone, id }) => [phone, id]));
     const units: BulkUnit[] = [];

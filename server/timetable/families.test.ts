@@ -10,8 +10,8 @@ import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom
 import { whileRefusing } from '../testing/refusing.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
-import { tellAgain } from './queries/tell.ts';
-import { tellDue } from './tell.ts';
+import { notifyAgain } from './queries/notify.ts';
+import { notifyDue } from './notify.ts';
 
 let server: TestServer;
 let office: Awaited<ReturnType<typeof officeOf>>;
@@ -39,7 +39,7 @@ const noticesOf = async ({ token }: Person): Promise<string[]> =>
   );
 async function afterTenMinutes() {
   server.clock.forward(601);
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
 }
 
 test('a cancelled lesson is nowhere for its families: home, class, calendar, homework, suggestions', async () => {
@@ -89,10 +89,10 @@ test('the families of the class are notified after ten minutes, once, with the n
   await move(lesson_ids[0], timeIn(server, 3, '20:00'));
   expect(await noticesOf(child)).toHaveLength(1);
   await afterTenMinutes();
-  await tellDue(server.deps);
-  const told = await noticesOf(child);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/^Buổi lúc 18:30 .* chuyển sang 20:00 /);
+  await notifyDue(server.deps);
+  const notices = await noticesOf(child);
+  expect(notices).toHaveLength(2);
+  expect(notices[0]).toMatch(/^Buổi lúc 18:30 .* chuyển sang 20:00 /);
   expect(await noticesOf(stranger)).toEqual([]);
 });
 
@@ -116,14 +116,14 @@ test('families are notified in time of a lesson that is cancelled shortly before
   const begins = timeIn(server, 1);
   const { lesson_ids } = await office.lesson(taught, begins);
   server.clock.now = new Date((begins - 20 * 60) * 1000);
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
   office = await officeOf(server);
   expect((await cancel(lesson_ids[0])).data.undo_until).toBe(begins - 19 * 60);
   server.clock.forward(59);
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
   expect(await noticesOf(child)).toHaveLength(1);
   server.clock.forward(1);
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
   expect((await noticesOf(child))[0]).toMatch(/được nghỉ/);
 });
 
@@ -156,10 +156,10 @@ test('if a later change that notified is undone, the earlier one notifies', asyn
   server.clock.forward(300);
   const second = await move(lesson_ids[0], timeIn(server, 9));
   server.clock.forward(301);
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
   expect(await noticesOf(child)).toHaveLength(1);
   await office.call('timetable.undo', { params: { id: second.data.change_id }, body: {} });
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
   expect((await noticesOf(child))[0]).toMatch(/^Buổi lúc .* chuyển sang 18:30 /);
 });
 
@@ -179,15 +179,15 @@ test('a notice due while a later change is being undone is still sent', async ()
       await sql`select from classes where id = ${taught} for no key update`.execute(trx);
       const undone = trx.updateTable('lesson_changes').set({ undone_at: server.clock.now });
       await undone.where('id', '=', second.data.change_id).execute();
-      await tellAgain(trx, lesson_ids, server.clock.now);
+      await notifyAgain(trx, lesson_ids, server.clock.now);
     },
-    () => tellDue(server.deps),
+    () => notifyDue(server.deps),
   );
-  await tellDue(server.deps);
+  await notifyDue(server.deps);
   expect(await noticesOf(child)).toHaveLength(2);
-  const untold = queries.selectFrom('lesson_change_rows').select('change_id');
+  const rows = queries.selectFrom('lesson_change_rows').select('change_id');
   expect(
-    await untold.where('told', '=', false).where('lesson_id', '=', lesson_ids[0]).execute(),
+    await rows.where('told', '=', false).where('lesson_id', '=', lesson_ids[0]).execute(),
   ).toEqual([{ change_id: second.data.change_id }]);
 });
 
@@ -201,7 +201,7 @@ test('a change whose notice fails does not hold up other classes', async () => {
   await office.lesson(other, timeIn(server, 15));
   server.clock.forward(601);
   const its = { table: 'lesson_changes', when: `new.id = ${broken.change_id}` };
-  await whileRefusing(server, its, () => expect(tellDue(server.deps)).rejects.toThrow('refused'));
+  await whileRefusing(server, its, () => expect(notifyDue(server.deps)).rejects.toThrow('refused'));
   expect(await noticesOf(child)).toHaveLength(1);
 });
 

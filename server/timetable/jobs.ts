@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { heldJobs } from '../services/held.ts';
-import { tellQueue } from './plan.ts';
-import { tellChange, tellDue } from './tell.ts';
+import { noticeQueue } from './plan.ts';
+import { notifyDue, notifyOfChange } from './notify.ts';
 
 export const timetableJobs = (deps: Deps) =>
-  heldJobs(tellQueue, {
-    work: (job: { change_id: number }) => tellChange(deps, job),
-    workDue: () => tellDue(deps),
+  heldJobs(noticeQueue, {
+    work: (job: { change_id: number }) => notifyOfChange(deps, job),
+    workDue: () => notifyDue(deps),
   });

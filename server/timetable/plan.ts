@@ -5,7 +5,7 @@ import { classStatuses } from '@bitu/contract/codes.ts';
 import type { LessonsChanged } from '@bitu/contract/timetable.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Closed } from '@bitu/rules/timetable/repeat.ts';
-import { tellAt } from '@bitu/rules/timetable/tell-at.ts';
+import { notifyAt } from '@bitu/rules/timetable/notify-at.ts';
 import {
   clashText,
   lessonInSentence,
@@ -33,7 +33,7 @@ import {
 } from './queries/slots.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 
-export const tellQueue = 'timetable-tell';
+export const noticeQueue = 'timetable-tell';
 
 /** The maximum that a screen shows for confirmation. */
 const maxShown = 60;
@@ -167,7 +167,7 @@ export async function keepChange(
   { of, kind, rows }: Pick<Plan, 'of' | 'kind' | 'rows'>,
 ) {
   const now = clock();
-  const undoUntil = dateOf(tellAt(unixOf(now), startsOf(rows), heldMs / 1000));
+  const undoUntil = dateOf(notifyAt(unixOf(now), startsOf(rows), heldMs / 1000));
   const { id, lessonIds } = await storeChange(
     trx,
     {
@@ -181,7 +181,7 @@ export async function keepChange(
     now,
   );
   await noteLessons(trx, staff, of.id, fieldsOf(kind, rows), now);
-  await jobs.sendAt(tellQueue, { change_id: id }, undoUntil, trx);
+  await jobs.sendAt(noticeQueue, { change_id: id }, undoUntil, trx);
   return { id, lessonIds, undoUntil };
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { lockChange, newer, rowsOfChange, takeBack } from './queries/changes.ts';
 import { lockClass, type Slot } from './queries/slots.ts';
-import { tellAgain } from './queries/tell.ts';
+import { notifyAgain } from './queries/notify.ts';
 import { noteLessons, refuseClashes } from './plan.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function undoChange(
     );
     await refuseClashes(trx, of, back);
     await takeBack(trx, changeId, rows, now);
-    await tellAgain(
+    await notifyAgain(
       trx,
       rows.map(({ lesson_id }) => lesson_id),
       now,

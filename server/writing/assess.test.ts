@@ -151,14 +151,14 @@ test('the family is notified once of the machine’s score, and not while a teac
   const attempt = await handIn('machine', plainEssay, child);
   await assessDue(machine());
   await assessDue(machine());
-  const told = [
+  const expected = [
     {
       title: 'Bitu đã chấm bài của con',
       content: expect.stringContaining('6,7 điểm'),
       url: `/practice-result/${attempt.attemptId}`,
     },
   ];
-  expect(await bell()).toMatchObject(told);
+  expect(await bell()).toMatchObject(expected);
   await handIn('teacher', plainEssay, child);
   await assessDue(machine());
   expect(await bell()).toHaveLength(1);

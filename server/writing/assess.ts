@@ -60,7 +60,7 @@ async function store(deps: Deps, text: ClaimedText, graded: Graded, essay: Essay
   await deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     if (!(await storeJudgement(trx, text, judgement, now))) return;
-    if (text.grading_object === gradingObject.ai) await tell(deps, trx, text, feedback);
+    if (text.grading_object === gradingObject.ai) await notify(deps, trx, text, feedback);
     await askTeacher(trx, text, asked, now);
   });
 }
@@ -72,7 +72,7 @@ async function fail(deps: Deps, text: ClaimedText) {
   await db.queries.transaction().execute(async (trx) => {
     const now = clock();
     if (!(await giveUp(trx, text, now))) return;
-    if (text.grading_object === gradingObject.ai) await tell(deps, trx, text, null);
+    if (text.grading_object === gradingObject.ai) await notify(deps, trx, text, null);
     const isNeeded = text.grading_object === gradingObject.ai;
     await askTeacher(trx, text, { isNeeded, draft: null, text: '' }, now);
   });
@@ -85,7 +85,7 @@ const highestBand = 9;
  * Stores the child's evaluation, with the points of the middle of the range; without a range there are none, and a
  * teacher follows.
  */
-async function tell(
+async function notify(
   deps: Deps,
   trx: Queries,
   { attempt_id, question_id }: ClaimedText,

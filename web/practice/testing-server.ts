@@ -10,7 +10,7 @@ import type {
 } from '@bitu/contract/practice.ts';
 import { errors, type ErrorName } from '@bitu/contract/errors.ts';
 import { cleanup } from 'vitest-browser-react';
-import { toldWords } from '@bitu/rules/practice/told-words.ts';
+import { revealWords } from '@bitu/rules/practice/reveal-words.ts';
 import { answerCalls, type SeenCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { changeKept } from './outbox/store.ts';
@@ -281,7 +281,7 @@ export function practiceServer(options: ServerOptions) {
     practice,
     total_question: questions.length,
     total_time: remain,
-    told: toldWords(practice.practice_type, 'none', false),
+    told: revealWords(practice.practice_type, 'none', false),
     access: 'open' as const,
     opens_at: null,
     due_time: null,

@@ -2,7 +2,7 @@ import type { WritingRefusalCode, WritingTask } from '@bitu/contract/writing.ts'
 import type { Signals } from './signals.ts';
 
 /** Texts with fewer words than these cannot be judged. */
-export const leastWords: Readonly<Record<WritingTask, number>> = {
+export const minWords: Readonly<Record<WritingTask, number>> = {
   task_1: 60,
   task_2: 80,
   general: 40,
@@ -23,10 +23,10 @@ const checks: readonly (readonly [
       s.words > 0 &&
       (s.foreignLetters > 0.1 || (s.words >= 12 && s.knownWords < 0.6 && s.functionWords < 0.2)),
   ],
-  ['too_short', (s, task) => s.words < leastWords[task]],
+  ['too_short', (s, task) => s.words < minWords[task]],
   [
     'copied_prompt',
-    (s, task) => s.copied > 0.45 || (s.copied > 0.1 && s.ownWords < leastWords[task]),
+    (s, task) => s.copied > 0.45 || (s.copied > 0.1 && s.ownWords < minWords[task]),
   ],
   [
     'repeated',

@@ -82,7 +82,7 @@ export const terms: readonly Term[] = [
   {
     name: 'goesOnAtEnds',
     weight: -1,
-    stands: (one, where) => has((where === 0 || where === 1) && one.opens.goesOn),
+    stands: (one, where) => has((where === 0 || where === 1) && one.opens.continues),
   },
   {
     name: 'step',

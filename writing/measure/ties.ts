@@ -25,7 +25,7 @@ export interface Ties {
 /** How a sentence begins. */
 interface Opening {
   readonly pointsBack: boolean;
-  readonly goesOn: boolean;
+  readonly continues: boolean;
   readonly they: boolean;
   readonly heOrShe: boolean;
   readonly thisNoun: boolean;
@@ -100,7 +100,7 @@ export function tiesOf({ inflection }: English, { lowers, tags }: Sentence): Tie
     lemmas,
     opens: {
       pointsBack: pointingBack.test(spoken[0] ?? '') || goingOn.test(text),
-      goesOn: goingOn.test(text),
+      continues: goingOn.test(text),
       they: start.slice(0, 3).includes('they'),
       heOrShe: start.some((lower) => lower === 'he' || lower === 'she'),
       thisNoun: /^(?:this|these|such)$/.test(spoken[0] ?? ''),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calibrate, estimate, leastMarks, type Marked } from './calibrate.ts';
+import { calibrate, estimate, type Marked, minMarks } from './calibrate.ts';
 
 /** Texts with an index, and marks that follow it with an error of `noise` bands; the same for the same seed. */
 function texts(count: number, noise: number, seed = 1): Marked[] {
@@ -33,7 +33,7 @@ test('nine of ten unused marks lie in the range', () => {
 });
 
 test('too few marks, or identical marks, give no calibration', () => {
-  expect(calibrate(texts(leastMarks - 1, 0.5))).toBeNull();
+  expect(calibrate(texts(minMarks - 1, 0.5))).toBeNull();
   expect(calibrate(texts(50, 0.5).map((text) => ({ ...text, mark: 6 })))).toBeNull();
 });
 

@@ -46,7 +46,7 @@ export interface Estimate {
 }
 
 /** The minimum number of marks for a calibration. */
-export const leastMarks = 20;
+export const minMarks = 20;
 /** With fewer marks than this, a range is provisional. */
 export const enoughMarks = 40;
 
@@ -100,10 +100,10 @@ function fit(rows: readonly (readonly number[])[], marks: readonly number[], pen
 /**
  * Calibrates the engine with teachers' marks: a line through the index, corrected by the parts as far as that
  * improves left-out marks, and a range that contains nine of ten left-out marks (conformal prediction). Returns null
- * for fewer than `leastMarks` marks, or if all are alike.
+ * for fewer than `minMarks` marks, or if all are alike.
  */
 export function calibrate(texts: readonly Marked[], scale: Scale = ielts): Calibration | null {
-  if (texts.length < leastMarks) return null;
+  if (texts.length < minMarks) return null;
   const marks = texts.map(({ mark }) => mark);
   const width = spread(marks);
   if (width === 0 || spread(texts.map(({ index }) => index)) === 0) return null;

@@ -1,6 +1,6 @@
 /** The questions of a file as one practice, which the importer checks like any other. */
 import type { z } from 'zod';
-import { faultsOf } from '../fault-words.ts';
+import { issuesOf } from '../issue-sentences.ts';
 import { type AuthoredPractice, practice as practiceSchema } from '../schema.ts';
 import type { Issue, Path, Source } from '../source.ts';
 import type { Place, Remark } from './remark.ts';
@@ -46,7 +46,7 @@ export function practiceSource(
   };
   const parsed = practiceSchema.safeParse(authored);
   if (parsed.success) return { source: { file, data: parsed.data, issueAt } };
-  const faults = faultsOf(parsed.error.issues);
+  const faults = issuesOf(parsed.error.issues);
   return { issues: faults.map(({ path, message }) => issueAt(path, message)) };
 }
 

@@ -11,7 +11,7 @@ import { type Exported, leftInWords } from './exported.ts';
 import { writeGift } from './gift/write.ts';
 import { writeMoodle } from './moodle/write.ts';
 import { readQuestions } from './read.ts';
-import { practiceOf, told } from './testing.ts';
+import { practiceOf, summaryOf } from './testing.ts';
 
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, name));
 const textOf = (name: string) => bytesOf(name).toString('utf8');
@@ -33,7 +33,7 @@ const samples: [name: string, count: (text: string) => number][] = [
 ];
 
 test.each(samples)('every question of %s is imported or reported', async (name, count) => {
-  const said = told(await readQuestions(bytesOf(name), name));
+  const said = summaryOf(await readQuestions(bytesOf(name), name));
   expect(said).toBe(textOf(name.replace(/(?:\.gift)?\.\w+$/, '.told.txt')));
   expect(said.match(/^\d/gm)).toHaveLength(count(textOf(name)));
 });
@@ -50,7 +50,7 @@ test.each(['qti/fixtures/v2p2', 'qti/fixtures/v3p0'])(
   'every item of the package %s is imported or reported',
   async (folder) => {
     const read = await readQuestions(packed(folder), 'a.zip');
-    const said = told(read);
+    const said = summaryOf(read);
     expect(said).toBe(textOf(`${folder}.told.txt`));
     const items = readdirSync(join(import.meta.dirname, folder, 'items'));
     expect(said.match(/^\d/gm)).toHaveLength(items.length);

@@ -11,7 +11,7 @@ const frame: Frame = { id: 'mau', title: 'Mẫu', subject: 1, type: 'normal' };
  * What is lost of the settings; then a line with the place of each question, in the order of the file, and under it what
  * it became, if it was taken, and all remarks.
  */
-export function told({ sections, faults, left }: ReadFile): string {
+export function summaryOf({ sections, faults, left }: ReadFile): string {
   const taken = sections.flatMap(({ name, questions }) =>
     questions.map((one) => ({ ...one.place, words: questionInWords(name, one) })),
   );

@@ -12,7 +12,7 @@ import { claimOne } from '../../marking/queries/claim.ts';
 import { returnWithin } from '../../marking/return.ts';
 import { sendWithin } from '../../marking/send.ts';
 import { settleWithin } from '../../marking/settle.ts';
-import { tellWithin } from '../../marking/tell.ts';
+import { notifyWithin } from '../../marking/notify.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { heldUntil } from '../../services/held.ts';
 import { nobody } from './nobody.ts';
@@ -68,7 +68,7 @@ export async function markAttempt(
   if (!last) return;
   const deps = { ...nobody, clock: () => heldUntil(last.at) };
   await returnWithin(deps, trx, { attempt_id: attemptId, submission_id: null });
-  await tellWithin(deps, trx, { attempt_id: attemptId });
+  await notifyWithin(deps, trx, { attempt_id: attemptId });
 }
 
 async function sendMark(trx: Queries, marked: Marked): Promise<void> {

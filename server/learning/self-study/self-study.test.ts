@@ -151,15 +151,15 @@ test('a study session shows its checks one by one once they are submitted', asyn
   expect((await results()).data).toEqual([]);
   await attempt.submit();
   const result_id = attempt.attemptId;
-  const { data: told } = await server.call('learning.sessionReport', {
+  const { data: reply } = await server.call('learning.sessionReport', {
     params: { id: studySession.id },
     token: student.token,
   });
-  expect(told.report.sentence.text).toBe(
+  expect(reply.report.sentence.text).toBe(
     'Con Thử tự học dưới 1 phút, đúng 1 trên 4 câu; xem lại câu 2, câu 3 và câu 4.',
   );
   expect(await findReport(server.deps, student.id, `session-${studySession.id}`)).toEqual(
-    told.report,
+    reply.report,
   );
   expect((await results()).data).toEqual([
     { question_id: attempt.id('q1'), position: 1, is_correct: 1, result_id },

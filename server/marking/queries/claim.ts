@@ -57,7 +57,7 @@ export async function prolong(
 }
 
 /** Releases a claimed item, optionally passing it on to the lead. Returns false if somebody else has claimed it. */
-export async function giveBack(
+export async function releaseClaim(
   trx: Queries,
   staffId: number,
   claim: { item_id: number; token: string },

@@ -105,7 +105,7 @@ export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): P
 }
 
 /** Whether the student is continuing a test, so that nothing of the former answers may be revealed. */
-export async function isGoingOn(
+export async function isContinued(
   queries: Queries,
   studentId: number,
   practiceId: number,

@@ -1,5 +1,5 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { purgeDeleted } from '@bitu/db/forget.ts';
+import { purgeDeleted } from '@bitu/db/purge.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { deleteFilesOf } from '../../projects/index.ts';

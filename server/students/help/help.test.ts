@@ -64,9 +64,9 @@ test('at the counter the link is shown once, sessions end at once, and the phone
   expect(data.link).toMatch(/^https:\/\/bitu\.example\/dat-mat-khau\//);
   // Processes learn of the end after the commit.
   await expect.poll(isSignedIn, { interval: 20 }).toBe(false);
-  const told = (await messagesTo(server, phone)).at(-1) ?? '';
-  expect(told).toContain('tai quay');
-  expect(told).not.toContain('dat-mat-khau');
+  const message = (await messagesTo(server, phone)).at(-1) ?? '';
+  expect(message).toContain('tai quay');
+  expect(message).not.toContain('dat-mat-khau');
   const code = codeIn(data.link);
   // The earlier link is invalid, and the new one works once.
   expect(await open(before)).not.toContain('<form');

@@ -17,7 +17,7 @@ const titles = {
 };
 
 /** Notifies the owner of a child, in the bell, that its guardians have changed. */
-export async function tellOwner(
+export async function notifyOwner(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
   trx: Queries,
   studentId: number,

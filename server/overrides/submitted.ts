@@ -22,16 +22,16 @@ const currentRow = z.strictObject({
   is_reopened: z.boolean(),
   title: z.string(),
 });
-type HandedIn = Omit<z.infer<typeof currentRow>, 'submitted_at'> & { submitted_at: Date };
+type SubmittedAttempt = Omit<z.infer<typeof currentRow>, 'submitted_at'> & { submitted_at: Date };
 
 /**
  * Returns the submitted attempt that may be reopened. Throws `notFound`: the student has submitted none;
  * `attemptRunning`; `alreadyReopened`.
  */
-export async function requireHandedIn(
+export async function requireSubmitted(
   queries: Queries,
   of: { studentId: number; practiceId: number; now: Date },
-): Promise<HandedIn> {
+): Promise<SubmittedAttempt> {
   const [row] = await readRows(
     queries,
     currentRow,

@@ -6,7 +6,7 @@ import { escapeText } from '../services/sanitise.ts';
 import type { Frozen } from './freeze.ts';
 import { asEdited } from './lesson.ts';
 
-export type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
+export type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 const inTitle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
@@ -14,8 +14,8 @@ const inTitle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1
  * Notifies the family of a version once, in the transaction that stored it; a correction is announced as one, and
  * without a change there is no notice. Returns the current version.
  */
-export async function tellOf(
-  deps: Pick<TellDeps, 'bus' | 'jobs' | 'clock'>,
+export async function notifyOf(
+  deps: Pick<NotifyDeps, 'bus' | 'jobs' | 'clock'>,
   trx: Queries,
   { report, sentence, isSame }: Frozen,
   to: { studentId: number; url: string },

@@ -1,26 +1,29 @@
 /** Notifies the families of a class about changes, once they can no longer be undone. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { changeNotice, type ChangedLesson } from '@bitu/rules/timetable/notice.ts';
+import { type ChangedLesson, changeNotice } from '@bitu/rules/timetable/notice.ts';
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { eachApart } from '../services/held.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { namesOf, type Slot } from './queries/slots.ts';
-import { dueChanges, takeUntold } from './queries/tell.ts';
+import { dueChanges, takeUnnotified } from './queries/notify.ts';
 
-type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
+type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
-export async function tellDue(deps: TellDeps): Promise<void> {
+export async function notifyDue(deps: NotifyDeps): Promise<void> {
   const due = await dueChanges(deps.db.queries, deps.clock());
-  await eachApart(due, (change_id) => tellChange(deps, { change_id }));
+  await eachApart(due, (change_id) => notifyOfChange(deps, { change_id }));
 }
 
 /** Notifies the families about one change in one notice; not if it was undone, or nothing is different for them. */
-export function tellChange(deps: TellDeps, { change_id }: { change_id: number }): Promise<void> {
+export function notifyOfChange(
+  deps: NotifyDeps,
+  { change_id }: { change_id: number },
+): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
-    const change = await takeUntold(trx, change_id, deps.clock());
+    const change = await takeUnnotified(trx, change_id, deps.clock());
     if (!change) return;
     const lessons = await named(trx, change);
     const words = changeNotice(change, lessons);

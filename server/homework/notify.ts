@@ -16,10 +16,10 @@ import {
   takeDue,
 } from './queries/notices.ts';
 
-export const tellQueue = 'homework-tell';
+export const noticeQueue = 'homework-tell';
 
 /** Schedules a notice in ten minutes about anything the families do not know by then. */
-export async function tellLater(
+export async function notifyLater(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   trx: Queries,
   { lesson_id, practice_id }: Of,
@@ -27,19 +27,19 @@ export async function tellLater(
   const until = heldUntil(clock());
   const of = { lesson_id, practice_id };
   await holdNotice(trx, of, until);
-  await jobs.sendAt(tellQueue, of, until, trx);
+  await jobs.sendAt(noticeQueue, of, until, trx);
 }
 
-type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
+type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
-export async function tellDue(deps: TellDeps): Promise<void> {
+export async function notifyDue(deps: NotifyDeps): Promise<void> {
   const due = await dueNotices(deps.db.queries, deps.clock());
-  await eachApart(due, (of) => tellHomework(deps, of));
+  await eachApart(due, (of) => notifyOfHomework(deps, of));
 }
 
 /** Notifies families of what is new about one homework; not if it was taken back or is as they know it. */
-export function tellHomework(deps: TellDeps, of: Of): Promise<void> {
+export function notifyOfHomework(deps: NotifyDeps, of: Of): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const taken = await takeDue(trx, of, now);

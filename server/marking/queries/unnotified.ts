@@ -13,7 +13,7 @@ const workRow = z.strictObject({
  * Returns attempts and projects with something returned without a notice, unless they wait for their other items,
  * the longest waiting first.
  */
-export const untoldWorks = (queries: Queries, now: Date, patienceMs: number) =>
+export const unnotifiedWorks = (queries: Queries, now: Date, patienceMs: number) =>
   readRows(
     queries,
     workRow,
@@ -32,7 +32,7 @@ export const untoldWorks = (queries: Queries, now: Date, patienceMs: number) =>
 const openSinceRow = z.strictObject({ open: z.boolean().nullable(), since: z.date().nullable() });
 
 /** The work whose marks go into one notice. */
-const untold = z.strictObject({
+const unnotifiedRow = z.strictObject({
   student_id: z.number(),
   attempt_id: z.number().nullable(),
   project_id: z.number().nullable(),
@@ -44,18 +44,18 @@ const untold = z.strictObject({
   /** For a changed mark: the former and the new one. */
   changed: z.strictObject({ old: z.number().nullable(), new: z.number().nullable() }).nullable(),
 });
-export type Untold = z.infer<typeof untold>;
+export type Unnotified = z.infer<typeof unnotifiedRow>;
 
 /**
  * Marks an attempt or project as notified. Returns the data for the notice; undefined: it was sent, or waits for the
  * attempt's other items, at most `patience` milliseconds.
  */
-export async function takeUntold(
+export async function takeUnnotified(
   trx: Queries,
   of: { attempt_id: number } | { submission_id: number },
   now: Date,
   patienceMs: number,
-): Promise<Untold | undefined> {
+): Promise<Unnotified | undefined> {
   const [column, id] = Object.entries(of)[0] as [string, number];
   const [one] = await readRows(
     trx,
@@ -69,19 +69,19 @@ export async function takeUntold(
   if (one.open && now.getTime() < one.since.getTime() + patienceMs) return undefined;
   const [row] = await readRows(
     trx,
-    untold,
+    unnotifiedRow,
     sql`
-    with told as (
+    with notified as (
       update marking_items set told_at = ${now}
       where ${sql.ref(column)} = ${id} and state = 'returned' and told_at is null
       returning id, kind, student_id, attempt_id, submission_id
-    ), one as (select * from told order by id desc limit 1)
+    ), one as (select * from notified order by id desc limit 1)
     select one.student_id, one.attempt_id, s.project_id, coalesce(p.title, j.title) as title, t.score, s.mark::float8 as mark,
       coalesce(s.status = 3, false) as is_again, one.kind = 'appeal' as is_appeal,
       (
         select jsonb_build_object('old', c.old, 'new', c.new) from score_changes c
         where c.attempt_id = one.attempt_id and c.cause = 'amended' and c.ref in (
-          select m.id::text from marks m join told on told.id = m.item_id where m.reason is not null and m.superseded_at is null
+          select m.id::text from marks m join notified on notified.id = m.item_id where m.reason is not null and m.superseded_at is null
         ) order by c.id desc limit 1
       ) as changed
     from one

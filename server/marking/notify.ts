@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
-import { takeUntold, type Untold, untoldWorks } from './queries/untold.ts';
+import { takeUnnotified, type Unnotified, unnotifiedWorks } from './queries/unnotified.ts';
 
 /** How long the first mark of an attempt waits for the last one, to go into the same notice. */
 const patienceMs = 6 * 3_600_000;
@@ -20,7 +20,7 @@ function noticeOf({
   changed,
   attempt_id,
   project_id,
-}: Untold) {
+}: Unnotified) {
   const url =
     attempt_id === null ? `/practice-project/${project_id}` : `/practice-result/${attempt_id}`;
   const named = `“${escapeText(title)}”`;
@@ -57,11 +57,11 @@ function noticeOf({
 export type Work = { attempt_id: number } | { submission_id: number };
 
 /** Sends the notices that are due but unsent, for example because the process that had the job was killed. */
-export async function tellRest(deps: Deps): Promise<void> {
-  const works = await untoldWorks(deps.db.queries, deps.clock(), patienceMs);
+export async function notifyRest(deps: Deps): Promise<void> {
+  const works = await unnotifiedWorks(deps.db.queries, deps.clock(), patienceMs);
   for (const { attempt_id, submission_id } of works) {
-    if (attempt_id !== null) await tell(deps, { attempt_id });
-    else if (submission_id !== null) await tell(deps, { submission_id });
+    if (attempt_id !== null) await notify(deps, { attempt_id });
+    else if (submission_id !== null) await notify(deps, { submission_id });
   }
 }
 
@@ -69,17 +69,17 @@ export async function tellRest(deps: Deps): Promise<void> {
  * Notifies a family of the marks of one attempt or project: once, when the last one is returned, or 6 hours after
  * the first.
  */
-export const tell = (deps: Deps, of: Work): Promise<void> =>
-  deps.db.queries.transaction().execute((trx) => tellWithin(deps, trx, of));
+export const notify = (deps: Deps, of: Work): Promise<void> =>
+  deps.db.queries.transaction().execute((trx) => notifyWithin(deps, trx, of));
 
 /** Does the same in a transaction. */
-export async function tellWithin(
+export async function notifyWithin(
   deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
   trx: Queries,
   of: Work,
 ): Promise<void> {
-  const untold = await takeUntold(trx, of, deps.clock(), patienceMs);
-  if (!untold) return;
-  const notice = { kind: 'result', urgent: false, ...noticeOf(untold) } as const;
-  await deliverWithin(deps, trx, notice, { studentId: untold.student_id });
+  const work = await takeUnnotified(trx, of, deps.clock(), patienceMs);
+  if (!work) return;
+  const notice = { kind: 'result', urgent: false, ...noticeOf(work) } as const;
+  await deliverWithin(deps, trx, notice, { studentId: work.student_id });
 }

@@ -3,7 +3,7 @@ import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/aut
 import type { z } from 'zod';
 import type { Path } from './source.ts';
 
-export interface Fault {
+export interface DraftIssue {
   path: Path;
   message: string;
 }
@@ -48,11 +48,11 @@ const isOfAnotherKind = (issues: readonly z.core.$ZodIssue[]) =>
   );
 
 /** Returns the issues of a value that does not parse; for a union, those of the alternative that was meant. */
-export const faultsOf = (issues: readonly z.core.$ZodIssue[], at: Path = []): Fault[] =>
+export const issuesOf = (issues: readonly z.core.$ZodIssue[], at: Path = []): DraftIssue[] =>
   issues.flatMap((issue) => {
     const path = [...at, ...(issue.path as (string | number)[])];
     if (issue.code !== 'invalid_union' || issue.message in ownRules)
       return [{ path, message: sentenceOf(issue) }];
     const meant = issue.errors.find((one) => one.length > 0 && !isOfAnotherKind(one));
-    return meant ? faultsOf(meant, path) : [{ path, message: sentenceOf(issue) }];
+    return meant ? issuesOf(meant, path) : [{ path, message: sentenceOf(issue) }];
   });

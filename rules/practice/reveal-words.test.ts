@@ -1,6 +1,6 @@
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { expect, test } from 'vitest';
-import { toldWords } from './told-words.ts';
+import { revealWords } from './reveal-words.ts';
 
 const { normal, test: exam } = practiceTypes;
 
@@ -12,10 +12,10 @@ test.each([
   [exam, 'some', 'Xem đúng, sai sau khi nộp bài; câu cần chấm có kết quả sau, Bitu báo con'],
   [exam, 'all', 'Cô hoặc máy chấm sau khi con nộp, xong Bitu báo con'],
 ] as const)('type %i, judged: %s', (type, judged, words) =>
-  expect(toldWords(type, judged, false)).toBe(words),
+  expect(revealWords(type, judged, false)).toBe(words),
 );
 
 test('for a test with held results it is announced for later', () =>
-  expect(toldWords(practiceTypes.test, 'none', true)).toBe(
+  expect(revealWords(practiceTypes.test, 'none', true)).toBe(
     'Nộp bài xong con chờ kết quả, có rồi Bitu báo con',
   ));

@@ -17,7 +17,7 @@ export const dueChanges = async (queries: Queries, now: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 };
 
-const untoldRow = z.strictObject({
+const unnotifiedRow = z.strictObject({
   class_id: z.number(),
   code: z.string(),
   subject_id: z.number(),
@@ -32,7 +32,7 @@ const untoldRow = z.strictObject({
  * undefined: it is undone, already notified or not due. A lesson that was changed again is only in the notice of the
  * later change.
  */
-export async function takeUntold(trx: Queries, changeId: number, now: Date) {
+export async function takeUnnotified(trx: Queries, changeId: number, now: Date) {
   // Locked like creating or undoing a change: a later change must not be undone while one notice is left to it.
   await sql`
     select from classes where id = (select class_id from lesson_changes where id = ${changeId}) for no key update`.execute(
@@ -40,7 +40,7 @@ export async function takeUntold(trx: Queries, changeId: number, now: Date) {
   );
   const [row] = await readRows(
     trx,
-    untoldRow,
+    unnotifiedRow,
     sql`
     with taken as (
       update lesson_changes set told_at = ${now}
@@ -70,7 +70,7 @@ export async function takeUntold(trx: Queries, changeId: number, now: Date) {
 }
 
 /** Makes changes due again that had left their notice to later ones which are now undone. */
-export async function tellAgain(
+export async function notifyAgain(
   trx: Queries,
   lessonIds: readonly number[],
   now: Date,

@@ -10,7 +10,7 @@ const shortest = 60;
  * starts soon, and never after that lesson has started. `starts`: the old and new start times of the changed
  * lessons.
  */
-export function tellAt(now: number, starts: readonly number[], held: number): number {
+export function notifyAt(now: number, starts: readonly number[], held: number): number {
   const first = Math.min(...starts.filter((at) => at > now));
   return Math.min(now + held, Math.max(first - ahead, now + shortest), first);
 }

@@ -10,7 +10,7 @@ export type Judged = 'none' | 'some' | 'all';
  * Returns the line that says when a child will see what was right. It promises only what happens. `held`: the
  * results of the test are not shown at the submission.
  */
-export function toldWords(practiceType: number, judged: Judged, held: boolean): string {
+export function revealWords(practiceType: number, judged: Judged, held: boolean): string {
   if (held) return 'Nộp bài xong con chờ kết quả, có rồi Bitu báo con';
   const isTest = practiceType === practiceTypes.test;
   switch (judged) {

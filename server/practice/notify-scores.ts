@@ -25,10 +25,10 @@ const texts = {
 
 /**
  * Notifies families of scores that a machine's result, a regrade or the release of held results has just changed,
- * with one notice per attempt. Scores from teachers' marks have their own notice (`server/marking/tell.ts`). While
+ * with one notice per attempt. Scores from teachers' marks have their own notice (`server/marking/notify.ts`). While
  * something of the attempt still waits, only a regrade causes a notice.
  */
-export async function tellScores(
+export async function notifyScores(
   deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
   trx: Queries,
   attemptIds: readonly number[],
