@@ -80,13 +80,13 @@ const appId = { app_id: z.literal('1').optional() };
 
 export const accountsSpecs = {
   'accounts.login': spec({
-    summary: "Sign in; the session is the login's default student's",
+    summary: "Sign in to a session of the login's default student",
     body: credentials,
     data: z.strictObject({ token: z.string() }),
     errors: ['wrongCredentials'],
   }),
   'accounts.tutorLogin': spec({
-    summary: 'Sign in; one entry a student account, each with its own token',
+    summary: 'Sign in, with one token per student account',
     body: credentials.extend({ app_id: z.literal(1).optional() }),
     data: z.array(account),
     errors: ['wrongCredentials'],
@@ -98,25 +98,25 @@ export const accountsSpecs = {
     errors: [],
   }),
   'accounts.list': spec({
-    summary: 'The student accounts of this login',
+    summary: 'List the student accounts of this login',
     query: z.strictObject(appId),
     data: z.array(listedAccount),
     errors: [],
   }),
   'accounts.switch': spec({
     summary:
-      "Go on as another student of this login; the answer holds that student's token, this session ends",
+      "Switch to another student of this login; returns that student's token and ends this session",
     body: z.strictObject({ core_user_id: id }),
     data: account,
     errors: ['notFound'],
   }),
   'accounts.profile': spec({
-    summary: 'The profile of the signed-in student',
+    summary: 'Get the profile of the signed-in student',
     data: profile,
     errors: [],
   }),
   'accounts.updateProfile': spec({
-    summary: 'Name and birth year of the signed-in student',
+    summary: 'Update the name and birth year of the signed-in student',
     body: z.strictObject({
       ...nameAndYear,
       /** Accepted from older clients and ignored: changing the phone requires a code. */
@@ -126,13 +126,14 @@ export const accountsSpecs = {
     errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange'],
   }),
   'accounts.addStudent': spec({
-    summary: 'One more child of this login; one of the same name and birth year is that child',
+    summary:
+      'Add a child to this login; one with the same name and birth year is returned instead of added again',
     body: z.strictObject(nameAndYear),
     data: account,
     errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange', 'tooManyStudents'],
   }),
   'accounts.isJoinTutor': spec({
-    summary: 'Whether the student is enrolled in any class',
+    summary: 'Get whether the student is enrolled in any class',
     query: z.strictObject(appId),
     data: z.boolean(),
     errors: [],

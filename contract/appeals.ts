@@ -152,7 +152,7 @@ export type KeyedQuestion = z.infer<typeof keyedQuestion>;
 
 export const appealsSpecs = {
   'appeals.ofResult': spec({
-    summary: 'The appeals of one result, and which of its answers may still be appealed against',
+    summary: 'List the appeals of a result, and which of its answers may still be appealed',
     params: z.strictObject({ resultId: idText }),
     data: z.strictObject({
       appeals: z.array(ownAppeal),
@@ -165,7 +165,7 @@ export const appealsSpecs = {
   }),
   'appeals.send': spec({
     summary:
-      'Asks another teacher to look at one answer again; 14 days, once an answer, 5 open ones',
+      'Ask for another teacher to review an answer: within 14 days, once per answer, at most 5 open appeals',
     body: z.strictObject({
       result_id: id,
       question_id: id,
@@ -176,7 +176,7 @@ export const appealsSpecs = {
     errors: ['resultNotFound', 'appealRefused'],
   }),
   'appeals.withdraw': spec({
-    summary: 'Takes an open appeal back',
+    summary: 'Withdraw an open appeal',
     params: itemParams,
     body: z.strictObject({}),
     data: ownAppeal,
@@ -184,13 +184,13 @@ export const appealsSpecs = {
   }),
   'appeals.list': spec({
     summary:
-      'Appeals within reach: open ones, the oldest first, and those decided in the last 30 days',
+      'List the appeals within reach: open ones, oldest first, and those decided in the last 30 days',
     data: z.array(staffAppeal),
     errors: [],
   }),
   'appeals.questions': spec({
     summary:
-      'Questions whose keys this person may change, by words of the title of their practice and by number; at most 100',
+      "Find questions whose keys the caller may change, by words of the practice's title and by number; at most 100",
     query: z.strictObject({
       /** With or without tone marks. */
       practice: z.string().trim().min(1).max(100),
@@ -204,14 +204,14 @@ export const appealsSpecs = {
     errors: [],
   }),
   'appeals.question': spec({
-    summary: 'One question with its key, for whoever may change it',
+    summary: 'Get a question with its key, if the caller may change it',
     params: itemParams,
     data: keyedQuestion,
     errors: ['notFound'],
   }),
   'appeals.preview': spec({
     summary:
-      'What another key would change; changes nothing. Either a key, or one appeal whose answer it takes too',
+      'Preview the effects of a new key without changing anything; give either a key or an appeal whose answer should be accepted too',
     body: z.strictObject({
       question_id: id,
       key: z.record(z.string(), z.unknown()).optional(),
@@ -225,33 +225,33 @@ export const appealsSpecs = {
     errors: ['notFound', 'keyRefused'],
   }),
   'appeals.apply': spec({
-    summary: 'Changes the key and scores the answers again, by 500; may be repeated',
+    summary: 'Change the key and score the answers again in batches of 500; may be repeated',
     params: itemParams,
     body: z.strictObject({ checksum: z.string().max(64) }),
     data: regrade,
     errors: ['notFound', 'previewStale'],
   }),
   'appeals.undo': spec({
-    summary: 'Takes a regrade back within 30 days: the key before it, and every answer as it was',
+    summary: 'Undo a regrade within 30 days: restores the previous key and all answers',
     params: itemParams,
     body: z.strictObject({}),
     data: regrade,
     errors: ['notFound'],
   }),
   'appeals.regrade': spec({
-    summary: 'One regrade: how far it is',
+    summary: 'Get the progress of a regrade',
     params: itemParams,
     data: regrade,
     errors: ['notFound'],
   }),
   'appeals.regrades': spec({
-    summary: 'The newest regrades within reach',
+    summary: 'List the newest regrades within reach',
     data: z.array(regrade),
     errors: [],
   }),
   'appeals.agreement': spec({
     summary:
-      'How marks agree: a teacher sees her own, a lead those of the own subjects. Nobody is ranked',
+      'Get how well marks agree: teachers see their own figures, leads those of their subjects; nobody is ranked',
     query: z.strictObject({ subject_id: subjectIdText.optional() }),
     data: z.strictObject({
       /** First marks and blind second ones. */

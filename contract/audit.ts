@@ -32,7 +32,7 @@ const filter = {
 
 export const auditSpecs = {
   'audit.list': spec({
-    summary: 'Who did what, newest first, 50 at a time: of a person, about a child, on a day',
+    summary: 'List the audit log, newest first, 50 at a time, filtered by person, child or day',
     query: z.strictObject({
       ...filter,
       /** The last entry of the previous page. */
@@ -47,7 +47,7 @@ export const auditSpecs = {
     errors: [],
   }),
   'audit.export': spec({
-    summary: 'The filtered log as an .xlsx file, the newest 20,000 entries',
+    summary: 'Export the filtered audit log as an .xlsx file of the newest 20,000 entries',
     query: z.strictObject(filter),
     data: z.unknown(),
     errors: ['factorNeeded', 'tooManyRequests'],

@@ -22,7 +22,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const authoringFilesSpecs = {
   'authoring.stage': spec({
     summary:
-      'The next bytes of a file of questions, from `Upload-Offset` on; 0 begins a file in place of the one before',
+      'Upload the next bytes of a file of questions, from `Upload-Offset` on; 0 starts a new file in place of the previous one',
     /** The sender's name for the file. */
     params: z.strictObject({ file: z.uuid() }),
     data: z.strictObject({
@@ -33,7 +33,7 @@ export const authoringFilesSpecs = {
   }),
   'authoring.import': spec({
     summary:
-      'Makes a practice of a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook), as drafts to be looked at and published. With any fault nothing is stored',
+      'Import a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook) as a practice of drafts; a file with any fault stores nothing',
     body: z.strictObject({
       file: z.string().trim().min(1).max(200),
       /** The name under which the file was sent, and its length. */
@@ -55,12 +55,12 @@ export const authoringFilesSpecs = {
     errors: ['notFound', 'importFaults', 'uploadNotFound', 'dayQuota', 'storageFull'],
   }),
   'authoring.template': spec({
-    summary: 'A workbook to fill in, with a question of each type that it can hold',
+    summary: 'Get a workbook to fill in, with an example of each question type that it supports',
     data: z.unknown(),
     errors: [],
   }),
   'authoring.exportAs': spec({
-    summary: 'What is published of a practice in the format of another program',
+    summary: 'Export the published version of a practice in the format of another program',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ format: z.enum(exportFormats) }),
     data: z.strictObject({

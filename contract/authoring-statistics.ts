@@ -25,7 +25,7 @@ const questionStatistics = z
 
 export const authoringStatisticsSpecs = {
   'authoring.statistics': spec({
-    summary: 'How the questions of a practice work, as computed last night',
+    summary: 'Get statistics on the questions of a practice, as computed last night',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({
       code: z.string(),

@@ -158,7 +158,7 @@ const questionParams = z.strictObject({ id: idText, code: z.string().max(60) });
 
 export const authoringSpecs = {
   'authoring.list': spec({
-    summary: 'Practices within reach, by 50; the ones that changed last come first',
+    summary: 'List practices within reach, 50 at a time, most recently changed first',
     query: z.strictObject({
       /** Words of the title, with or without tone marks, or the code. */
       search: z.string().trim().max(100).optional(),
@@ -184,7 +184,7 @@ export const authoringSpecs = {
     errors: [],
   }),
   'authoring.create': spec({
-    summary: 'A new practice without questions; nobody sees it before it is published',
+    summary: 'Create a practice without questions, invisible until it is published',
     body: z.strictObject({
       title: z.string().trim().min(1).max(200),
       subject_id: subjectId,
@@ -194,20 +194,21 @@ export const authoringSpecs = {
     errors: ['notFound'],
   }),
   'authoring.read': spec({
-    summary: 'A practice with its drafts, and what is published where there is none',
+    summary: 'Get a practice with its drafts, and the published version of whatever has no draft',
     params: practiceParams,
     data: editedPractice,
     errors: ['notFound'],
   }),
   'authoring.saveOutline': spec({
-    summary: 'Keeps a draft of title, settings and sections. `revision`: the one that was seen',
+    summary:
+      'Save a draft of the title, settings and sections; `revision` is the one that the caller saw',
     params: practiceParams,
     body: z.strictObject({ outline, revision }),
     data: saved,
     errors: ['notFound', 'outdated'],
   }),
   'authoring.addQuestion': spec({
-    summary: 'Puts an unfinished question at the end of a section; a copy of another one if asked',
+    summary: 'Add an unfinished question, or a copy of another one, to the end of a section',
     params: practiceParams,
     body: z.strictObject({
       section: z
@@ -226,21 +227,21 @@ export const authoringSpecs = {
     errors: ['notFound', 'sectionFull'],
   }),
   'authoring.saveQuestion': spec({
-    summary: 'Keeps a draft of a question. `revision`: the one that was seen',
+    summary: 'Save a draft of a question; `revision` is the one that the caller saw',
     params: questionParams,
     body: z.strictObject({ body, revision }),
     data: saved,
     errors: ['notFound', 'outdated'],
   }),
   'authoring.discard': spec({
-    summary: 'Drops the draft of a question, so that what is published stands',
+    summary: 'Discard the draft of a question and keep the published version',
     params: questionParams,
     body: z.strictObject({ revision }),
     data: draft,
     errors: ['notFound', 'outdated'],
   }),
   'authoring.preview': spec({
-    summary: 'A question as a child would get it, built as a draw builds it; stores nothing',
+    summary: 'Get a question as a child would get it in a draw; stores nothing',
     params: practiceParams,
     body: z.strictObject({ body, drawn: drawn.optional() }),
     data: z.strictObject({
@@ -253,7 +254,7 @@ export const authoringSpecs = {
     errors: ['notFound'],
   }),
   'authoring.try': spec({
-    summary: 'Scores an answer to a draft as that of a child would be; stores nothing',
+    summary: "Score an answer to a draft as a child's answer would be scored; stores nothing",
     params: practiceParams,
     body: z.strictObject({ body, bai_lam: baiLam }),
     data: tried,
@@ -261,7 +262,7 @@ export const authoringSpecs = {
   }),
   'authoring.tryReading': spec({
     summary:
-      'Scores how a text of a draft was read aloud as a reading of a child would be; the recording is not kept',
+      "Score a recording of a draft's text as a child's reading would be scored; the recording is not stored",
     params: practiceParams,
     body: z.strictObject({ body, audio: file, media_type: z.string().max(100) }),
     data: z.strictObject({
@@ -283,7 +284,7 @@ export const authoringSpecs = {
     ],
   }),
   'authoring.hear': spec({
-    summary: 'A text of a draft in the voice in which a child hears it',
+    summary: "Get the speech of a draft's text, in the voice that a child hears",
     params: practiceParams,
     query: z.strictObject({
       text: z.string().trim().min(1).max(600),
@@ -293,7 +294,7 @@ export const authoringSpecs = {
     errors: ['notFound', 'tooManyRequests', 'speechBusy'],
   }),
   'authoring.upload': spec({
-    summary: 'Keeps a picture (JPEG, PNG, WebP) or a sound (WAV, MP3, M4A, OGG) for a question',
+    summary: 'Upload a picture (JPEG, PNG, WebP) or a sound (WAV, MP3, M4A, OGG) for a question',
     body: z.strictObject({
       kind: z.enum(['picture', 'audio']),
       data: file,
@@ -302,7 +303,7 @@ export const authoringSpecs = {
     errors: ['dayQuota', 'pictureUnreadable', 'audioUnreadable', 'storageFull'],
   }),
   'authoring.changes': spec({
-    summary: 'What publishing would change, and what it would be refused for',
+    summary: 'Preview what publishing would change, and list what prevents it',
     params: practiceParams,
     data: z.strictObject({
       added: z.array(z.string()),
@@ -318,14 +319,15 @@ export const authoringSpecs = {
     errors: ['notFound'],
   }),
   'authoring.publish': spec({
-    summary: 'Checks and stores the drafts as an import does; drawn questions stay as they are',
+    summary:
+      'Validate and publish the drafts, like an import; questions of running attempts stay as they were drawn',
     params: practiceParams,
     body: z.strictObject({ checksum: z.string().max(64), note: z.string().trim().max(300) }),
     data: z.strictObject({ version: z.int() }),
     errors: ['notFound', 'previewStale', 'importFaults'],
   }),
   'authoring.export': spec({
-    summary: 'What is published of a practice, as the YAML file of an import',
+    summary: 'Export the published version of a practice as an import file in YAML',
     params: practiceParams,
     data: z.string(),
     errors: ['notFound'],

@@ -52,14 +52,14 @@ const params = z.strictObject({ id: idText });
 
 export const bulkSpecs = {
   'bulk.read': spec({
-    summary: 'One change of many rows: what it does, and how far it is',
+    summary: 'Get a bulk change: its effects and its progress',
     params,
     data: bulk,
     errors: ['notFound'],
   }),
   'bulk.apply': spec({
     summary:
-      'Applies a preview, by batches of 500; may be repeated. Of more than 20 rows, or of two children who become one, the second factor is fresh',
+      'Apply a preview in batches of 500; may be repeated. More than 20 rows, or merging two children, requires a fresh second factor',
     params,
     body: z.strictObject({
       checksum: z.string().max(64),
@@ -71,7 +71,7 @@ export const bulkSpecs = {
   }),
   'bulk.undo': spec({
     summary:
-      'Takes a change back within 30 days, row for row; the second factor as for applying it',
+      'Undo a change within 30 days, row by row; requires the second factor like applying it',
     params,
     body: z.strictObject({
       /** 1: leaves what others have changed since; otherwise that is an error, which names it. */

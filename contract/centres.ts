@@ -63,51 +63,52 @@ const ticketCode = z.string().regex(/^[\w-]{22}$/);
 
 export const centresSpecs = {
   'centres.list': spec({
-    summary: 'The learning centres with the state of their queues',
+    summary: 'List the learning centres with the state of their queues',
     data: z.array(centre),
     errors: [],
   }),
   'centres.take': spec({
-    summary: 'Takes the next number of a centre for today',
+    summary: 'Take the next number of a centre for today',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ name: z.string().max(200), phone: z.string().max(20) }),
     data: queueTicket,
     errors: ['notFound', 'queueClosed', 'phoneFormat', 'nameMissing', 'nameTooLong'],
   }),
   'centres.ticket': spec({
-    summary: 'The state of a number',
+    summary: 'Get the state of a queue number',
     params: z.strictObject({ ticket: ticketCode }),
     data: queueTicket,
     errors: ['notFound'],
   }),
   'centres.leave': spec({
-    summary: 'Cancels a number',
+    summary: 'Cancel a queue number',
     params: z.strictObject({ ticket: ticketCode }),
     data: queueTicket,
     errors: ['notFound'],
   }),
   'centres.create': spec({
-    summary: 'Adds a learning centre, where families take numbers and which has rooms',
+    summary: 'Add a learning centre, with a queue for families and with rooms',
     body: centreFields,
     data: z.strictObject({ id }),
     errors: [],
   }),
   'centres.change': spec({
-    summary: 'Changes the centre that a form began with; `outdated` has what stands there now',
+    summary:
+      'Update a centre; `outdated` returns the current values if they changed since the form was loaded',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ seen: centreFields, fields: centreFields }),
     data: z.null(),
     errors: ['notFound', 'outdated'],
   }),
   'centres.remove': spec({
-    summary: 'Removes a centre that has no rooms and where nobody waits today',
+    summary: 'Remove a centre without rooms where nobody is waiting today',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
     data: z.null(),
     errors: ['notFound', 'badRequest'],
   }),
   'centres.stream': spec({
-    summary: 'Server-sent events: `queue` with the centre whenever its queue changes',
+    summary: 'Stream server-sent events: `queue` with the centre whenever its queue changes',
     params: z.strictObject({ id: idText }),
     data: z.unknown(),
     errors: ['notFound', 'tooManyRequests'],

@@ -137,39 +137,39 @@ const months = z
 
 export const classesSpecs = {
   'learning.classInfo': spec({
-    summary: 'A class of the student: its lessons in order with their contents and states',
+    summary: 'Get a class of the student: its lessons in order, with their contents and states',
     params: z.strictObject({ id: idText }),
     data: classInfo,
     errors: ['classNotFound'],
   }),
   'learning.studentMonthResult': spec({
     summary:
-      'What the student did in the last months (6 by default), over all classes, the oldest first',
+      "Get the student's activity over the last months (6 by default) in all classes, oldest first",
     query: z.strictObject({ months }),
     data: z.array(monthResult),
     errors: [],
   }),
   'learning.classMonthResult': spec({
-    summary: 'What the student did in the last months in one class, for older clients',
+    summary: "Get the student's activity over the last months in one class, for older clients",
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ months }),
     data: z.array(monthResult),
     errors: ['classNotFound'],
   }),
   'learning.classMonthResultV2': spec({
-    summary: 'The same with skills',
+    summary: "Get the student's activity over the last months in one class, with skills",
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ months }),
     data: z.array(monthResultV2),
     errors: ['classNotFound'],
   }),
   'learning.suggested': spec({
-    summary: "Classes that fit the student's age and subjects and have places, at most 6",
+    summary: "List at most 6 classes with free places that suit the student's age and subjects",
     data: z.array(suggestedClass),
     errors: [],
   }),
   'learning.join': spec({
-    summary: 'The student joins a running lesson; returns the address of the classroom',
+    summary: 'Join a running lesson; returns the address of the classroom',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ join_url: z.string().nullable() }),
     errors: ['lessonNotFound', 'lessonNotOpen'],

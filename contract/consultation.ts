@@ -22,7 +22,8 @@ export type ConsultationBody = z.input<typeof consultationBody>;
 
 export const consultationSpecs = {
   'consultation.send': spec({
-    summary: 'A request for consultation; the same phone and courses within 10 minutes are one',
+    summary:
+      'Request a consultation; requests with the same phone and courses within 10 minutes count as one',
     body: consultationBody,
     data: z.null(),
     errors: [

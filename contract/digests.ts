@@ -45,30 +45,31 @@ export const emailAddress = z.email().max(200);
 
 export const digestsSpecs = {
   'digests.settings': spec({
-    summary: "The guardian's weekly message: when, by which ways, and the newest one",
+    summary: "Get the settings of the guardian's weekly message, and the newest message",
     data: digestSettings,
     errors: [],
   }),
   'digests.setSettings': spec({
-    summary: 'Changes day, hour and ways of the weekly message; mail needs a confirmed address',
+    summary:
+      'Update the day, hour and channels of the weekly message; mail requires a confirmed address',
     body: z.strictObject({ day, hour, bell: flag, push: flag, mail: flag, sms: flag }).partial(),
     data: digestSettings,
     errors: ['mailUnconfirmed'],
   }),
   'digests.sendCode': spec({
-    summary: 'Mails a code to an address; one in two minutes, five a day',
+    summary: 'Mail a code to an address: at most one every two minutes and five a day',
     body: z.strictObject({ email: emailAddress }),
     data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
     errors: ['tooManyRequests', 'mailUnavailable'],
   }),
   'digests.confirmEmail': spec({
-    summary: 'Enters the code: the address is confirmed, and the weekly message is mailed to it',
+    summary: 'Confirm an address with a code; the weekly message is mailed to it from then on',
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
     data: z.strictObject({ verify_status: z.boolean(), text: z.string() }),
     errors: ['emailTaken'],
   }),
   'digests.unsubscribe': spec({
-    summary: 'Switches the mail of the weekly message off, for who has the address from a mail',
+    summary: "Turn off the weekly mail, using the key in the mail's own link",
     params: z.strictObject({ key: z.string().regex(/^[\w-]{22}$/) }),
     data: z.null(),
     errors: ['notFound'],

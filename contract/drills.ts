@@ -125,32 +125,32 @@ const leech = z
 
 export const drillsSpecs = {
   'drills.overview': spec({
-    summary: "The student's mistake notebook",
+    summary: "Get the student's mistake notebook",
     data: notebookOverview,
     errors: [],
   }),
   'drills.notebook': spec({
     summary:
-      "Today's set of the notebook, the same all day; null: nothing is due. Unfinished drills of earlier days are handed in",
+      "Get today's notebook set, which stays the same all day; null: nothing is due. Unfinished drills of earlier days are submitted",
     data: drillData.nullable(),
     errors: [],
   }),
   'drills.known': spec({
     summary:
-      'One check question for a card of the student: right puts it away, wrong reviews it. A running check is continued',
+      'Get one check question for a card of the student: a right answer puts the card away, a wrong one reviews it. A running check is continued',
     params: z.strictObject({ questionId: idText }),
     data: drillData,
     errors: ['notFound'],
   }),
   'drills.skill': spec({
     summary:
-      'Up to five questions of a skill at a level that were not in a drill of it today, weak ones first. A running one is continued',
+      'Start a drill of up to five questions of a skill and level that were not in one today, weakest first. A running one is continued',
     params: z.strictObject({ levelId: idText, skillId: idText }),
     data: drillData,
     errors: ['drillEmpty', 'drillUsedUp'],
   }),
   'drills.drill': spec({
-    summary: 'A drill of the student, running or handed in',
+    summary: 'Get a running or submitted drill of the student',
     params: z.strictObject({ attemptId: idText }),
     data: drillData,
     errors: ['attemptNotFound'],
@@ -162,7 +162,7 @@ export const drillsSpecs = {
     errors: saveErrors,
   }),
   'drills.finish': spec({
-    summary: 'Hand in a drill; may be repeated. Returns it with its summary',
+    summary: 'Submit a drill and return its summary; may be repeated',
     body: z.strictObject({
       attempt_id: id,
       /** Answers that were entered but never checked. */
@@ -176,7 +176,7 @@ export const drillsSpecs = {
   }),
   'marking.leeches': spec({
     summary:
-      'What students of the classes that the caller may see forgot eight times, newest first; at most 200',
+      "List what students of the caller's classes have forgotten eight times, newest first; at most 200",
     data: z.array(leech),
     errors: [],
   }),

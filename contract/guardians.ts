@@ -80,51 +80,52 @@ const params = z.strictObject({ id: idText });
 
 export const guardiansSpecs = {
   'guardians.list': spec({
-    summary: 'Who follows the child; for a guardian the own rights alone',
+    summary: 'List who follows the child; a guardian sees only their own rights',
     data: guardians,
     errors: [],
   }),
   'guardians.invite': spec({
-    summary: 'Invites a guardian by a link of seven days and one use; by the owner alone',
+    summary: 'Invite a guardian with a link for one use within seven days; only for the owner',
     body: z.strictObject(invited),
     data: newInvitation,
     errors: ['forbidden', 'phoneFormat', 'tooManyGuardians', 'tooManyRequests'],
   }),
   'guardians.endInvitation': spec({
-    summary: 'Takes an invitation back',
+    summary: 'Withdraw an invitation',
     params,
     body: z.strictObject({}),
     data: z.null(),
     errors: ['forbidden', 'notFound'],
   }),
   'guardians.end': spec({
-    summary: 'Ends a guardianship and its sessions; by the owner, or by the guardian',
+    summary: 'End a guardianship and its sessions, as the owner or the guardian',
     params,
     body: z.strictObject({}),
     data: z.null(),
     errors: ['notFound'],
   }),
   'guardians.setDigest': spec({
-    summary: 'Whether the weekly message of this guardian tells of the child',
+    summary: "Set whether this guardian's weekly message includes the child",
     params,
     body: z.strictObject({ digest: flag }),
     data: z.null(),
     errors: ['notFound'],
   }),
   'guardians.invitation': spec({
-    summary: 'What an invitation gives; the name of the child only to somebody who is signed in',
+    summary: "Get what an invitation grants; only signed-in callers see the child's name",
     body: z.strictObject({ code }),
     data: seenInvitation,
     errors: ['invitationUsed'],
   }),
   'guardians.accept': spec({
-    summary: 'Accepts an invitation; the child is among the accounts of the login from now on',
+    summary: 'Accept an invitation, which adds the child to the accounts of the login',
     body: z.strictObject({ code, digest: flag }),
     data: z.strictObject({ core_user_id: id }),
     errors: ['invitationUsed', 'badRequest', 'tooManyGuardians'],
   }),
   'guardians.register': spec({
-    summary: 'Registers a guardian without an own child, and accepts; needs the proof of the phone',
+    summary:
+      'Register a guardian who has no child of their own and accept the invitation; requires proof of the phone',
     body: z.strictObject({
       code,
       digest: flag,
@@ -152,35 +153,34 @@ export const guardiansSpecs = {
     ],
   }),
   'guardians.ofStudent': spec({
-    summary: 'Who follows a child, for the office',
+    summary: 'List who follows a child, for the office',
     params,
     data: z.strictObject(followed).meta({ id: 'GuardiansOfStudent' }),
     errors: ['notFound'],
   }),
   'guardians.inviteAsOffice': spec({
-    summary: 'Invites a guardian at the counter; the family is told',
+    summary: 'Invite a guardian at the counter; the family is notified',
     params,
     body: z.strictObject(invited),
     data: newInvitation,
     errors: ['factorNeeded', 'notFound', 'phoneFormat', 'tooManyGuardians'],
   }),
   'guardians.endInvitationAsOffice': spec({
-    summary: 'Takes an invitation back',
+    summary: 'Withdraw an invitation',
     params,
     body: z.strictObject({ invitation_id: id }),
     data: z.null(),
     errors: ['notFound'],
   }),
   'guardians.restoreAsOffice': spec({
-    summary:
-      'Takes back, within ten minutes, that the office has ended a guardianship or an invitation',
+    summary: 'Undo ending a guardianship or an invitation by the office, within ten minutes',
     params,
     body: z.union([z.strictObject({ guardian_id: id }), z.strictObject({ invitation_id: id })]),
     data: z.null(),
     errors: ['factorNeeded', 'notFound', 'tooManyGuardians'],
   }),
   'guardians.endAsOffice': spec({
-    summary: 'Ends a guardianship and its sessions; can be taken back for ten minutes',
+    summary: 'End a guardianship and its sessions; can be undone for ten minutes',
     params,
     body: z.strictObject({ guardian_id: id }),
     data: z.null(),

@@ -44,12 +44,12 @@ export type Habit = z.infer<typeof habit>;
 
 export const habitSpecs = {
   'learning.habit': spec({
-    summary: 'The goal of today, the streak with its days of rest, and the stickers',
+    summary: "Get today's goal, the streak with its rest days, and the stickers",
     data: habit,
     errors: [],
   }),
   'learning.setHabit': spec({
-    summary: 'Choose the goal of a day and the reading aloud; end the first visit of a new child',
+    summary: 'Set the daily goal and reading aloud; ends the first visit of a new child',
     body: z
       .strictObject({
         daily_minutes: dailyMinutes,

@@ -93,54 +93,53 @@ const page = <D extends z.ZodType>(item: D) =>
 
 export const historySpecs = {
   'learning.history': spec({
-    summary: "The student's activities, newest first, for older clients",
+    summary: "List the student's activities, newest first, for older clients",
     query,
     data: page(historyItemV1),
     errors: [],
   }),
   'learning.historyV4': spec({
-    summary: 'The same with the class, for older clients',
+    summary: "List the student's activities with their classes, newest first, for older clients",
     query,
     data: page(historyItemV4),
     errors: [],
   }),
   'learning.historyV5': spec({
-    summary: "The student's activities, newest first; `cursor` returns older ones",
+    summary: "List the student's activities, newest first; `cursor` returns older ones",
     query: z.strictObject({ limit: pageLimit, cursor: pageCursor, subject_id: idText.optional() }),
     data: page(historyItem),
     errors: [],
   }),
   'learning.missions': spec({
-    summary:
-      "The missions of today and this week, from the student's activities; each reward is stored once",
+    summary: 'List the missions of today and this week; each reward is stored once',
     query: z.strictObject({ subject_id: idText.optional() }),
     data: missionsToday,
     errors: [],
   }),
   'learning.missionHistory': spec({
-    summary: 'Missions that were rewarded, newest first',
+    summary: 'List the rewarded missions, newest first',
     query,
     data: page(rewardedMission),
     errors: [],
   }),
   'learning.missionSubjects': spec({
-    summary: 'Subjects the student has missions in',
+    summary: 'List the subjects in which the student has missions',
     data: z.array(z.strictObject({ subject_id: z.int(), name: z.string() })),
     errors: [],
   }),
   'learning.calendarLink': spec({
     summary:
-      "The address at which a calendar subscribes to the student's lessons; made when there is none",
+      "Get the address for subscribing to the student's lessons in a calendar, creating it if necessary",
     data: z.strictObject({ url: z.string(), created_at: unixSeconds }),
     errors: [],
   }),
   'learning.revokeCalendar': spec({
-    summary: 'Revokes the calendar address; the next one is different',
+    summary: 'Revoke the calendar address; the next one will be different',
     data: z.null(),
     errors: [],
   }),
   'learning.calendar': spec({
-    summary: 'The lessons as iCalendar (RFC 5545), for the holder of the capability',
+    summary: 'Get the lessons as iCalendar (RFC 5545), for the holder of the capability',
     params: z.strictObject({ capability: z.string().regex(/^[\w-]{22}\.ics$/) }),
     data: z.unknown(),
     errors: ['notFound'],

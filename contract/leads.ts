@@ -50,7 +50,7 @@ const filter = {
 
 export const leadsSpecs = {
   'leads.list': spec({
-    summary: 'People who want to be called: those to call today first, or the newest; 50 at a time',
+    summary: 'List leads, 50 at a time: those to call today first, or newest first',
     query: z.strictObject({
       ...filter,
       /** Where the previous page ended: the day, and the lead. */
@@ -64,13 +64,14 @@ export const leadsSpecs = {
     errors: [],
   }),
   'leads.export': spec({
-    summary: 'The filtered list as an .xlsx file, at most 20,000 people, with the ends of phones',
+    summary:
+      'Export the filtered leads as an .xlsx file of at most 20,000 people, with only the last digits of phones',
     query: z.strictObject(filter),
     data: z.unknown(),
     errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'leads.change': spec({
-    summary: 'How far it has come, what was said, and when to call next',
+    summary: 'Update the state, note and next call of a lead',
     params,
     body: z.strictObject({
       revision: z.int().min(0),
@@ -83,7 +84,7 @@ export const leadsSpecs = {
   }),
   'leads.previewEdit': spec({
     summary:
-      'What it would do to change how far people have come, as cells of the list; with one wrong cell nothing',
+      'Preview changing the states of leads, as cells of the list; any wrong cell refuses all of them',
     body: z.strictObject({
       /** An absent field stays as it is. A day is '30/11/2026', or '30/11'. */
       rows: z
@@ -103,7 +104,7 @@ export const leadsSpecs = {
   }),
   'leads.previewEnrol': spec({
     summary:
-      'What it would do to make the child of a lead a student: with a new login, or in the one that the phone has',
+      "Preview enrolling a lead's child: in a new login, or in the one that already has the phone",
     params,
     body: z.strictObject({
       revision: z.int().min(0),
@@ -116,7 +117,7 @@ export const leadsSpecs = {
     errors: ['notFound', 'outdated', 'importFaults', 'badRequest'],
   }),
   'leads.phone': spec({
-    summary: 'The whole phone number, to call it; noted in the audit log',
+    summary: 'Get the full phone number of a lead to call; recorded in the audit log',
     params,
     data: z.strictObject({ phone: z.string() }),
     errors: ['notFound'],

@@ -69,25 +69,25 @@ export type TeacherReview = z.infer<typeof teacherReview>;
 export const learningSpecs = {
   'learning.teacherReview': spec({
     summary:
-      "Teachers' comments on the student, newest first, at most 20; in one class, or those before one",
+      "List teachers' comments on the student, newest first, at most 20; filtered by class, or older than one",
     query: z.strictObject({ class_id: idText.optional(), before: idText.optional() }),
     data: z.array(teacherReview),
     errors: [],
   }),
   'learning.classes': spec({
-    summary: "The student's classes",
+    summary: "List the student's classes",
     data: z.array(classItem),
     errors: [],
   }),
   'learning.schedule': spec({
     summary:
-      'Lessons of this week (from Monday, past ones too) and of the next 14 days, soonest first',
+      'List the lessons of this week (from Monday, including past ones) and of the next 14 days, soonest first',
     data: z.array(lessonItem),
     errors: [],
   }),
   'learning.unfinished': spec({
     summary:
-      'Homework of past and present lessons that has no result yet and may be done, the latest lesson first',
+      'List the homework of past and present lessons that is available and has no result yet, latest lesson first',
     data: z.array(unfinishedPractice),
     errors: [],
   }),

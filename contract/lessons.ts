@@ -80,7 +80,7 @@ export type Assessment = z.infer<typeof assessment>;
 export const lessonsSpecs = {
   'lessons.list': spec({
     summary:
-      'Lessons within reach, 50 at a time: of the last 30 days with something missing, the oldest first; those that are done; those of the next 7 days; those that the caller teaches today',
+      'List lessons within reach, 50 at a time: incomplete ones of the last 30 days, oldest first; complete ones; those of the next 7 days; or those that the caller teaches today',
     query: z.strictObject({
       list: z.enum(['missing', 'done', 'coming', 'today']),
       /** The last lesson of the previous page. */
@@ -94,26 +94,26 @@ export const lessonsSpecs = {
     errors: [],
   }),
   'lessons.due': spec({
-    summary: 'How many lessons within reach wait for longer than 12 hours, and than 24',
+    summary:
+      'Count the lessons within reach that have been incomplete for more than 12 and 24 hours',
     data: z.strictObject({ due: z.int(), late: z.int() }),
     errors: [],
   }),
   'lessons.grid': spec({
-    summary: 'A lesson with what was entered about each child',
+    summary: 'Get a lesson with everything entered about each child',
     params,
     data: lessonGrid,
     errors: ['lessonNotFound'],
   }),
   'lessons.attend': spec({
-    summary:
-      'Enters the attendance of a child, or takes it back (null). Repeating it changes nothing',
+    summary: "Enter a child's attendance, or remove it (null); repeating it changes nothing",
     params,
     body: z.strictObject({ student_id: id, ...change(lessonAttendance.nullable()) }),
     data: z.null(),
     errors: ['lessonNotFound', 'outdated'],
   }),
   'lessons.assess': spec({
-    summary: 'Enters a skill, a comment or a note of a lesson. Repeating it changes nothing',
+    summary: 'Enter a skill, a comment or a note of a lesson; repeating it changes nothing',
     params,
     body: assessment,
     data: z.null(),
@@ -121,7 +121,7 @@ export const lessonsSpecs = {
   }),
   'lessons.send': spec({
     summary:
-      'Sends what is complete to the families, in ten minutes; says what is not complete. What they have already is not sent again',
+      'Send the complete entries to families after ten minutes, skipping those already sent; returns what is incomplete',
     params,
     data: z.strictObject({
       sent: z.array(id),
@@ -136,7 +136,7 @@ export const lessonsSpecs = {
     errors: ['lessonNotFound', 'reportNotReady'],
   }),
   'lessons.undo': spec({
-    summary: 'Takes back what was sent in the last ten minutes',
+    summary: 'Undo sending within ten minutes',
     params,
     data: z.strictObject({ taken_back: z.array(id) }),
     errors: ['lessonNotFound'],

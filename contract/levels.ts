@@ -17,7 +17,8 @@ const maxChanges = 500;
 
 export const levelSpecs = {
   'levels.ranges': spec({
-    summary: 'The levels and skills of the subjects within reach, and what each level expects',
+    summary:
+      'List the levels and skills of the subjects within reach, with the mastery that each level expects',
     data: z.strictObject({
       subjects: z.array(
         z.strictObject({
@@ -32,7 +33,7 @@ export const levelSpecs = {
   }),
   'levels.setRanges': spec({
     summary:
-      'What levels expect from now on: a new version of each range that differs; what families were given stays as it was. `outdated` has what stands there for all cells of the change',
+      'Update the mastery expected at levels from now on: adds a version of each changed range, and released reports keep theirs; `outdated` returns the current values of all changed cells',
     body: z.strictObject({
       changes: z
         .array(

@@ -235,7 +235,7 @@ const reason = z.string().trim().min(1).max(300);
 export const markingSpecs = {
   'marking.work': spec({
     summary:
-      'My work: what waits, what is held, drafts, and for the lead what only the lead can do',
+      "Get the caller's marking: items waiting, claimed and in draft, and those that only a lead can settle",
     data: z.strictObject({
       left,
       marked_today: z.int(),
@@ -311,12 +311,12 @@ export const markingSpecs = {
     errors: [],
   }),
   'marking.groups': spec({
-    summary: 'What waits within reach, question by question, the most urgent first',
+    summary: 'List the waiting items within reach by question, most urgent first',
     data: z.array(markingGroup),
     errors: [],
   }),
   'marking.next': spec({
-    summary: 'The next item, claimed for 20 minutes, and the one behind it',
+    summary: 'Claim the next item for 20 minutes, and get the one after it',
     body: z.strictObject({
       /** Only of this question or project. */
       group: groupKey.optional(),
@@ -332,13 +332,13 @@ export const markingSpecs = {
     errors: [],
   }),
   'marking.item': spec({
-    summary: 'One item; claims nothing',
+    summary: 'Get an item without claiming it',
     params: itemParams,
     data: markingItem,
     errors: ['notFound'],
   }),
   'marking.claim': spec({
-    summary: 'Claims one item that was chosen from a list',
+    summary: 'Claim a particular item from a list',
     params: itemParams,
     body: z.strictObject({}),
     data: markingItem,
@@ -346,7 +346,7 @@ export const markingSpecs = {
   }),
   'marking.draft': spec({
     summary:
-      'Keeps what is typed, for 14 days, and prolongs the claim. An older revision changes nothing',
+      'Save a draft mark for 14 days and extend the claim; an older revision changes nothing',
     body: draftBody.extend({
       item_id: id,
       /** null: no claim is needed to settle two marks, or to change a returned one. */
@@ -362,14 +362,14 @@ export const markingSpecs = {
     errors: ['notFound'],
   }),
   'marking.heartbeat': spec({
-    summary: 'Prolongs the claims of items in sight',
+    summary: 'Extend the claims of the items on the screen',
     body: z.strictObject({ claims: z.array(claimed).min(1).max(3) }),
     data: z.array(z.strictObject({ item_id: id, claimed_until: unixSeconds })),
     errors: ['claimOver'],
   }),
   'marking.send': spec({
     summary:
-      'Sends a mark; may be repeated with the same id. Nothing typed is refused: what comes late is kept as a second mark',
+      'Send a mark; may be repeated with the same id. A mark that comes too late is stored as a second mark instead of being refused',
     body: markBody.extend({
       mark_id: markId,
       item_id: id,
@@ -380,53 +380,52 @@ export const markingSpecs = {
     errors: ['notFound', 'bandsMissing'],
   }),
   'marking.undo': spec({
-    summary:
-      'Takes a mark back within 10 minutes; the draft is there again, and the item is claimed',
+    summary: 'Undo a mark within 10 minutes; restores the draft and claims the item',
     body: z.strictObject({ mark_id: markId }),
     data: markingItem,
     errors: ['notFound', 'claimOver'],
   }),
   'marking.skip': spec({
-    summary: 'Gives a claimed item back with a reason; it comes last for this person',
+    summary: "Release a claimed item with a reason; it comes last in the caller's queue",
     body: claimed.extend({ reason }),
     data: z.strictObject({ item_id: id }),
     errors: ['notFound', 'claimOver'],
   }),
   'marking.handOn': spec({
-    summary: 'Hands a claimed item on to the lead with a reason',
+    summary: 'Pass a claimed item on to the lead with a reason',
     body: claimed.extend({ reason }),
     data: z.strictObject({ item_id: id }),
     errors: ['notFound', 'claimOver'],
   }),
   'marking.reveal': spec({
     summary:
-      "Keeps the bands as they were set alone, and shows the machine's mark: in the first round only, never of an appeal",
+      "Store the caller's own bands and reveal the machine's mark; only in the first round, and never for appeals",
     body: z.strictObject({ item_id: id, token, bands }),
     data: machineMark,
     errors: ['notFound', 'claimOver', 'bandsMissing'],
   }),
   'marking.showName': spec({
-    summary: "The child's name, in homework; recorded in the audit log",
+    summary: "Get the child's name, for homework only; recorded in the audit log",
     params: itemParams,
     body: z.strictObject({}),
     data: z.strictObject({ name: z.string() }),
     errors: ['notFound'],
   }),
   'marking.settle': spec({
-    summary: 'The lead decides between two marks that differ',
+    summary: 'Settle two marks that differ, as the lead',
     body: markBody.extend({ mark_id: markId, item_id: id }),
     data: sent,
     errors: ['notFound', 'bandsMissing'],
   }),
   'marking.amend': spec({
     summary:
-      'Changes a mark that was returned, with a reason; the family is told the old and the new one',
+      'Change a returned mark with a reason; the family is notified of the old and the new one',
     body: markBody.extend({ mark_id: markId, item_id: id, reason }),
     data: sent,
     errors: ['notFound', 'bandsMissing'],
   }),
   'marking.release': spec({
-    summary: 'Returns the marks of one test in one class to the families',
+    summary: 'Return the marks of a test to the families of a class',
     body: z.strictObject({ practice_id: id, class_id: id.nullable() }),
     data: z.strictObject({
       /** Returned, or about to be. */
@@ -437,7 +436,7 @@ export const markingSpecs = {
     errors: ['notFound'],
   }),
   'marking.recording': spec({
-    summary: 'The sound of an answer to be marked',
+    summary: 'Get the audio of an answer to mark',
     params: z.strictObject({ id: idText, audioId }),
     data: z.unknown(),
     errors: ['notFound'],

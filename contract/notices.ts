@@ -104,7 +104,7 @@ const auth = z.string().regex(/^[\w-]{22}(==)?$/);
 export const noticesSpecs = {
   'notices.list': spec({
     summary:
-      "The student's notices, newest first, 10 a page; `before` (an id) asks for older ones. `count` is how many are unread",
+      "List the student's notices, newest first, 10 a page; `before` is the id after which older ones follow, `count` the number of unread ones",
     query: z.strictObject({
       page: pageNumber,
       limit,
@@ -115,24 +115,24 @@ export const noticesSpecs = {
     errors: [],
   }),
   'notices.unread': spec({
-    summary: 'How many notices are unread',
+    summary: 'Count the unread notices',
     data: z.strictObject({ unread: z.int() }),
     errors: [],
   }),
   'notices.urgent': spec({
-    summary: 'Unread urgent notices, at most 10, newest first',
+    summary: 'List unread urgent notices, newest first, at most 10',
     query: z.strictObject({ app_id: appId }),
     data: z.array(notice),
     errors: [],
   }),
   'notices.readAll': spec({
-    summary: 'Marks all notices of the student as read',
+    summary: 'Mark all notices of the student as read',
     body: z.strictObject({ app_id: z.union([z.int(), z.string().max(4)]).optional() }),
     data: z.strictObject({ unread: z.int() }),
     errors: [],
   }),
   'notices.read': spec({
-    summary: 'One notice, marked as read; a prefetch marks nothing and is refused',
+    summary: 'Get a notice and mark it as read; refused for prefetches',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ app_id: appId }),
     data: notice,
@@ -140,30 +140,30 @@ export const noticesSpecs = {
   }),
   'notices.link': spec({
     summary:
-      "Where a notice's url leads: with a one-use `app_token`, good for 60 s, when its origin is on the allow-list",
+      "Get the target of a notice's url, with a one-use `app_token` valid for 60 s if its origin is on the allow-list",
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ url: z.string() }),
     errors: ['notFound'],
   }),
   'notices.popups': spec({
-    summary: 'Popup notifications that are running, at most 20, newest first',
+    summary: 'List the active popups, newest first, at most 20',
     query: z.strictObject({ app_id: appId }),
     data: z.array(popupNotice),
     errors: [],
   }),
   'notices.banners': spec({
-    summary: 'Banners of the first page that are running, at most 20, in their order',
+    summary: 'List the active banners of the home page in their order, at most 20',
     query: z.strictObject({ app_id: appId }),
     data: z.array(banner),
     errors: [],
   }),
   'notices.pushSettings': spec({
-    summary: 'Which push messages the student gets',
+    summary: 'Get which push messages the student receives',
     data: pushSettings,
     errors: [],
   }),
   'notices.setPushSettings': spec({
-    summary: 'Switches kinds of push messages on and off',
+    summary: 'Turn kinds of push messages on and off',
     body: z.strictObject({
       kinds: z.strictObject({ class: flag, homework: flag, result: flag, news: flag }).partial(),
     }),
@@ -172,7 +172,7 @@ export const noticesSpecs = {
   }),
   'notices.subscribe': spec({
     summary:
-      'This browser agrees to push messages for the student, as long as the session of this call is open',
+      "Subscribe this browser to the student's push messages, for as long as this session is open",
     body: z.strictObject({
       endpoint: z.url({ protocol: /^https$/ }).max(1000),
       keys: z.strictObject({ p256dh, auth }),
@@ -181,7 +181,7 @@ export const noticesSpecs = {
     errors: ['pushHostRefused'],
   }),
   'notices.unsubscribe': spec({
-    summary: 'Stops push messages to this browser',
+    summary: 'Unsubscribe this browser from push messages',
     body: z.strictObject({ endpoint: z.string().max(1000) }),
     data: z.null(),
     errors: [],

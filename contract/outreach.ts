@@ -118,7 +118,7 @@ const smallNumber = z
 
 export const outreachSpecs = {
   'outreach.list': spec({
-    summary: 'What waits to go out, and the popups, banners and themes; of those within reach',
+    summary: 'List the announcements waiting to go out, popups, banners and themes within reach',
     data: z.strictObject({
       waiting: z.array(announcement),
       /** Shown and planned ones, and the newest 20 that have ended. */
@@ -127,13 +127,14 @@ export const outreachSpecs = {
     errors: [],
   }),
   'outreach.past': spec({
-    summary: 'Notices that went out and what was stopped, the newest first, 20 at once',
+    summary: 'List sent and stopped notices, newest first, 20 at a time',
     query: z.strictObject({ before: idText.optional() }),
     data: z.strictObject({ announcements: z.array(announcement), next: id.nullable() }),
     errors: [],
   }),
   'outreach.choices': spec({
-    summary: 'Whom one may write to: classes and subjects within reach, and their levels',
+    summary:
+      'List the audiences that the caller may write to: classes, subjects and levels within reach',
     data: z.strictObject({
       /** Whether the caller may write to everybody. */
       everybody: z.boolean(),
@@ -144,7 +145,7 @@ export const outreachSpecs = {
     errors: [],
   }),
   'outreach.count': spec({
-    summary: 'How many families an audience has now',
+    summary: 'Count the families that an audience currently has',
     query: z.strictObject({
       class_id: idText.optional(),
       subject_id: subjectIdText.optional(),
@@ -157,7 +158,7 @@ export const outreachSpecs = {
   }),
   'outreach.send': spec({
     summary:
-      'Sends it: held for ten minutes, or at the chosen time. The same key again is the same announcement. `outdated` has what stands there now',
+      'Send an announcement after ten minutes or at a chosen time. The same key means the same announcement; `outdated` returns the current one',
     body: z.strictObject({
       key: z.uuid(),
       body: announced,
@@ -172,13 +173,13 @@ export const outreachSpecs = {
   }),
   'outreach.stop': spec({
     summary:
-      'Stops what has not gone out; may be repeated. `outdated` has it as it is when it was too late',
+      'Stop an announcement before it goes out; may be repeated. `outdated` returns its state if it was too late',
     params: z.strictObject({ id: idText }),
     data: announcement,
     errors: ['notFound', 'outdated'],
   }),
   'outreach.hide': spec({
-    summary: 'Ends a popup, banner or theme at once; `outdated` has what stands there now',
+    summary: 'End a popup, banner or theme at once; `outdated` returns the current one',
     body: z.strictObject({
       type: z.enum(['popup', 'banner', 'theme']),
       code: z.string().max(60),
@@ -188,7 +189,7 @@ export const outreachSpecs = {
     errors: ['notFound', 'outdated', 'forbidden'],
   }),
   'outreach.upload': spec({
-    summary: 'Keeps a picture (JPEG, PNG, WebP) for a popup, a banner or a theme',
+    summary: 'Upload a picture (JPEG, PNG, WebP) for a popup, a banner or a theme',
     body: z.strictObject({ data: z.base64().max(600_000) }),
     data: z.strictObject({
       image_url: z.string(),
@@ -199,13 +200,13 @@ export const outreachSpecs = {
   }),
   'outreach.makeTrial': spec({
     summary:
-      'A link, good for a day, that shows it on the phone of who wrote it as a family would see it; by SMS too if wanted',
+      'Create a link, valid for a day, that shows the author the announcement as a family would see it; optionally sent by SMS',
     body: z.strictObject({ body: announced, sms: z.boolean() }),
     data: z.strictObject({ url: z.string(), expires_at: unixSeconds }),
     errors: ['forbidden', 'tooManyRequests'],
   }),
   'outreach.trial': spec({
-    summary: 'What such a link shows; it names nobody',
+    summary: "Get what a trial link shows, without anybody's name",
     params: z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) }),
     data: announced,
     errors: ['notFound'],

@@ -65,7 +65,7 @@ const request = z
 export const overrideRequestSpecs = {
   'overrides.requests': spec({
     summary:
-      'The requests that wait and that the caller may decide, the oldest first, at most 200; and the own ones, the newest first, at most 50; and the classes in which one may ask, and not give',
+      "List the requests that the caller may decide, oldest first, at most 200; the caller's own, newest first, at most 50; and the classes where the caller must request overrides",
     data: z.strictObject({
       waiting: z.array(request),
       own: z.array(request),
@@ -75,12 +75,12 @@ export const overrideRequestSpecs = {
   }),
   'overrides.requestCount': spec({
     summary:
-      'How many requests wait for the caller to decide, and how many own ones are decided and not looked at yet',
+      "Count the requests waiting for the caller's decision, and the caller's own decided requests not seen yet",
     data: z.strictObject({ waiting: z.int(), answered: z.int() }),
     errors: [],
   }),
   'overrides.ask': spec({
-    summary: 'Ask that a student or a class one teaches be allowed one thing more',
+    summary: 'Request one override for a student or a class that the caller teaches',
     body: given.refine(
       ({ reopens_attempt, ...body }) =>
         reopens_attempt != null ||
@@ -101,18 +101,18 @@ export const overrideRequestSpecs = {
     ],
   }),
   'overrides.seeReplies': spec({
-    summary: 'The caller has looked at what was decided of the own requests; may be repeated',
+    summary: "Mark the caller's own decided requests as seen; may be repeated",
     data: z.null(),
     errors: [],
   }),
   'overrides.withdraw': spec({
-    summary: 'Withdraw an own request that waits',
+    summary: 'Withdraw an own pending request',
     params: z.strictObject({ id: idText }),
     data: z.null(),
     errors: ['notFound', 'requestDecided'],
   }),
   'overrides.approve': spec({
-    summary: 'Give what was asked for, or more or less of it',
+    summary: 'Approve a request, for as much as was asked, more or less',
     params: z.strictObject({ id: idText }),
     /** The amount to grant, of the requested kind. */
     body: z.strictObject(amounts),

@@ -113,12 +113,12 @@ export const override = z
 export const overridesSpecs = {
   'overrides.list': spec({
     summary:
-      'Overrides in the classes within reach, those in force first, the newest first, at most 200; and these classes',
+      'List the overrides in the classes within reach, active ones first, newest first, at most 200; and those classes',
     data: z.strictObject({ overrides: z.array(override), classes: z.array(named) }),
     errors: [],
   }),
   'overrides.class': spec({
-    summary: 'Whom and what an override may be for in a class: its students and its homework',
+    summary: 'List the students and homework of a class for which overrides can be granted',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({
       students: z.array(named),
@@ -135,7 +135,7 @@ export const overridesSpecs = {
   }),
   'overrides.handedIn': spec({
     summary:
-      'The submitted attempt of a student of a class that staff may reopen, and what reopening it would mean',
+      "Get a student's submitted attempt that staff may reopen, and the effects of reopening it",
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ student_id: idText, practice_id: idText }),
     data: z
@@ -159,7 +159,7 @@ export const overridesSpecs = {
   }),
   'overrides.create': spec({
     summary:
-      'Allow a student or a class more. Deadlines of running attempts move at once, never to an earlier time',
+      'Grant a student or a class an override; deadlines of running attempts move at once, never to an earlier time',
     body: given,
     data: z.strictObject({
       id,
@@ -177,13 +177,13 @@ export const overridesSpecs = {
     ],
   }),
   'overrides.end': spec({
-    summary: 'End an override. Running attempts keep the time that they have; may be repeated',
+    summary: 'End an override; running attempts keep their time; may be repeated',
     params: z.strictObject({ id: idText }),
     data: z.null(),
     errors: ['notFound'],
   }),
   'overrides.restore': spec({
-    summary: 'Take back, within ten minutes, that an override was ended',
+    summary: 'Undo ending an override, within ten minutes',
     params: z.strictObject({ id: idText }),
     data: z.null(),
     errors: ['notFound'],

@@ -93,7 +93,7 @@ export type FirstStep = z.infer<typeof firstStep>;
 
 export const overviewSpecs = {
   'overview.children': spec({
-    summary: 'Children within reach who fall behind, most reasons first, 50 at a time',
+    summary: 'List children within reach who are falling behind, most reasons first, 50 at a time',
     query: z.strictObject({ ...filter, cursor }),
     data: z.strictObject({
       children: z.array(child),
@@ -114,7 +114,8 @@ export const overviewSpecs = {
     errors: [],
   }),
   'overview.called': spec({
-    summary: 'Children within reach who are hidden as their family was called, 50 at a time',
+    summary:
+      'List children within reach who are hidden because their family was called, 50 at a time',
     query: z.strictObject({
       class_id: idText.optional(),
       /** The call at the end of a page. */
@@ -125,7 +126,7 @@ export const overviewSpecs = {
   }),
   'overview.waiting': spec({
     summary:
-      'How long marking waits, lessons after which comments are missing, what teachers ask to be allowed, and moves that came to nothing',
+      'Get how long marking has been waiting, lessons without comments, override requests, and lapsed moves',
     data: z.strictObject({
       marking,
       comments: z.array(commentsMissing),
@@ -145,30 +146,30 @@ export const overviewSpecs = {
     errors: [],
   }),
   'overview.firstSteps': spec({
-    summary: 'What a new centre still needs for its first lesson; empty once it has all',
+    summary: 'List what a new centre still needs for its first lesson; empty when complete',
     data: z.strictObject({ steps: z.array(firstStep) }),
     errors: [],
   }),
   'overview.endFirstSteps': spec({
-    summary: 'Shows the first steps no more, to anybody',
+    summary: 'Hide the first steps for everybody',
     body: z.strictObject({}).nullish(),
     data: z.null(),
     errors: [],
   }),
   'overview.sheet': spec({
-    summary: 'The children who fall behind, as an .xlsx file',
+    summary: 'Export the children who are falling behind as an .xlsx file',
     query: z.strictObject(filter),
     data: z.unknown(),
     errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'overview.call': spec({
-    summary: 'Notes that a family was called; the child is not named for 7 days',
+    summary: 'Record that a family was called; hides the child for 7 days',
     body: z.strictObject({ student_id: id, note: z.string().max(maxCallNote) }),
     data: z.strictObject({ id }),
     errors: ['notFound'],
   }),
   'overview.takeBackCall': spec({
-    summary: 'Takes a noted call back, within its 7 days',
+    summary: 'Undo a recorded call within its 7 days',
     params: z.strictObject({ id: idText }),
     data: z.null(),
     errors: ['notFound'],

@@ -346,13 +346,13 @@ export const saveErrors = [
 
 export const practiceSpecs = {
   'practice.overview': spec({
-    summary: "A practice with the student's progress",
+    summary: "Get a practice with the student's progress",
     query: z.strictObject({ practiceId: idText }),
     data: practiceOverview,
     errors: ['practiceNotFound'],
   }),
   'practice.open': spec({
-    summary: 'The running attempt, drawn when there is none; else the finished one',
+    summary: 'Get the running attempt, drawing one if there is none, or the finished one',
     query: z.strictObject({
       practiceId: idText,
       /**
@@ -380,14 +380,14 @@ export const practiceSpecs = {
     ],
   }),
   'practice.save': spec({
-    summary: 'Save one answer, or where right and wrong are told at once, one try',
+    summary: 'Save one answer, which is one try where right and wrong are revealed at once',
     body: z.strictObject({ practice_id: id, ...answerToSave.shape }),
     data: savedAnswer,
     errors: [...saveErrors, 'attemptOverdue'],
   }),
   'practice.hint': spec({
     summary:
-      'The next hint of a question, for a quarter of its points; one that was seen costs nothing again',
+      'Get the next hint of a question, for a quarter of its points; getting a seen one again costs nothing',
     body: z.strictObject({ attempt_id: id, question_id: id, hint: z.int().min(1).max(3) }),
     data: z
       .strictObject({ hint: z.array(block), hints_used: z.int(), hints_left: z.int() })
@@ -403,7 +403,7 @@ export const practiceSpecs = {
     ],
   }),
   'practice.reveal': spec({
-    summary: 'The right answer instead of another try; may be repeated',
+    summary: 'Get the right answer instead of trying again; may be repeated',
     body: z.strictObject({ attempt_id: id, question_id: id }),
     data: savedAnswer,
     errors: [
@@ -415,7 +415,7 @@ export const practiceSpecs = {
     ],
   }),
   'practice.submit': spec({
-    summary: 'Hand in an attempt; may be repeated',
+    summary: 'Submit an attempt; may be repeated',
     body: z.strictObject({
       practice_id: id,
       attempt_id: id,
@@ -440,18 +440,18 @@ export const practiceSpecs = {
     errors: ['attemptNotFound', 'storageFull'],
   }),
   'practice.result': spec({
-    summary: 'A submitted attempt with the right answers and explanations',
+    summary: 'Get a submitted attempt with the right answers and explanations',
     params: z.strictObject({ resultId: idText }),
     data: practiceResult,
     errors: ['resultNotFound', 'resultHeld'],
   }),
   'practice.tryQuestions': spec({
-    summary: 'The questions of the try-it box in order; empty if the content has none',
+    summary: 'List the questions of the try-it box in order; empty if the content has none',
     data: z.array(tryQuestion),
     errors: [],
   }),
   'practice.tryAnswer': spec({
-    summary: 'Scores an answer to a question of the try-it box; nothing is stored',
+    summary: 'Score an answer to a question of the try-it box without storing it',
     body: z.strictObject({ question_id: id, bai_lam: baiLam }),
     data: z.strictObject({
       is_correct: flag,
@@ -464,7 +464,7 @@ export const practiceSpecs = {
   }),
   'practice.tryReading': spec({
     summary:
-      'Scores a reading of at most 10 seconds of a spoken question of the try-it box (multipart: `question_id`, `audio`); nothing is stored',
+      'Score a reading of at most 10 seconds for a spoken question of the try-it box (multipart: `question_id`, `audio`) without storing it',
     /** `is_correct`: the reading reaches the accuracy that the question's key requires. */
     data: speechScore.extend({ is_correct: flag }).meta({ id: 'TryReading' }),
     errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],

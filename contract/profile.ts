@@ -50,12 +50,12 @@ export type ProfileDetails = z.infer<typeof profileDetails>;
 
 export const profileSpecs = {
   'profile.details': spec({
-    summary: 'Personal information of the signed-in student',
+    summary: 'Get the personal information of the signed-in student',
     data: profileDetails,
     errors: [],
   }),
   'profile.updateDetails': spec({
-    summary: 'Change name, birth year and address',
+    summary: 'Update name, birth year and address',
     body: z.strictObject({
       full_name: z.string().max(225),
       birth_year: z.int(),
@@ -76,20 +76,20 @@ export const profileSpecs = {
     ],
   }),
   'profile.setAdvertising': spec({
-    summary: 'Agree to news and offers, or withdraw the consent; for the whole login',
+    summary: 'Give or withdraw consent to news and offers, for the whole login',
     body: z.strictObject({ wanted: z.boolean() }),
     data: z.strictObject({ wanted: z.boolean() }),
     errors: [],
   }),
   'profile.changePhone': spec({
     summary:
-      "Change the login's phone; needs the password, and the proof of the new phone (send-otp type 2)",
+      "Change the login's phone; requires the password and proof of the new phone (send-otp type 2)",
     body: z.strictObject({ phone: z.string().min(1).max(24), password: passwordHash }),
     data: profileDetails,
     errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing', 'wrongOldPassword'],
   }),
   'profile.setAvatar': spec({
-    summary: 'Set the picture, cropped square by the client; null removes it',
+    summary: 'Set the picture, already cropped square by the client; null removes it',
     body: z.strictObject({
       /** A data URL in base64: JPEG, PNG or WebP, at most 300 kB and 1024 pixels per side, not animated. */
       image: z.string().max(avatarCallLimit).nullable(),
@@ -98,46 +98,46 @@ export const profileSpecs = {
     errors: ['pictureUnreadable'],
   }),
   'profile.avatar': spec({
-    summary: 'A picture by its unguessable address',
+    summary: 'Get a picture by its unguessable address',
     params: z.strictObject({ name: z.string().regex(/^[\w-]{22}\.(jpeg|png|webp)$/) }),
     data: z.string().meta({ description: 'image/jpeg, image/png or image/webp' }),
     errors: ['notFound'],
   }),
   'profile.certificates': spec({
-    summary: "The student's certificates, newest first",
+    summary: "List the student's certificates, newest first",
     data: z.array(certificate),
     errors: [],
   }),
   'profile.export': spec({
     summary:
-      'Everything that is stored about one student of this login, as JSON and readable HTML in a zip',
+      'Export everything stored about one student of this login, as JSON and readable HTML in a zip',
     query: z.strictObject({ core_user_id: idText }),
     data: z.string().meta({ description: 'application/zip' }),
     errors: ['notFound'],
   }),
   'profile.erase': spec({
     summary:
-      "Erase one student of this login; needs the proof of the login's phone (send-otp type 2)",
+      "Erase one student of this login; requires proof of the login's phone (send-otp type 2)",
     body: z.strictObject({ core_user_id: id }),
     data: z.strictObject({ signed_out: z.boolean() }),
     errors: ['notFound', 'otpProofMissing'],
   }),
   'profile.provinces': spec({
-    summary: 'The 34 provinces',
+    summary: 'List the 34 provinces',
     query: placeQuery,
     data: z.array(place),
     errors: [],
   }),
   'profile.districts': spec({
     summary:
-      'The wards of a province (the districts until July 2025). `count` in the envelope is the total number',
+      'List the wards of a province (the districts until July 2025); `count` in the envelope is their total',
     params: z.strictObject({ province: code }),
     query: placeQuery,
     data: z.array(place),
     errors: ['addressUnknown'],
   }),
   'profile.wards': spec({
-    summary: 'The parts of a ward: none since July 2025; kept for older clients',
+    summary: 'List the parts of a ward: none since July 2025; kept for older clients',
     params: z.strictObject({ province: code, district: code }),
     query: placeQuery,
     data: z.array(place),

@@ -93,26 +93,26 @@ const arrived = z.strictObject({ offset: z.int(), size: z.int(), is_complete: fl
 
 export const projectsSpecs = {
   'projects.project': spec({
-    summary: "A project assignment with the student's submission",
+    summary: "Get a project assignment with the student's submission",
     params: z.strictObject({ id: idText }),
     data: project,
     errors: ['projectNotFound'],
   }),
   'projects.unfinished': spec({
     summary:
-      'Projects of lessons that have begun which are open and not handed in, or to be done again; the soonest due first',
+      'List open projects of begun lessons that are not submitted or must be redone, soonest due first',
     data: z.array(unfinishedProject),
     errors: [],
   }),
   'projects.shared': spec({
-    summary: 'A handed-in project by its capability, for guests',
+    summary: 'Get a submitted project by its capability, for guests',
     params: z.strictObject({ id: capability }),
     data: sharedProject,
     errors: ['projectNotFound'],
   }),
   'projects.uploadLink': spec({
     summary:
-      'A one-use link, good for 15 minutes, for one file of this student, project, size and type',
+      'Create a one-use upload link, valid for 15 minutes, for one file of this student, project, size and type',
     query: z.strictObject({
       project_id: idText,
       file_name: z.string().min(1).max(200),
@@ -138,7 +138,7 @@ export const projectsSpecs = {
   }),
   'projects.upload': spec({
     summary:
-      'Bytes of a file, from `Upload-Offset` on; an interrupted upload continues where it ended',
+      'Upload bytes of a file, from `Upload-Offset` on; an interrupted upload resumes where it stopped',
     params: z.strictObject({ link }),
     data: arrived,
     errors: [
@@ -151,19 +151,19 @@ export const projectsSpecs = {
     ],
   }),
   'projects.uploadState': spec({
-    summary: 'How many bytes of a file have arrived',
+    summary: 'Get how many bytes of a file have arrived',
     params: z.strictObject({ link }),
     data: arrived,
     errors: ['uploadLinkInvalid'],
   }),
   'projects.removeUpload': spec({
-    summary: 'Deletes a file that is not handed in',
+    summary: 'Delete a file that is not part of a submission',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ upload_id: id }),
     errors: ['uploadNotFound'],
   }),
   'projects.submit': spec({
-    summary: 'Hands in a project: uploads by their ids, and a description',
+    summary: 'Submit a project: uploads by id, and a description',
     body: z.strictObject({
       project_id: id,
       upload_ids: z.array(id).min(1).max(10),
@@ -173,14 +173,14 @@ export const projectsSpecs = {
     errors: ['projectNotFound', 'projectClosed', 'uploadNotFound'],
   }),
   'projects.share': spec({
-    summary: 'Creates or ends the capability by which guests see the submission',
+    summary: 'Create or revoke the capability with which guests see the submission',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ shared: z.boolean() }),
     data: z.strictObject({ share_url: z.string().nullable() }),
     errors: ['projectNotFound'],
   }),
   'projects.file': spec({
-    summary: "A file of a project: an attachment, never shown as the site's own",
+    summary: 'Get a file of a project, always as an attachment',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({
       /** A signature for the owner's page, as a picture or a download cannot send a token. */

@@ -13,7 +13,7 @@ const number = z.int().positive();
 
 export const queueSpecs = {
   'queue.list': spec({
-    summary: 'The centres, and the numbers of today of one of them: the first, unless it is said',
+    summary: "List the centres, and today's numbers of one of them, by default the first",
     query: z.strictObject({ centre_id: idText.optional() }),
     data: z.strictObject({
       centres: z.array(centre),
@@ -24,12 +24,12 @@ export const queueSpecs = {
     errors: ['notFound'],
   }),
   'queue.days': spec({
-    summary: 'How many numbers each centre gave out on each day, as an .xlsx file; nobody is named',
+    summary: 'Export how many numbers each centre issued per day as an .xlsx file, without names',
     data: z.unknown(),
     errors: ['tooManyRequests'],
   }),
   'queue.next': spec({
-    summary: 'Calls the next number after the one that was seen. Sent again, it calls no other',
+    summary: 'Call the number after the one that the caller saw; repeating it calls no other',
     params,
     /** The number that the screen showed as called; null: none. */
     body: z.strictObject({ after: number.nullable() }),
@@ -40,14 +40,14 @@ export const queueSpecs = {
     errors: ['notFound'],
   }),
   'queue.pass': spec({
-    summary: 'The person with the called number did not come',
+    summary: 'Mark the called number as absent',
     params,
     body: z.strictObject({ number }),
     data: z.null(),
     errors: ['notFound'],
   }),
   'queue.open': spec({
-    summary: 'Gives numbers out today, or no more; who waits keeps the number',
+    summary: 'Open or close a queue for new numbers today; people already waiting keep theirs',
     params,
     body: z.strictObject({ is_open: z.boolean() }),
     data: z.null(),

@@ -25,7 +25,7 @@ const passwords = { password: passwordHash, re_password: passwordHash };
 
 export const registrationSpecs = {
   'accounts.checkAccount': spec({
-    summary: 'Whether a phone has a login',
+    summary: 'Get whether a phone has a login',
     body: z.strictObject({
       phone,
       bot_check: botCheck.optional(),
@@ -36,12 +36,12 @@ export const registrationSpecs = {
     errors: ['phoneFormat', 'botCheckFailed', 'passwordCommon'],
   }),
   'accounts.botCheck': spec({
-    summary: 'A proof-of-work challenge, as ALTCHA shapes it',
+    summary: "Get a proof-of-work challenge in ALTCHA's format",
     data: botChallenge,
     errors: [],
   }),
   'accounts.sendOtp': spec({
-    summary: 'Send a code by SMS; binds it to this browser with an HttpOnly cookie',
+    summary: 'Send a code by SMS and bind it to this browser with an HttpOnly cookie',
     body: z.strictObject({
       mobile: phone,
       agent_type: z.literal('web'),
@@ -69,13 +69,13 @@ export const registrationSpecs = {
     ],
   }),
   'accounts.verifyOtp': spec({
-    summary: 'Check a code; a right one makes the cookie a proof for one use',
+    summary: 'Verify a code; a right one turns the cookie into a proof for one use',
     body: z.strictObject({ mobile: phone, code: z.string().regex(/^[0-9]{6}$/) }),
     data: z.strictObject({ verify_status: z.boolean(), text: z.string() }),
     errors: ['phoneFormat'],
   }),
   'accounts.register': spec({
-    summary: 'Create a login with its first student; needs the proof of the phone',
+    summary: 'Create a login with its first student; requires proof of the phone',
     body: z.strictObject({
       /** The first child's name. With a `parent_name` it may be the phone, and the name is entered later. */
       full_name: z.string().max(200),
@@ -113,20 +113,19 @@ export const registrationSpecs = {
     ],
   }),
   'accounts.resetPassword': spec({
-    summary:
-      'Set a new password; needs the proof of the phone, and ends every session of the login',
+    summary: 'Set a new password; requires proof of the phone and ends all sessions of the login',
     body: z.strictObject({ phone, ...passwords }),
     data: z.null(),
     errors: ['phoneFormat', 'phoneUnknown', 'otpProofMissing', 'passwordsDiffer', 'passwordCommon'],
   }),
   'accounts.changePassword': spec({
-    summary: 'Change the password; every other session of the login ends',
+    summary: 'Change the password; ends all other sessions of the login',
     body: z.strictObject({ old_password: passwordHash, ...passwords }),
     data: z.null(),
     errors: ['wrongOldPassword', 'passwordsDiffer', 'passwordCommon'],
   }),
   'accounts.createHandOver': spec({
-    summary: 'A code that opens one short session elsewhere, once, within 60 seconds',
+    summary: 'Create a code that opens one short session elsewhere, once, within 60 seconds',
     body: z.strictObject({
       /** A student of this login; absent: the caller. */
       core_user_id: id.optional(),
@@ -136,7 +135,7 @@ export const registrationSpecs = {
   }),
   'accounts.createViewLink': spec({
     summary:
-      "For the team: an address that opens a student's pages to look at, once, within 60 seconds; its session changes nothing",
+      "Create an address that opens a student's pages for the team, view-only, once, within 60 seconds",
     body: z.strictObject({ core_user_id: id, origin: z.string().regex(/^[\w-]{1,40}$/) }),
     data: z.strictObject({ url: z.string(), expires_in: z.int() }),
     errors: ['notFound', 'forbidden'],
@@ -148,7 +147,7 @@ export const registrationSpecs = {
     errors: ['handOverInvalid'],
   }),
   'accounts.sessions': spec({
-    summary: 'The sessions of this login',
+    summary: 'List the sessions of this login',
     data: z.array(
       z.strictObject({
         id,
@@ -163,13 +162,13 @@ export const registrationSpecs = {
     errors: [],
   }),
   'accounts.endOtherSessions': spec({
-    summary: 'End every session of this login but this one',
+    summary: 'End all other sessions of this login',
     body: z.strictObject({}).nullish(),
     data: z.strictObject({ ended: z.int() }),
     errors: [],
   }),
   'accounts.studentByApp': spec({
-    summary: 'The students of this login that use this app',
+    summary: 'List the students of this login that use this app',
     query: z.strictObject({ app_id: z.literal('1').optional() }),
     data: z.array(
       z.strictObject({ id, user_name: z.string(), full_name: z.string(), class_count: z.int() }),

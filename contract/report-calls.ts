@@ -19,26 +19,27 @@ export const reportsSpecs = {
   ...reportSkillSpecs,
   ...reportPaperSpecs,
   'reports.lesson': spec({
-    summary: 'The report of a lesson that is over; `id` is the lesson',
+    summary: "Get the report of a finished lesson; `id` is the lesson's",
     params: z.strictObject({ id: idText }),
     data: report,
     errors: ['lessonNotFound', 'reportNotReady'],
   }),
   'reports.test': spec({
-    summary: 'The report of a test or homework that was handed in; `id` is its result',
+    summary: "Get the report of a submitted test or homework; `id` is the result's",
     params: oneAttempt,
     data: report,
     errors: ['notFound', 'reportNotReady'],
   }),
   'reports.entry': spec({
-    summary: 'The report of an entry test, with the level and class that fit; `id` is its result',
+    summary:
+      "Get the report of an entry test, with a suitable level and class; `id` is the result's",
     params: oneAttempt,
     data: report,
     errors: ['notFound', 'reportNotReady'],
   }),
   'reports.results': spec({
     summary:
-      'What was handed in, and lesson and final reports, newest first: all, or of a subject, or of a month; `cursor` returns older ones',
+      'List results and the reports of lessons and courses, newest first, optionally by subject or month; `cursor` returns older ones',
     query: z.strictObject({
       limit: pageLimit,
       cursor: pageCursor,
@@ -49,43 +50,44 @@ export const reportsSpecs = {
     errors: [],
   }),
   'reports.result': spec({
-    summary: 'One result of that list with its report',
+    summary: 'Get one result of that list with its report',
     params: oneAttempt,
     data: resultWithReport,
     errors: ['notFound', 'reportNotReady'],
   }),
   'reports.latest': spec({
-    summary: 'The newest of them in one sentence; null: there is none',
+    summary: 'Get the sentence of the newest report; null: there is none',
     data: latestResult.nullable(),
     errors: [],
   }),
   'reports.family': spec({
-    summary: 'Each child of the login: its learning week in one sentence, and its newest result',
+    summary:
+      'Get each child of the login with its learning week in one sentence and its newest result',
     data: z.array(familyCard),
     errors: [],
   }),
   'reports.trial': spec({
     summary:
-      'The report of a trial lesson; `userId` is the signed-in student, else the key of a link',
+      'Get the report of a trial lesson; `userId` is the signed-in student, or else the key of a link',
     params: z.strictObject({ userId: ownOrLink, lessonId: idText }),
     data: report,
     errors: ['notFound', 'reportNotReady', 'linkGone'],
   }),
   'reports.final': spec({
-    summary: 'The report of a whole course, once its class is over; `classId` is the class',
+    summary: 'Get the report of a whole course once its class is over; `classId` is the class',
     params: z.strictObject({ classId: idText }),
     data: report,
     errors: ['notFound', 'reportNotReady'],
   }),
   'reports.sheet': spec({
     summary:
-      'A study sheet with what is done of it; `id` is its number for its signed-in owner, else the key of a link',
+      'Get a study sheet with its progress; `id` is its number for the signed-in owner, or else the key of a link',
     params: z.strictObject({ id: ownOrLink }),
     data: report,
     errors: ['notFound', 'reportNotReady', 'linkGone'],
   }),
   'reports.certificateCheck': spec({
-    summary: 'Whether a printed certificate is valid; nothing else of it is told',
+    summary: 'Verify a printed certificate; reveals nothing else about it',
     params: z.strictObject({ number: certificateNumber, code: certificateCode }),
     data: certificateCheck,
     errors: ['notFound'],

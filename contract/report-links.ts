@@ -13,24 +13,25 @@ export type NewReportLink = z.infer<typeof newReportLink>;
 
 export const reportLinkSpecs = {
   'reports.byLink': spec({
-    summary: 'The report behind a link, with the least of the child that it needs',
+    summary: 'Get the report behind a link, with as little about the child as it needs',
     params: z.strictObject({ key: linkKey }),
     data: report,
     errors: ['linkGone', 'reportNotReady', 'tooManyRequests'],
   }),
   'reports.viewed': spec({
-    summary: 'Counts that somebody looked; sent once a browser and day. Nothing is kept about who',
+    summary:
+      'Count a view of a linked report, once per browser and day; nothing about the viewer is stored',
     params: z.strictObject({ key: linkKey }),
     data: z.null(),
     errors: ['linkGone', 'tooManyRequests'],
   }),
   'reports.links': spec({
-    summary: "The open links to the student's reports, the newest first",
+    summary: "List the open links to the student's reports, newest first",
     data: z.array(reportLink),
     errors: [],
   }),
   'reports.createLink': spec({
-    summary: 'A link to a report; its address is returned this once',
+    summary: 'Create a link to a report; its address is returned only this once',
     body: z.strictObject({
       report_id: reportId,
       /** How long it is valid. */
@@ -41,14 +42,14 @@ export const reportLinkSpecs = {
     errors: ['reportNotReady', 'notFound', 'tooManyLinks'],
   }),
   'reports.endLink': spec({
-    summary: 'Ends a link; may be repeated',
+    summary: 'Revoke a link; may be repeated',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
     data: z.null(),
     errors: ['linkGone'],
   }),
   'reports.endLinks': spec({
-    summary: 'Ends every open link to reports of all children of the login',
+    summary: "Revoke all open links to reports of the login's children",
     body: z.strictObject({}),
     data: z.strictObject({ ended: z.int() }),
     errors: [],

@@ -79,7 +79,8 @@ export type OfficeReport = z.infer<typeof officeReport>;
 
 export const reportOfficeSpecs = {
   'reports.ofStudent': spec({
-    summary: 'The reports of lessons, trial lessons and courses within reach that a family has',
+    summary:
+      'List the reports of lessons, trial lessons and courses within reach that families have',
     params: oneStudent,
     data: z.array(
       z.strictObject({
@@ -96,13 +97,13 @@ export const reportOfficeSpecs = {
   }),
   'reports.forStaff': spec({
     summary:
-      'One report of a child, and what is written for it; the family sees that it was looked at',
+      'Get a report of a child with what staff wrote for it; the access is visible to the family',
     params: oneReport,
     data: officeReport,
     errors: ['tooManyRequests', 'notFound'],
   }),
   'reports.enter': spec({
-    summary: 'Writes what a report is made of besides what is entered after lessons',
+    summary: 'Write the parts of a report that are not entered after lessons',
     params: oneReport,
     /** `before`: the value that the caller saw. If the stored value differs, nothing is changed. */
     body: z.strictObject({ before: reportEntry, value: reportEntry }),
@@ -110,26 +111,26 @@ export const reportOfficeSpecs = {
     errors: ['notFound', 'outdated'],
   }),
   'reports.send': spec({
-    summary: 'Gives the report of a trial lesson or a course to the family, in ten minutes',
+    summary: 'Send the report of a trial lesson or a course to the family after ten minutes',
     params: oneReport,
     data: z.strictObject({ undo_until: unixSeconds }),
     errors: ['notFound', 'reportNotReady'],
   }),
   'reports.undo': spec({
-    summary: 'Takes it back while it is on its way',
+    summary: 'Undo sending a report within those ten minutes',
     params: oneReport,
     data: z.strictObject({ taken_back: flag }),
     errors: ['notFound'],
   }),
   'reports.issueCertificate': spec({
-    summary: 'Issues a certificate of a class; it gets its number by itself',
+    summary: 'Issue a certificate of a class, with the next number',
     params: oneStudent,
     body: z.strictObject({ class_id: id, title: z.string().trim().min(1).max(120) }),
     data: z.strictObject({ number: z.string() }),
     errors: ['notFound', 'clash'],
   }),
   'reports.revokeCertificate': spec({
-    summary: 'Takes a certificate back, once and for all',
+    summary: 'Revoke a certificate permanently',
     params: z.strictObject({ id: idText, certificate: idText }),
     data: z.null(),
     errors: ['notFound'],

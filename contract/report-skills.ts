@@ -33,12 +33,12 @@ export type SkillAnswers = z.infer<typeof skillAnswers>;
 export const reportSkillSpecs = {
   'reports.skills': spec({
     summary:
-      "How well the student has each skill, by level: of the levels of the student's classes, and of those at which something was answered; the last one practised first",
+      "List the student's mastery of each skill at the levels of its classes and of its answers, last practised first",
     data: z.array(levelSkills),
     errors: [],
   }),
   'reports.skill': spec({
-    summary: 'One skill at one level with the answers from which it was computed',
+    summary: 'Get one skill at one level with the answers that its mastery is computed from',
     params: z.strictObject({ levelId: idText, skillId: idText }),
     data: skillAnswers,
     errors: ['notFound'],

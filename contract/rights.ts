@@ -42,7 +42,7 @@ const step = {
 
 export const rightsSpecs = {
   'rights.list': spec({
-    summary: 'What is open, what is due first at the top; or what is done, the newest first',
+    summary: 'List open requests, first due first, or finished ones, newest first',
     query: z.strictObject({
       done: z.enum(['0', '1']).optional(),
       cursor: z
@@ -61,13 +61,13 @@ export const rightsSpecs = {
     errors: [],
   }),
   'rights.sheet': spec({
-    summary: 'The list as an .xlsx file, at most 20,000 requests',
+    summary: 'Export the list as an .xlsx file of at most 20,000 requests',
     query: z.strictObject({ done: z.enum(['0', '1']).optional() }),
     data: z.unknown(),
     errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'rights.find': spec({
-    summary: 'The family of a phone, to take a request in; noted in the audit log',
+    summary: 'Find the family of a phone for a new request; recorded in the audit log',
     body: z.strictObject({ phone: z.string().min(1).max(20) }),
     data: z
       .strictObject({
@@ -81,7 +81,7 @@ export const rightsSpecs = {
     errors: ['phoneFormat'],
   }),
   'rights.takeIn': spec({
-    summary: 'Takes a request in, and computes until when it is answered and done',
+    summary: 'Create a request and compute when it must be answered and finished',
     body: z.strictObject({
       login_id: id,
       /** null: about the login itself. */
@@ -95,15 +95,22 @@ export const rightsSpecs = {
     data: z.strictObject({ id }),
     errors: ['notFound', 'badRequest'],
   }),
-  'rights.answer': spec({ summary: 'The family was told how it goes on', ...step }),
-  'rights.extend': spec({ summary: 'Puts off when it is done, once, with the reason', ...step }),
+  'rights.answer': spec({
+    summary: 'Record that the family was told how its request proceeds',
+    ...step,
+  }),
+  'rights.extend': spec({
+    summary: 'Extend the deadline of a request, once, with the reason',
+    ...step,
+  }),
   'rights.finish': spec({
-    summary: 'It was done, or refused with the reason; an erasure is done by rights.erase',
+    summary:
+      'Record that a request was fulfilled, or refused with the reason; erasures are fulfilled by rights.erase',
     ...step,
     body: step.body.extend({ outcome: z.enum(['done', 'refused']) }),
   }),
   'rights.erase': spec({
-    summary: 'Erases the child that a request of erasure is about, with everything of it',
+    summary: 'Erase the child of an erasure request, with all its data',
     params,
     /** `student_id`: typed by the person who erases. */
     body: z.strictObject({ version, student_id: id }),
@@ -111,7 +118,7 @@ export const rightsSpecs = {
     errors: ['notFound', 'outdated', 'badRequest'],
   }),
   'rights.export': spec({
-    summary: 'Everything about the child that a request is about, as a zip',
+    summary: 'Export all data about the child of a request as a zip',
     params,
     data: z.unknown(),
     errors: ['tooManyRequests', 'notFound'],

@@ -54,14 +54,14 @@ export type BankComment = z.infer<typeof bankComment>;
 
 export const rubricsSpecs = {
   'marking.rubrics': spec({
-    summary: 'The rubrics that are in use, and earlier versions with `retired=1`',
+    summary: 'List the current rubrics; `retired=1` includes earlier versions',
     query: z.strictObject({ retired: z.literal('1').optional() }),
     data: z.array(rubric),
     errors: [],
   }),
   'marking.saveRubric': spec({
     summary:
-      'A new version of a rubric: items that were begun keep the one they had. A lead words those of own subjects, the owner all',
+      'Add a version of a rubric; items already begun keep theirs. Leads edit the rubrics of their subjects, the owner all',
     /** `seen`: the version from which it was derived; 0: there is none yet. */
     body: body.extend({ seen: z.int().min(0) }),
     data: rubric,
@@ -69,7 +69,7 @@ export const rubricsSpecs = {
   }),
   'marking.comments': spec({
     summary:
-      'Comments of the bank, own and shared: those of the question first, then of the criterion, own, shared; found without tone marks',
+      'List own and shared comments of the bank, those for the question first, then for the criterion, own, shared; searched without tone marks',
     query: z.strictObject({
       q: z.string().max(100).optional(),
       subject_id: subjectIdText.optional(),
@@ -80,7 +80,7 @@ export const rubricsSpecs = {
     errors: [],
   }),
   'marking.saveComment': spec({
-    summary: 'Keeps a comment. `{con}` stands for the name of the child. Only leads share',
+    summary: "Save a comment; `{con}` stands for the child's name. Only leads can share one",
     body: z.strictObject({
       /**
        * Changes this own comment, in the state that the caller saw; absent: a new one. `outdated` returns its
@@ -99,7 +99,7 @@ export const rubricsSpecs = {
     errors: ['notFound', 'forbidden', 'outdated'],
   }),
   'marking.removeComment': spec({
-    summary: 'Deletes a comment of one’s own; a lead also deletes shared ones',
+    summary: 'Delete an own comment, or as a lead a shared one',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
     data: z.strictObject({ id }),

@@ -34,7 +34,7 @@ const leadView = z
   .meta({ id: 'SavedLeadView' });
 
 const remove = {
-  summary: 'Deletes a kept filter',
+  summary: 'Delete a saved filter',
   body: z.strictObject({ id }),
   data: z.null(),
   errors: ['notFound'],
@@ -42,24 +42,24 @@ const remove = {
 
 export const savedViewsSpecs = {
   'students.views': spec({
-    summary: 'The filters of the list that the caller keeps, by name',
+    summary: "List the caller's saved filters by name",
     data: z.array(view),
     errors: [],
   }),
   'students.saveView': spec({
-    summary: 'Keeps a filter under a name, in place of one of that name; at most 20',
+    summary: 'Save a filter under a name, replacing one of the same name; at most 20',
     body: z.strictObject({ name, filter: viewFilter }),
     data: view,
     errors: ['badRequest'],
   }),
   'students.removeView': spec(remove),
   'leads.views': spec({
-    summary: 'The filters of the list that the caller keeps, by name',
+    summary: "List the caller's saved filters by name",
     data: z.array(leadView),
     errors: [],
   }),
   'leads.saveView': spec({
-    summary: 'Keeps a filter under a name, in place of one of that name; at most 20',
+    summary: 'Save a filter under a name, replacing one of the same name; at most 20',
     body: z.strictObject({ name, filter: leadViewFilter }),
     data: leadView,
     errors: ['badRequest'],

@@ -89,13 +89,14 @@ export type LearningSession = z.infer<typeof learningSession>;
 
 export const selfStudySpecs = {
   'learning.video': spec({
-    summary: 'A lesson video with the other contents of its lesson, and where the student left it',
+    summary:
+      "Get a lesson video with the lesson's other contents, and the position where the student stopped",
     params: z.strictObject({ slug: z.string().regex(/^[a-z\d-]{1,80}$/) }),
     data: lessonVideo,
     errors: ['videoNotFound', 'lessonLocked'],
   }),
   'learning.watch': spec({
-    summary: 'Stores how far a video was watched; an older report never replaces a newer one',
+    summary: 'Store how far a video was watched; an older report never replaces a newer one',
     params: z.strictObject({ slug: z.string().regex(/^[a-z\d-]{1,80}$/) }),
     body: z.strictObject({
       position: z.number().min(0).max(86_400),
@@ -108,36 +109,36 @@ export const selfStudySpecs = {
     errors: ['videoNotFound', 'lessonLocked'],
   }),
   'learning.selfStudy': spec({
-    summary: 'A self-study book: table of contents with progress',
+    summary: "Get a self-study book's table of contents with the student's progress",
     params: z.strictObject({ id: idText }),
     data: textBook,
     errors: ['bookNotFound'],
   }),
   'learning.books': spec({
-    summary: 'The self-study books the student may read',
+    summary: 'List the self-study books that the student may read',
     data: z.array(textBook),
     errors: [],
   }),
   'learning.digitalLesson': spec({
-    summary: 'One unit of a self-study book',
+    summary: 'Get a unit of a self-study book',
     params: z.strictObject({ id: idText }),
     data: digitalLesson,
     errors: ['bookNotFound'],
   }),
   'learning.finishUnit': spec({
-    summary: 'The student has read a unit; may be repeated',
+    summary: 'Record that the student has read a unit; may be repeated',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ is_done: flag, next_id: id.nullable() }),
     errors: ['bookNotFound', 'unitChecksOpen'],
   }),
   'learning.sessions': spec({
-    summary: "The student's study sessions, newest first",
+    summary: "List the student's study sessions, newest first",
     query: z.strictObject({ lesson_id: idText.optional(), before: idText.optional() }),
     data: z.array(learningSession),
     errors: [],
   }),
   'learning.sessionReport': spec({
-    summary: 'One study session: time, progress, score, and its report',
+    summary: 'Get a study session: time, progress, score and report',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({
       session: learningSession,
@@ -149,7 +150,7 @@ export const selfStudySpecs = {
     errors: ['bookNotFound'],
   }),
   'learning.sessionResults': spec({
-    summary: 'One study session: its checks one by one',
+    summary: 'Get the checks of a study session, one by one',
     params: z.strictObject({ id: idText }),
     data: z.array(
       z.strictObject({

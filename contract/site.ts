@@ -60,18 +60,18 @@ export type AllSettings = z.infer<typeof allSettings>;
 
 export const siteSpecs = {
   'site.settings': spec({
-    summary: 'The settings of the deployment; also part of every page',
+    summary: 'Get the public settings of the deployment, which are also part of every page',
     data: siteSettings,
     errors: [],
   }),
   'site.office': spec({
-    summary: 'The settings of the deployment, also those that no page shows',
+    summary: 'Get all settings of the deployment, including those that no page shows',
     data: z.strictObject({ settings: allSettings }),
     errors: [],
   }),
   'site.change': spec({
     summary:
-      'Sets what differs from what the form began with; what is absent is taken away. `outdated` has what stands there now',
+      'Update the changed settings; absent ones are removed. `outdated` returns the current ones',
     body: z.strictObject({
       /** The settings that the form started with. */
       seen: allSettings,

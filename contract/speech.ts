@@ -97,18 +97,18 @@ const spoken = z.string().min(1).max(1000);
 export const speechSpecs = {
   'speech.score': spec({
     summary:
-      'Scores a recording (multipart: `audio`, and `question_id` or `text`) word by word and sound by sound',
+      'Score a recording (multipart: `audio`, and `question_id` or `text`) by words and sounds',
     data: speechScore,
     errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],
   }),
   'speech.recording': spec({
-    summary: "A recording of the student's own, to listen to",
+    summary: "Get a recording of the student's own",
     data: z.unknown(),
     params: z.strictObject({ audioId }),
     errors: ['notFound'],
   }),
   'speech.say': spec({
-    summary: 'Where a text can be heard, spoken by the voice centre',
+    summary: "Get the address of a text's speech in the voice centre",
     body: z.strictObject({
       text: spoken,
       lang,
@@ -119,7 +119,7 @@ export const speechSpecs = {
     errors: ['speechBusy'],
   }),
   'speech.audio': spec({
-    summary: 'A text as speech: the sound itself',
+    summary: 'Get a text as speech',
     body: z.strictObject({
       input: spoken,
       lang,
@@ -130,7 +130,7 @@ export const speechSpecs = {
     errors: ['speechBusy'],
   }),
   'speech.sounds': spec({
-    summary: 'How words sound: ARPAbet and IPA',
+    summary: 'Get the pronunciation of words in ARPAbet and IPA',
     body: z.strictObject({ text: spoken, lang }),
     data: z.array(
       z.strictObject({
@@ -143,14 +143,15 @@ export const speechSpecs = {
     errors: ['speechBusy', 'speechMaintenance'],
   }),
   'speech.translate': spec({
-    summary: 'A word or sentence in Vietnamese: from the glossary, or a configured provider',
+    summary:
+      'Translate a word or sentence to Vietnamese, with the glossary or a configured provider',
     body: z.strictObject({ text: spoken, target: z.enum(['vi']).default('vi') }),
     data: z.strictObject({ text: z.string(), source: z.enum(['glossary', 'provider']) }),
     errors: ['translationNotConfigured', 'unavailable'],
   }),
   'speech.recognise': spec({
     summary:
-      'What was said (multipart: `audio`, and perhaps `phrases`, a JSON list to choose from)',
+      'Transcribe a recording (multipart: `audio`, optionally `phrases`, a JSON list to choose from)',
     data: z.strictObject({ text: z.string(), confidence: z.number().min(0).max(1).nullable() }),
     errors: ['audioUnreadable', 'recognitionNotConfigured', 'speechBusy', 'speechMaintenance'],
   }),

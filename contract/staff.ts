@@ -68,7 +68,7 @@ export const staffSpecs = {
     errors: ['signInRefused', 'botCheckNeeded', 'botCheckFailed', 'unavailable'],
   }),
   'staff.enterFactor': spec({
-    summary: 'Enter the second factor: a code of the app (6 digits), or a recovery code',
+    summary: "Enter the second factor: the app's 6-digit code or a recovery code",
     body: z.strictObject({
       code: z.string().min(1).max(40),
       /** Trusts this browser, which then needs no code for a while: 30 days for teachers, 12 hours for others. */
@@ -78,7 +78,7 @@ export const staffSpecs = {
     errors: ['factorRefused', 'tooManyRequests'],
   }),
   'staff.me': spec({
-    summary: 'The staff member who is signed in',
+    summary: 'Get the signed-in staff member',
     data: staffMe,
     errors: ['factorNeeded'],
   }),
@@ -89,16 +89,14 @@ export const staffSpecs = {
     errors: [],
   }),
   'staff.changePassword': spec({
-    summary:
-      'A new password; the other sessions of this person end, and known browsers are forgotten',
+    summary: "Change the password; ends the person's other sessions and forgets known browsers",
     body: z.strictObject({ old_password: password, password }),
     data: z.null(),
     errors: ['wrongOldPassword', 'passwordShort', 'passwordCommon', 'tooManyRequests'],
   }),
 
   'staff.invite': spec({
-    summary:
-      'Invite somebody to become staff; again, in place of an invitation that was not accepted',
+    summary: 'Invite somebody to become staff, replacing an invitation that was not accepted',
     body: z.strictObject({
       phone,
       full_name: name,
@@ -118,7 +116,7 @@ export const staffSpecs = {
     ],
   }),
   'staff.people': spec({
-    summary: 'Everybody who is or was staff, or is invited',
+    summary: 'List all present, former and invited staff',
     data: z.array(
       z.strictObject({
         id,
@@ -136,7 +134,7 @@ export const staffSpecs = {
     errors: [],
   }),
   'staff.change': spec({
-    summary: 'Other roles, subjects and classes; the sessions of this person end',
+    summary: "Update a person's roles, subjects and classes; ends their sessions",
     params: person,
     body: z.strictObject({
       ...role,
@@ -152,7 +150,7 @@ export const staffSpecs = {
     errors: ['notFound', 'lastOwner', 'classNotFound', 'factorNeeded', 'outdated'],
   }),
   'staff.suspend': spec({
-    summary: 'Let somebody in no more; the sessions of this person end',
+    summary: 'Suspend a person; ends their sessions',
     params: person,
     body: nothing,
     data: z.null(),
@@ -160,14 +158,15 @@ export const staffSpecs = {
   }),
   'staff.resetFactor': spec({
     summary:
-      'Take password and second factor away, and invite again: for who lost them, or was suspended',
+      "Reset a person's password and second factor and invite them again, after a loss or a suspension",
     params: person,
     body: nothing,
     data: invitationLink,
     errors: ['notFound', 'lastOwner', 'factorNeeded'],
   }),
   'staff.substitutes': spec({
-    summary: 'Classes within reach with who teaches them for a while, and the teachers who may',
+    summary:
+      'List the classes within reach with their current substitutes, and the teachers who can be one',
     data: z.strictObject({
       teachers: z.array(z.strictObject({ id, full_name: z.string() })),
       classes: z.array(
@@ -185,7 +184,7 @@ export const staffSpecs = {
   }),
   'staff.substitute': spec({
     summary:
-      'Give a class to another teacher until the end of a day, or until another day; what was taught then is in reach for 7 days more',
+      'Assign a substitute to a class until the end of a day, or change that day; their lessons stay within reach for 7 more days',
     body: z.strictObject({
       ...substitute,
       /** In Vietnam, from today on, at most a year ahead. */
@@ -195,13 +194,13 @@ export const staffSpecs = {
     errors: ['notFound', 'classNotFound', 'factorNeeded'],
   }),
   'staff.endSubstitute': spec({
-    summary: 'Take a class back now; within the first hour as if it had never been given',
+    summary: 'End a substitution now; within the first hour it is removed as if never assigned',
     body: z.strictObject(substitute),
     data: z.null(),
     errors: ['notFound', 'factorNeeded'],
   }),
   'staff.invitation': spec({
-    summary: 'Whom an invitation is for',
+    summary: 'Get who an invitation is for',
     body: z.strictObject({ code: invitationCode }),
     data: z.strictObject({
       full_name: z.string(),
@@ -211,7 +210,8 @@ export const staffSpecs = {
     errors: ['invitationInvalid'],
   }),
   'staff.accept': spec({
-    summary: 'Accept an invitation: name and password; the second factor is set up next',
+    summary:
+      'Accept an invitation with a name and password; setting up the second factor comes next',
     body: z.strictObject({
       code: invitationCode,
       /** The phone that was invited, which somebody who only found the link does not know. */
@@ -223,7 +223,7 @@ export const staffSpecs = {
     errors: ['invitationInvalid', 'nameMissing', 'passwordShort', 'passwordCommon'],
   }),
   'staff.beginTotp': spec({
-    summary: 'A new secret for an app that makes codes; it counts once a code of it is confirmed',
+    summary: 'Get a new secret for an authenticator app; it takes effect once a code is confirmed',
     body: nothing,
     data: z.strictObject({
       /** For the QR code. */
@@ -236,19 +236,19 @@ export const staffSpecs = {
     errors: ['factorNeeded'],
   }),
   'staff.confirmTotp': spec({
-    summary: 'The first code of the new app; it replaces an earlier one',
+    summary: 'Confirm the first code of a new authenticator app, which replaces the previous one',
     body: z.strictObject({ set_up: z.string().max(500), code: z.string().min(1).max(10) }),
     data: recoveryCodes,
     errors: ['factorNeeded', 'factorRefused', 'tooManyRequests'],
   }),
   'staff.askPasskey': spec({
-    summary: 'Something for a passkey to sign, once and within five minutes',
+    summary: 'Get a challenge for a passkey to sign, once, within five minutes',
     body: nothing,
     data: passkeyRequest,
     errors: [],
   }),
   'staff.passkeySignIn': spec({
-    summary: 'Sign in as staff with a passkey, which stands for password and second factor',
+    summary: 'Sign in as staff with a passkey, in place of password and second factor',
     body: z.strictObject({ credential: signedPasskey }),
     data: staffSession,
     errors: ['signInRefused'],
@@ -260,26 +260,26 @@ export const staffSpecs = {
     errors: ['factorRefused'],
   }),
   'staff.beginPasskey': spec({
-    summary: 'What a new passkey is made from',
+    summary: 'Get the options for creating a passkey',
     body: nothing,
     data: passkeyCreation,
     errors: ['factorNeeded'],
   }),
   'staff.confirmPasskey': spec({
-    summary: 'Keep a passkey that was just made; it is named by browser and system',
+    summary: 'Store a new passkey, named after browser and system',
     body: z.strictObject({ credential: newPasskey }),
     data: recoveryCodes,
     errors: ['factorNeeded', 'factorRefused'],
   }),
   'staff.removeFactor': spec({
-    summary: 'Remove a second factor; the last one stays',
+    summary: 'Remove a second factor; the last one cannot be removed',
     params: person,
     body: nothing,
     data: z.null(),
     errors: ['notFound', 'lastFactor', 'factorNeeded'],
   }),
   'staff.factors': spec({
-    summary: 'The second factors of this person',
+    summary: "List the person's second factors",
     data: z.strictObject({
       factors: z.array(
         z.strictObject({
@@ -295,7 +295,7 @@ export const staffSpecs = {
     errors: [],
   }),
   'staff.renewRecoveryCodes': spec({
-    summary: 'Ten new recovery codes; the earlier ones are void',
+    summary: 'Create ten new recovery codes; the previous ones become void',
     body: nothing,
     data: z.strictObject({ recovery_codes: z.array(z.string()) }),
     errors: ['factorNeeded'],

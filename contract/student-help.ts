@@ -7,7 +7,7 @@ const body = z.strictObject({});
 
 export const studentHelpSpecs = {
   'students.sendReset': spec({
-    summary: 'Sends the family a link by SMS with which it chooses a new password, within a day',
+    summary: 'Send the family an SMS link to set a new password within a day',
     params,
     body,
     data: z.strictObject({ phone_end: z.string() }),
@@ -15,7 +15,7 @@ export const studentHelpSpecs = {
   }),
   'students.resetAtCounter': spec({
     summary:
-      'For a family whose papers were seen at the counter: a link for a new password, shown once; all sessions of the login end, and the family is told',
+      'Create a link for a new password for a family identified at the counter, shown once; all sessions of the login end and the family is notified',
     params,
     body,
     data: z.strictObject({ link: z.string(), expires_at: unixSeconds }),
@@ -23,7 +23,7 @@ export const studentHelpSpecs = {
   }),
   'students.viewLink': spec({
     summary:
-      "An address that opens the child's pages to look at, once, within 60 seconds; its session changes nothing, and the family sees it",
+      "Create an address that opens the child's pages view-only, once, within 60 seconds; the access is visible to the family",
     params,
     body,
     data: z.strictObject({ url: z.string(), expires_in: z.int() }),

@@ -29,7 +29,7 @@ export type MergeClash = z.infer<typeof clash>;
 export const studentMergeSpecs = {
   'students.previewMerge': spec({
     summary:
-      'What it would do to make one child of two of the same login; where both have an attempt at a practice and one is open, which of them stays is chosen',
+      'Preview merging two children of one login; where both have an attempt at a practice and one is open, the caller chooses which to keep',
     params,
     body: z.strictObject({
       /** The child whose data move to the other one, and who is then deleted. */
@@ -41,7 +41,7 @@ export const studentMergeSpecs = {
     errors: ['factorNeeded', 'notFound'],
   }),
   'students.merges': spec({
-    summary: 'Merges into this child that the caller may still take back',
+    summary: 'List merges into this child that the caller can still undo',
     params,
     data: z.array(
       z.strictObject({

@@ -170,13 +170,13 @@ const passwordParams = z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) })
 
 export const studentsSpecs = {
   'students.read': spec({
-    summary: 'The page of a child; the family can read that staff looked at it',
+    summary: 'Get the page of a child; the access is visible to the family',
     params,
     data: student,
     errors: ['tooManyRequests', 'notFound'],
   }),
   'students.change': spec({
-    summary: 'Changes name and birth year; `outdated` has what stands there now',
+    summary: 'Update name and birth year; `outdated` returns the current values',
     params,
     body: z.strictObject({
       revision: z.int().min(0),
@@ -187,28 +187,28 @@ export const studentsSpecs = {
     errors: ['notFound', 'outdated', 'nameOneWord', 'nameDigits', 'birthYearOutOfRange'],
   }),
   'students.showPhone': spec({
-    summary: 'The phone of the family, which can read that it was shown',
+    summary: 'Get the phone of the family; the access is visible to the family',
     params,
     body: z.strictObject({}),
     data: z.strictObject({ phone: z.string() }),
     errors: ['tooManyRequests', 'notFound'],
   }),
   'students.addNote': spec({
-    summary: 'Adds a note of the centre; it is part of the data that the family may download',
+    summary: "Add a note of the centre, which is included in the family's data export",
     params,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     data: note,
     errors: ['notFound'],
   }),
   'students.removeNote': spec({
-    summary: 'Removes a note; `bulk.undo` takes it back',
+    summary: 'Remove a note; can be undone with `bulk.undo`',
     params,
     body: z.strictObject({ note_id: id }),
     data: z.strictObject({ bulk_id: id }),
     errors: ['notFound'],
   }),
   'students.cancelMove': spec({
-    summary: 'Cancels a move that waits for its first lesson; `bulk.undo` takes it back',
+    summary: 'Cancel a move that waits for its first lesson; can be undone with `bulk.undo`',
     params,
     body: z.strictObject({ move_id: id }),
     data: z.strictObject({ bulk_id: id }),
@@ -216,7 +216,7 @@ export const studentsSpecs = {
   }),
   'students.previewAdd': spec({
     summary:
-      'What it would do to add children, by the phones of their families: pasted cells, or a workbook; with one wrong cell nothing',
+      "Preview adding children by their families' phones, from pasted cells or a workbook; any wrong cell refuses all of them",
     body: z.union([
       /** Rows and tabs, as copied from a spreadsheet: phone, name, birth year, class, guardian's name. */
       z.strictObject({ text: z.string().min(1).max(1_000_000) }),
@@ -228,7 +228,7 @@ export const studentsSpecs = {
   }),
   'students.previewEdit': spec({
     summary:
-      'What it would do to change names and birth years, as cells of the list; with one wrong cell nothing',
+      'Preview changing names and birth years, as cells of the list; any wrong cell refuses all of them',
     body: z.strictObject({
       /** An absent field stays as it is. */
       rows: z
@@ -246,13 +246,13 @@ export const studentsSpecs = {
     errors: ['notFound', 'importFaults', 'badRequest'],
   }),
   'students.passwordPage': spec({
-    summary: 'The page where a family chooses its first password; shows nothing of a child',
+    summary: 'Get the page where a family sets its first password; shows nothing about the child',
     params: passwordParams,
     data: z.unknown(),
     errors: [],
   }),
   'students.choosePassword': spec({
-    summary: 'Sets the first password, with the phone that the link was sent to',
+    summary: 'Set the first password, with the phone that the link was sent to',
     params: passwordParams,
     body: z.strictObject({
       phone: z.string().max(30),
@@ -263,7 +263,7 @@ export const studentsSpecs = {
     errors: [],
   }),
   'students.list': spec({
-    summary: 'Children within reach, 50 at once, by given name or the newest first',
+    summary: 'List children within reach, 50 at a time, by given name or newest first',
     query: z.strictObject({
       ...studentFilter,
       sort: z.enum(['name', 'newest']).optional(),
@@ -278,13 +278,13 @@ export const studentsSpecs = {
     errors: [],
   }),
   'students.export': spec({
-    summary: 'The filtered list as a workbook, at most 20,000 children',
+    summary: 'Export the filtered list as a workbook of at most 20,000 children',
     query: z.strictObject({ ...studentFilter, sort: z.enum(['name', 'newest']).optional() }),
     data: z.unknown(),
     errors: ['factorNeeded', 'tooManyRequests'],
   }),
   'students.classes': spec({
-    summary: 'The classes within reach, to choose from',
+    summary: 'List the classes within reach to choose from',
     data: z.array(
       z.strictObject({
         id,
@@ -299,7 +299,7 @@ export const studentsSpecs = {
   }),
   'students.previewMove': spec({
     summary:
-      'What it would do to bring children into a class, to change their status in one, or to transfer them',
+      'Preview enrolling children in a class, changing their status in one, or transferring them',
     body: z.strictObject({
       /** Either these, or all that a filter of the list finds. */
       student_ids: z.array(id).min(1).max(bulkLimits.max).optional(),

@@ -24,7 +24,7 @@ export type Theme = z.infer<typeof theme>;
 
 export const themeSpecs = {
   'theme.byKey': spec({
-    summary: 'The holiday theme that runs now or comes next; null: the default look',
+    summary: 'Get the current or next holiday theme; null: the default look',
     query: z.strictObject({ source: z.string().max(4).optional() }),
     data: z.strictObject({ data: theme.nullable() }),
     errors: [],

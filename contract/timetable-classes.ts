@@ -83,7 +83,7 @@ const classLessonRow = z.strictObject({
 
 export const classOfficeSpecs = {
   'timetable.classes': spec({
-    summary: 'The classes within reach by code, a page at a time',
+    summary: 'List the classes within reach by code, one page at a time',
     query: z.strictObject({
       /** A part of the code or of the level. */
       q: z.string().trim().max(60).optional(),
@@ -97,7 +97,7 @@ export const classOfficeSpecs = {
     errors: [],
   }),
   'timetable.class': spec({
-    summary: 'A class with its students and lessons',
+    summary: 'Get a class with its students and lessons',
     params: one,
     data: officeClass.extend({
       updated_at: seenAt,
@@ -120,20 +120,20 @@ export const classOfficeSpecs = {
     errors: ['classNotFound'],
   }),
   'timetable.createClass': spec({
-    summary: 'A new class',
+    summary: 'Create a class',
     body: z.strictObject({ ...classBody, status: z.union([z.literal(1), z.literal(2)]) }),
     data: z.strictObject({ id }),
     errors: ['notFound', 'clash'],
   }),
   'timetable.changeClass': spec({
-    summary: 'Change a class; refused when the new teacher is busy at one of its lessons',
+    summary: 'Update a class; refused if the new teacher is busy during one of its lessons',
     params: one,
     body: z.strictObject({ ...classBody, status, updated_at: seenAt }),
     data: z.strictObject({ updated_at: seenAt }),
     errors: ['classNotFound', 'notFound', 'clash', 'outdated'],
   }),
   'timetable.endClass': spec({
-    summary: 'End a class: its lessons to come are cancelled; can be undone for ten minutes',
+    summary: 'End a class and cancel its future lessons; can be undone for ten minutes',
     params: one,
     body: z.strictObject({ updated_at: seenAt }),
     data: z.strictObject({ change_id: id, undo_until: unixSeconds, cancelled: z.int() }),

@@ -97,7 +97,7 @@ const roomBody = {
 
 export const timetableSpecs = {
   'timetable.week': spec({
-    summary: 'The lessons of a week, of everybody or of one teacher, room or class',
+    summary: 'List the lessons of a week, of everybody or of one teacher, room or class',
     query: z.strictObject({
       /** A day of the week, which begins on Monday. */
       day,
@@ -112,7 +112,7 @@ export const timetableSpecs = {
     errors: [],
   }),
   'timetable.choices': spec({
-    summary: 'The teachers, rooms and classes that a lesson may have, and what a class may be of',
+    summary: 'List the teachers, rooms, levels and classes to choose from for lessons and classes',
     data: z.strictObject({
       teachers: z.array(z.strictObject({ id, name: z.string() })),
       /** Staff who teach and are not yet the teacher of a class. */
@@ -132,19 +132,19 @@ export const timetableSpecs = {
     errors: [],
   }),
   'timetable.createLesson': spec({
-    summary: 'A new lesson; the families of the class are told ten minutes later',
+    summary: 'Create a lesson; the families of the class are notified after ten minutes',
     body: z.strictObject({ ...slot, title: lessonTitle.optional() }),
     data: lessonsChanged,
     errors: ['classNotFound', 'notFound', 'clash'],
   }),
   'timetable.repeat': spec({
-    summary: 'Lessons every week at the same hour, none on closed days',
+    summary: 'Create weekly lessons at the same hour, skipping closed days',
     body: z.strictObject({ ...slot, count: z.int().min(2).max(60) }),
     data: lessonsChanged,
     errors: ['classNotFound', 'notFound', 'clash'],
   }),
   'timetable.changeLesson': spec({
-    summary: 'Another time, room or teacher; of this lesson, or of it and those that follow',
+    summary: 'Change the time, room or teacher of a lesson, or of it and all following ones',
     params: one,
     body: z.strictObject({
       updated_at: seenAt,
@@ -160,39 +160,39 @@ export const timetableSpecs = {
     errors: ['lessonNotFound', 'notFound', 'clash', 'outdated'],
   }),
   'timetable.cancelLesson': spec({
-    summary: 'Cancel this lesson, or it and those that follow; always confirmed first',
+    summary: 'Cancel a lesson, or it and all following ones; always confirmed first',
     params: one,
     body: z.strictObject({ updated_at: seenAt, scope, confirm }),
     data: lessonsChanged,
     errors: ['lessonNotFound', 'outdated'],
   }),
   'timetable.undo': spec({
-    summary: 'Take a change back before the families are told',
+    summary: 'Undo a change before families are notified',
     params: one,
     body: z.strictObject({}).nullish(),
     data: z.null(),
     errors: ['notFound', 'clash', 'undoConflict'],
   }),
   'timetable.createRoom': spec({
-    summary: 'A new room',
+    summary: 'Create a room',
     body: z.strictObject(roomBody),
     data: z.strictObject({ id }),
     errors: ['notFound', 'clash'],
   }),
   'timetable.changeRoom': spec({
-    summary: 'Another name, place or number of seats',
+    summary: 'Update the name, place or number of seats of a room',
     params: one,
     body: z.strictObject({ ...roomBody, updated_at: seenAt }),
     data: z.strictObject({ updated_at: seenAt }),
     errors: ['notFound', 'clash', 'outdated'],
   }),
   'timetable.closedDays': spec({
-    summary: 'The days without lessons, from this year on',
+    summary: 'List the days without lessons, from this year on',
     data: z.array(closedDay.extend({ lessons: z.int() })),
     errors: [],
   }),
   'timetable.closeDay': spec({
-    summary: 'A day without lessons, or another name for it; lessons that are there already stay',
+    summary: 'Add or rename a day without lessons; lessons already planned on it stay',
     body: z.strictObject({
       day,
       name: z.string().trim().min(1).max(60),
@@ -203,7 +203,7 @@ export const timetableSpecs = {
     errors: ['outdated'],
   }),
   'timetable.openDay': spec({
-    summary: 'Have lessons on a closed day again',
+    summary: 'Remove a closed day',
     body: z.strictObject({ day }),
     data: z.null(),
     errors: ['notFound'],
