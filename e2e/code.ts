@@ -17,6 +17,6 @@ export async function enterCode(within: Page | Locator, site: Site, phone: strin
 }
 
 /** Ages the last codes, so that another can be sent. */
-export async function forgetSent({ db }: Site) {
+export async function ageSentCodes({ db }: Site) {
   await db.queries.deleteFrom('rate_counters').where('key', 'like', 'sms-%').execute();
 }

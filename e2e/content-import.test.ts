@@ -55,12 +55,12 @@ test('a spreadsheet with issues is corrected, imported and published, and a chil
   await page.getByLabel('Tên bài').fill('Phép cộng trong phạm vi 10');
   await page.getByRole('button', { name: 'Kiểm tra tệp' }).click();
   await page.getByText('Tệp có 2 lỗi; chưa có gì được lưu').waitFor();
-  const faults = page.getByRole('listitem');
-  expect(await faults.filter({ hasText: 'Dòng 2' }).textContent()).toMatch(
+  const issues = page.getByRole('listitem');
+  expect(await issues.filter({ hasText: 'Dòng 2' }).textContent()).toMatch(
     /\(Đáp án\): .*chữ cái của các lựa chọn đúng/,
   );
-  expect(await faults.filter({ hasText: 'Dòng 3' }).textContent()).toMatch(/\(Câu hỏi\): .*trống/);
-  await expectRoomy(page, 'the faults of a file');
+  expect(await issues.filter({ hasText: 'Dòng 3' }).textContent()).toMatch(/\(Câu hỏi\): .*trống/);
+  await expectRoomy(page, 'the issues of a file');
   expect(await page.getByRole('button', { name: /^Nhập/ }).count()).toBe(0);
 
   await file.setInputFiles(await workbook('phep-cong-2.xlsx', [sum, truth]));

@@ -5,7 +5,7 @@ import { type Family, newFamily } from '../server/testing/family.ts';
 import { sessionOf } from '../server/testing/people.ts';
 import { pictures } from '../server/testing/pictures.ts';
 import { unzip } from '../server/testing/unzip.ts';
-import { enterCode, forgetSent } from './code.ts';
+import { enterCode, ageSentCodes } from './code.ts';
 import { demoPassword, trySignIn } from './form.ts';
 import { fetchAs } from './attempt.ts';
 import { useStage } from './stage.ts';
@@ -163,7 +163,7 @@ test.concurrent('a child is erased with its name and a code; with the last one, 
   expect(await left()).toEqual(names.slice(0, 1));
   await page.getByRole('heading', { name: 'Bitu đang lưu gì về Kiều Bích Ngọc?' }).waitFor();
 
-  await forgetSent(server);
+  await ageSentCodes(server);
   await erase('Kiều Bích Ngọc');
   await page.waitForURL(`${server.origin}/`);
   expect(await left()).toEqual([]);

@@ -5,7 +5,7 @@ import { newFamily } from '@bitu/server/testing/family.ts';
 import { pictures } from '@bitu/server/testing/pictures.ts';
 import { lookAround } from './barriers.ts';
 import { laptop } from './browser.ts';
-import { codeField, codeOn, forgetSent } from './code.ts';
+import { codeField, codeOn, ageSentCodes } from './code.ts';
 import { demoPassword, hasFocus, tabTo, trySignIn } from './form.ts';
 import { fetchAs } from './attempt.ts';
 import { useStage } from './stage.ts';
@@ -172,7 +172,7 @@ test('by keyboard alone: through the profile, its dialogs, and signed out', asyn
   await keyboard.press('Enter');
   await page.getByText('Đã đổi ảnh của con.').first().waitFor();
 
-  await forgetSent(server);
+  await ageSentCodes(server);
   await tabTo(page, page.getByRole('link', { name: 'Dữ liệu của con' }));
   await keyboard.press('Enter');
   await tabTo(page, button('Xóa dữ liệu của con'));

@@ -23,7 +23,7 @@ const share = (logit: number) => 1 / (1 + Math.exp(-logit));
 /** The chance of guessing four kinds of questions: typed, one of four, one of three, true or false. */
 const chances = [0, 1 / 4, 1 / 3, 1 / 2];
 
-export interface Foretold {
+export interface Prediction {
   answers: number;
   /** Mean log loss of the next answer. */
   mastery: number;
@@ -36,13 +36,13 @@ export interface Foretold {
  * `learning`: the maximum rise of a learner's ability with each answer, in logits; each learner has a rate between 0
  * and that. `guessing`: whether questions can be guessed.
  */
-export function foretell({
+export function predict({
   learning,
   guessing,
 }: {
   learning: number;
   guessing: boolean;
-}): Foretold {
+}): Prediction {
   const random = randomOf(20_261_122);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const loss = { mastery: 0, mean: 0 };

@@ -5,7 +5,7 @@ import { rebuild } from '@bitu/server/skills/index.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark, Figure } from '../kit/report.ts';
 import { fill } from './fill.ts';
-import { foretell } from './learners.ts';
+import { predict } from './learners.ts';
 
 const wanted = Number(process.env['BENCH_ANSWERS'] ?? 1_000_000);
 /** The limit is for a million answers. */
@@ -51,7 +51,7 @@ const kinds = [
 
 function learners(): Figure[] {
   return kinds.flatMap(({ what, learning, guessing }) => {
-    const { mastery, mean, covered } = foretell({ learning, guessing });
+    const { mastery, mean, covered } = predict({ learning, guessing });
     return [
       { what: `learners ${what}: log loss of the plain mean`, value: mean * 1000, unit: 'mnat' },
       {

@@ -20,7 +20,7 @@ const calls = ['overview', 'draw', 'open', 'skill'] as const;
 type Name = (typeof calls)[number];
 
 /** Deletes the drills of a student, so that the next call draws one. */
-const forget = (db: Database, { id }: BenchStudent) =>
+const deleteDrills = (db: Database, { id }: BenchStudent) =>
   db.pool.query('delete from attempts where student_id = $1 and drill is not null', [id]);
 
 async function prepare(
@@ -48,7 +48,7 @@ async function prepare(
     const took = [];
     for (let i = 0; i < count; i++) {
       const student = prepared.measured[turn++ % prepared.measured.length] as BenchStudent;
-      if (name !== 'open') await forget(db, student);
+      if (name !== 'open') await deleteDrills(db, student);
       else await open(student);
       const began = performance.now();
       await requests[name](student);

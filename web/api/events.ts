@@ -27,7 +27,7 @@ let failures = 0;
 let connectedBefore = false;
 /** When this page, or its session, started listening. */
 let since = 0;
-let forget = () => {};
+let unsubscribe = () => {};
 
 /** Returns an unsubscribe function. */
 export function listenToEvents(listener: Listener): () => void {
@@ -45,7 +45,7 @@ function start(): void {
   since = performance.now();
   document.addEventListener('visibilitychange', onVisibilityChange);
   addEventListener('online', reconnect);
-  forget = onTokenAdopted(() => {
+  unsubscribe = onTokenAdopted(() => {
     since = performance.now();
     reconnect();
   });
@@ -56,7 +56,7 @@ function stop(): void {
   disconnect();
   document.removeEventListener('visibilitychange', onVisibilityChange);
   removeEventListener('online', reconnect);
-  forget();
+  unsubscribe();
 }
 
 async function connect(): Promise<void> {

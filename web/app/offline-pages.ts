@@ -8,13 +8,13 @@ const isPractice = () => router.history.location.pathname.startsWith('/practice/
 
 /** A student in a practice is not interrupted: the offer comes afterwards. */
 function offerUpdate(): void {
-  let takeBack: (() => void) | undefined;
+  let hideOffer: (() => void) | undefined;
   const look = () => {
     if (isPractice()) {
-      takeBack?.();
-      takeBack = undefined;
+      hideOffer?.();
+      hideOffer = undefined;
     } else {
-      takeBack ??= showToast('Bitu có bản mới', {
+      hideOffer ??= showToast('Bitu có bản mới', {
         tone: 'info',
         action: { label: 'Cập nhật', run: () => location.reload() },
       });

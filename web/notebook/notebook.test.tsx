@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { forgetSet } from '../session/forget-set.ts';
+import { deleteKeptSet } from '../session/delete-kept-set.ts';
 import { keepSet } from '../session/kept-set.ts';
 import { NotebookPage } from './notebook-page.tsx';
 import { cardOf, drillOf, notebookOf } from './testing.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(async () => {
   onlineManager.setOnline(true);
   network.restore();
-  await forgetSet();
+  await deleteKeptSet();
   adoptToken(null);
 });
 

@@ -2,7 +2,7 @@ import type { BaiLam, PracticeData } from '@bitu/contract/practice.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, earlyData, type Output } from '../api/client.ts';
 import { callKey, callQuery } from '../api/query.ts';
-import { forgetDrafts } from './outbox/outbox.ts';
+import { deleteDrafts } from './outbox/outbox.ts';
 import { isSessionOwner, OtherStudent } from '../session/session-owner.ts';
 
 export { OtherStudent };
@@ -81,7 +81,7 @@ export async function openPractice(
     { signal: options.signal },
   );
   if (data.result_id !== null && data.attempt_id !== null)
-    void forgetDrafts({ student_id: input.studentId, attempt_id: data.attempt_id });
+    void deleteDrafts({ student_id: input.studentId, attempt_id: data.attempt_id });
   return { ...data, received_at: performance.now() };
 }
 

@@ -2,7 +2,7 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
 
 /** An answer without feedback. */
-export const notTold = {
+export const withoutFeedback = {
   tries_left: 0,
   tries_used: 0,
   is_right: null,

@@ -14,8 +14,8 @@ import { revealWords } from '@bitu/rules/practice/reveal-words.ts';
 import { answerCalls, type SeenCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { changeKept } from './outbox/store.ts';
-import { type Content, notTold } from './testing-questions.ts';
-import { forgetOwner } from '../session/session-owner.ts';
+import { type Content, withoutFeedback } from './testing-questions.ts';
+import { clearOwner } from '../session/session-owner.ts';
 
 export const profile = (id: number, token: string) => ({
   id,
@@ -95,7 +95,7 @@ export function practiceServer(options: ServerOptions) {
     subject_id: 5,
   };
 
-  const toldOf = (
+  const feedbackFor = (
     questionId: number,
     { bai_lam, verdict, tries_left = 0, tries_used = 1 }: Stored,
   ) => ({
@@ -133,7 +133,7 @@ export function practiceServer(options: ServerOptions) {
               points: verdict?.points ?? null,
               right_parts: verdict?.right_parts ?? null,
               total_parts: verdict?.total_parts ?? null,
-              ...(answer && type === 'normal' ? toldOf(index + 1, answer) : notTold),
+              ...(answer && type === 'normal' ? feedbackFor(index + 1, answer) : withoutFeedback),
               ai_evaluation: null,
               teacher_evaluation: null,
             },
@@ -198,7 +198,7 @@ export function practiceServer(options: ServerOptions) {
       remain_time: left(),
       ...(type === 'normal' && {
         ...answer.verdict,
-        ...toldOf(questionId, answer),
+        ...feedbackFor(questionId, answer),
         is_final: !answer.tries_left ? (1 as const) : (0 as const),
         ...(!answer.tries_left && options.reveal?.(questionId)),
       }),
@@ -266,7 +266,7 @@ export function practiceServer(options: ServerOptions) {
       await cleanup();
       calls.restore();
       adoptToken(null);
-      forgetOwner(token);
+      clearOwner(token);
       await changeKept((records) => ({
         remove: records.filter((one) => one.student_id === studentId),
       }));

@@ -58,7 +58,7 @@ export function useCode({ request }: Confirmation) {
     noteProven: (phone: string) =>
       setCodeState({ phone, sent: null, until: serverNow() + proofMs }),
     /** It was used or refused. */
-    forget: () => setCodeState(null),
+    clear: () => setCodeState(null),
   };
 }
 

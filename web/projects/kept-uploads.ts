@@ -37,20 +37,20 @@ async function allKept(): Promise<KeptUpload[]> {
   return all.map(([, kept]) => kept);
 }
 
-const forgetWhere = async (isDone: (kept: KeptUpload) => boolean): Promise<void> =>
-  forgetUploads((await allKept()).filter(isDone).map(({ uploadId }) => uploadId));
+const deleteWhere = async (isDone: (kept: KeptUpload) => boolean): Promise<void> =>
+  deleteUploads((await allKept()).filter(isDone).map(({ uploadId }) => uploadId));
 
-export const forgetUploads = (ids: number[]): Promise<void> =>
+export const deleteUploads = (ids: number[]): Promise<void> =>
   delMany(ids, storeOf()).catch(() => {});
 
 /** Uploads to a project that this student has left on this device. */
 export async function keptUploads(studentId: number, projectId: number): Promise<KeptUpload[]> {
-  await forgetWhere(isOld);
+  await deleteWhere(isOld);
   return (await allKept()).filter(
     (kept) => kept.studentId === studentId && kept.projectId === projectId,
   );
 }
 
 /** Removes the kept uploads of an erased student. */
-export const forgetUploadsOf = (studentId: number): Promise<void> =>
-  forgetWhere((kept) => kept.studentId === studentId);
+export const deleteUploadsOf = (studentId: number): Promise<void> =>
+  deleteWhere((kept) => kept.studentId === studentId);

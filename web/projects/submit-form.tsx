@@ -11,7 +11,7 @@ import { type Project, submitProject } from './api.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FileCard } from './file-card.tsx';
 import type { Item } from './item.ts';
-import { forgetUploads } from './kept-uploads.ts';
+import { deleteUploads } from './kept-uploads.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface SubmitFormProps {
@@ -50,7 +50,7 @@ export function SubmitForm(props: SubmitFormProps) {
     if (wrongWith() !== '') return;
     void send(async () => {
       const next = await submitProject(project.id, ids, description);
-      await forgetUploads(ids);
+      await deleteUploads(ids);
       onSubmitted(next);
     });
   }

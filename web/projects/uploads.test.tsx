@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import type { Project } from './api.ts';
-import { forgetUploads, forgetUploadsOf, keepUpload, keptUploads } from './kept-uploads.ts';
+import { deleteUploads, deleteUploadsOf, keepUpload, keptUploads } from './kept-uploads.ts';
 import { ProjectPage } from './project-page.tsx';
 
 const project: Project = {
@@ -45,7 +45,7 @@ afterEach(async () => {
   await cleanup();
   network.restore();
   vi.useRealTimers();
-  await Promise.all([forgetUploadsOf(child), forgetUploadsOf(sibling)]);
+  await Promise.all([deleteUploadsOf(child), deleteUploadsOf(sibling)]);
 });
 
 const linkOf = (id: number) => String(id).padStart(43, 'a');
@@ -246,7 +246,7 @@ test('a file that another tab has removed disappears here too', async () => {
   const other = await otherTab(picture('tranh.png'));
   const screen = await show();
   await waits();
-  await forgetUploads([1]);
+  await deleteUploads([1]);
   await other.close();
   await expect.element(screen.getByText('tranh.png')).not.toBeInTheDocument();
   expect(network.of('projects.uploadLink')).toEqual([]);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { removeUpload, type SubmittedFile } from './api.ts';
 import { chosenItem, type Item, keptItem, storedItem } from './item.ts';
-import { forgetUploads, keepUpload, keptUpload, keptUploads } from './kept-uploads.ts';
+import { deleteUploads, keepUpload, keptUpload, keptUploads } from './kept-uploads.ts';
 import { isRefusal, sendFile } from './send-file.ts';
 
 /**
@@ -15,7 +15,7 @@ function holdUpload(uploadId: number, signal: AbortSignal): Promise<() => void> 
   const { locks } = navigator;
   if (!locks) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
-    const hold = () => new Promise<void>((giveBack) => resolve(giveBack));
+    const hold = () => new Promise<void>((release) => resolve(release));
     locks.request(`bitu-upload-${uploadId}`, { signal }, hold).catch(reject);
   });
 }
@@ -57,7 +57,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
         signal: stop.signal,
         async onBegun(begun) {
           if (id !== begun) {
-            if (id !== undefined) void forgetUploads([id]);
+            if (id !== undefined) void deleteUploads([id]);
             held.push(await holdUpload(begun, stop.signal));
             id = begun;
             change(key, { uploadId: begun });
@@ -74,14 +74,14 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
       if (stop.signal.aborted) return;
       const refused = isRefusal(error);
       // Otherwise it would be sent and refused each time this page is opened.
-      if (refused && id !== undefined) void forgetUploads([id]);
+      if (refused && id !== undefined) void deleteUploads([id]);
       change(key, {
         state: refused ? 'refused' : 'failed',
         trouble: sentenceOf(error),
         ...(refused && { uploadId: undefined }),
       });
     } finally {
-      for (const giveBack of held) giveBack();
+      for (const release of held) release();
     }
   }
 
@@ -104,7 +104,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     setTooMany(false);
     if (item.file && item.preview) URL.revokeObjectURL(item.preview);
     if (item.uploadId === undefined || !item.file) return;
-    void forgetUploads([item.uploadId]);
+    void deleteUploads([item.uploadId]);
     // A failure is ignored: files that are not submitted are deleted later.
     removeUpload(item.uploadId).catch(() => {});
   }

@@ -54,7 +54,7 @@ async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscrip
 }
 
 /** Shows push messages of the server (contract/notices.ts), and opens their page. */
-export function hearPushMessages(): void {
+export function handlePushMessages(): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(payloadOf(event.data))));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -1,8 +1,8 @@
 /** Replaces the worker when the operator switches it off (docs/operations.md): keeps no files, and still shows push messages. */
-import { hearPushMessages } from './push-messages.ts';
+import { handlePushMessages } from './push-messages.ts';
 import { worker } from './worker-scope.ts';
 
-async function forget(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.disable();
@@ -10,6 +10,6 @@ async function forget(): Promise<void> {
 }
 
 worker.addEventListener('install', () => void worker.skipWaiting());
-worker.addEventListener('activate', (event) => event.waitUntil(forget()));
+worker.addEventListener('activate', (event) => event.waitUntil(deleteCaches()));
 
-hearPushMessages();
+handlePushMessages();

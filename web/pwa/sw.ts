@@ -1,7 +1,7 @@
 /** The service worker of the families: makes the app open without a network, and shows push messages. It keeps files of the app and pictures of the content. */
 import { serveApp } from './app-worker.ts';
 import { picture } from './pictures.ts';
-import { hearPushMessages } from './push-messages.ts';
+import { handlePushMessages } from './push-messages.ts';
 
 serveApp({
   // No files, no calls of the server, and nothing of the staff's program.
@@ -12,4 +12,4 @@ serveApp({
       ? picture(event)
       : undefined,
 });
-hearPushMessages();
+handlePushMessages();

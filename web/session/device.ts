@@ -25,7 +25,7 @@ export const isRemembered = (): boolean => read(rememberKey) !== '0';
 export const lastStudent = (): number | null => Number(read(studentKey)) || null;
 
 /** Nothing of an erased student stays on the device. */
-export function forgetLastStudent(studentId: number): void {
+export function deleteLastStudent(studentId: number): void {
   if (lastStudent() === studentId) write(studentKey, '');
 }
 

@@ -1,13 +1,13 @@
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '../api/token.ts';
-import { forgetSet } from './forget-set.ts';
+import { deleteKeptSet } from './delete-kept-set.ts';
 import { keepSet, keptSet } from './kept-set.ts';
 
 const drill = { attempt_id: 70 } as DrillData;
 
 afterEach(async () => {
-  await forgetSet();
+  await deleteKeptSet();
   adoptToken(null);
 });
 
@@ -21,7 +21,7 @@ test('only the session that kept a set reads it', async () => {
   expect(await keptSet()).toBeNull();
   adoptToken('one');
   expect(await keptSet()).not.toBeNull();
-  await forgetSet();
+  await deleteKeptSet();
   expect(await keptSet()).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import type { DrillData } from '@bitu/contract/drills.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { readToken } from '../api/token.ts';
-import { setStore } from './forget-set.ts';
+import { setStore } from './delete-kept-set.ts';
 
 export interface Unchecked {
   readonly question_id: number;

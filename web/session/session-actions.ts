@@ -3,7 +3,7 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { useRouter } from '../navigation/router-provider.tsx';
 import { endSessions, profileQuery, switchAccount } from './me.ts';
 import { isRemembered, noteSignIn } from './device.ts';
-import { forgetSet } from './forget-set.ts';
+import { deleteKeptSet } from './delete-kept-set.ts';
 import { serverNow } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -15,7 +15,7 @@ export async function enter(account: Account, remember: boolean, goingOn = false
   openSession(account.token, remember);
   if (!goingOn) {
     resetApp();
-    void forgetSet();
+    void deleteKeptSet();
   }
   noteSignIn(account.core_user_id, remember);
   try {
@@ -49,7 +49,7 @@ export function useSessionActions() {
     async signOut() {
       const token = readToken();
       signOutLocally();
-      void forgetSet();
+      void deleteKeptSet();
       await router.navigate('/', { ignoreBlocker: true });
       resetApp();
       if (token !== null) endSessions([token]);

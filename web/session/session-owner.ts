@@ -11,7 +11,7 @@ export function noteOwner(token: string, studentId: number): void {
   owners.set(token, studentId);
 }
 
-export function forgetOwner(token: string | null): void {
+export function clearOwner(token: string | null): void {
   if (token !== null) owners.delete(token);
 }
 

@@ -6,7 +6,7 @@ import { readCookie, setCookie } from '../api/cookie.ts';
 /** Kept for one hour, also when there is none. */
 const cookieName = 'theme';
 /** The size that browsers allow for one cookie, less its name and attributes. */
-const cookieMost = 3800;
+const maxCookieBytes = 3800;
 
 function kept(): Theme | null | undefined {
   try {
@@ -25,6 +25,6 @@ export async function fetchTheme(): Promise<Theme | null> {
   const given =
     data && Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   const text = encodeURIComponent(JSON.stringify(given));
-  if (text.length <= cookieMost) setCookie(cookieName, text, themeCookieSeconds);
+  if (text.length <= maxCookieBytes) setCookie(cookieName, text, themeCookieSeconds);
   return data;
 }

@@ -26,17 +26,17 @@ const start = Date.UTC(2027, 1, 4, 17) / 1000;
 const end = Date.UTC(2027, 1, 11, 17) / 1000;
 
 let network: ReturnType<typeof answerCalls>;
-const forget = () => {
+const clearTheme = () => {
   for (const name of ['theme', 'theme_animation']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 };
 beforeEach(() => {
-  forget();
+  clearTheme();
   setStill(false);
   network = answerCalls();
 });
 afterEach(() => {
   network.restore();
-  forget();
+  clearTheme();
   releaseClock();
 });
 

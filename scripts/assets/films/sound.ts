@@ -11,13 +11,13 @@ const wavHeader = 44;
 const speed = 0.85;
 
 /** Samples are rounded to multiples of this: inaudible with this voice, and it saves 40 % of the FLAC. */
-const finest = 16;
+const sampleStep = 16;
 
 export async function soundOf({ say }: Line, speaker: Speaker): Promise<Int16Array> {
   const wav = await speaker.speak({ text: say, gender: 'female', speed });
   if (!wav) throw new Error(`nothing to be said in "${say}"`);
   const heard = new Int16Array(Uint8Array.from(wav.subarray(wavHeader)).buffer);
-  return heard.map((value) => Math.trunc(value / finest) * finest);
+  return heard.map((value) => Math.trunc(value / sampleStep) * sampleStep);
 }
 
 /** Mixes one track of `seconds` with each sound at its time in seconds. */

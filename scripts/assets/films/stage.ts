@@ -28,7 +28,7 @@ export interface Look {
 /** The height of a hop. */
 const hopHeight = 40;
 /** A new thing grows from this part of its size. */
-const smallest = 0.8;
+const minScale = 0.8;
 
 export const emptyStage: Setting = { things: new Map(), word: '', hop: [] };
 
@@ -61,7 +61,7 @@ const between = (from: number, to: number, part: number) => from + (to - from) *
 /** Returns a thing between two settings; `from` is absent for a new one. */
 function onTheWay(from: Place | undefined, to: Place, part: number): Placed {
   const way = eased(part);
-  if (!from) return { ...to, width: to.width * between(smallest, 1, way), opacity: way };
+  if (!from) return { ...to, width: to.width * between(minScale, 1, way), opacity: way };
   return {
     ...to,
     x: between(from.x, to.x, way),

@@ -31,7 +31,7 @@ function keep(origin: string): void {
 }
 
 /** Ends view-only mode, also after a reload. */
-export function forgetOrigin(): void {
+export function clearOrigin(): void {
   const url = new URL(location.href);
   url.searchParams.delete('origin');
   history.replaceState(history.state, '', url);

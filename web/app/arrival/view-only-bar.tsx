@@ -3,14 +3,14 @@ import { setViewOnly } from '../../api/view-only.ts';
 import { Button } from '../../ui/button.tsx';
 import { Eye } from '../../ui/icons.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { forgetOrigin } from './arrival-address.ts';
+import { clearOrigin } from './arrival-address.ts';
 import { keepViewOnly } from './view-only.ts';
 
 const refused = () => showToast('Trang này chỉ để xem, không thay đổi được gì.', { tone: 'info' });
 
 function leave() {
   setViewOnly(false);
-  forgetOrigin();
+  clearOrigin();
   location.reload();
 }
 

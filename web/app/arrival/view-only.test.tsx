@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { adoptToken, clearToken, writeToken } from '../../api/token.ts';
 import { isViewOnly, setViewOnly } from '../../api/view-only.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { forgetOrigin, takeArrival } from './arrival-address.ts';
+import { clearOrigin, takeArrival } from './arrival-address.ts';
 import { ViewOnlyBar } from './view-only-bar.tsx';
 
 const at = location.pathname + location.search;
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   history.replaceState(history.state, '', at);
   setViewOnly(false);
-  forgetOrigin();
+  clearOrigin();
   clearToken();
   adoptToken(null);
 });

@@ -15,7 +15,7 @@ const reached = /^\/(learning|class-detail)(\/|$)/;
  * On the main layout, another route reloads the page for a visitor without a token. The browser does that by itself
  * when it is left to follow the link: once, with its own progress bar, and from the prerendered HTML.
  */
-const loadsAnew = (link: HTMLAnchorElement) =>
+const reloadsPage = (link: HTMLAnchorElement) =>
   cookieToken() === null &&
   link.closest('[data-layout="main"]') !== null &&
   link.pathname !== location.pathname &&
@@ -31,7 +31,7 @@ function insideTarget(event: MouseEvent): Address | null {
     return null;
   const onlyHash =
     link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
-  return onlyHash || servers.test(link.pathname) || loadsAnew(link) ? null : link;
+  return onlyHash || servers.test(link.pathname) || reloadsPage(link) ? null : link;
 }
 
 export function catchLinks(go: (href: string) => void): void {

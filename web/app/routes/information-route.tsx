@@ -36,8 +36,8 @@ function refreshWho() {
 }
 
 /** Removes what this device keeps of an erased child. */
-const forget = async (studentId: number) =>
-  (await import('./forget-student.ts')).forgetStudent(studentId);
+const deleteStored = async (studentId: number) =>
+  (await import('./delete-student-data.ts')).deleteStudentData(studentId);
 
 export function InformationRoute() {
   const { identity } = useSessionStatus();
@@ -53,7 +53,7 @@ function Information() {
     if (signedOut) await signOut();
     else refreshWho();
     showToast(`Đã xóa dữ liệu của ${name}.`);
-    await forget(id);
+    await deleteStored(id);
   }
 
   return (

@@ -17,7 +17,7 @@ export function takeInvitationCode(): string | null {
   return code ?? null;
 }
 
-export function forgetInvitationCode(): void {
+export function deleteInvitationCode(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

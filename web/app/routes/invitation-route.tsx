@@ -13,7 +13,7 @@ import { resetApp, signOutLocally } from '../../session/session-store.ts';
 import { readToken } from '../../api/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
-import { forgetInvitationCode, takeInvitationCode } from './invitation-code.ts';
+import { deleteInvitationCode, takeInvitationCode } from './invitation-code.ts';
 
 /** An invitation to follow a child: anybody with the link signs in or registers, and accepts. */
 export function InvitationRoute() {
@@ -23,7 +23,7 @@ export function InvitationRoute() {
   const navigate = useNavigate();
 
   async function goOn() {
-    forgetInvitationCode();
+    deleteInvitationCode();
     await navigate('/learning');
   }
 

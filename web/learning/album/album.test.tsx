@@ -5,13 +5,13 @@ import { render } from 'vitest-browser-react';
 import { answerCalls } from '../../api/testing.ts';
 import { habit } from '../habit/testing.ts';
 import { AlbumPage } from './album-page.tsx';
-import { forgetSeen } from './seen.ts';
+import { deleteSeen } from './seen.ts';
 import { drawings, pages } from './stickers/index.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
-  forgetSeen(1);
+  deleteSeen(1);
 });
 afterEach(() => network.restore());
 

@@ -21,7 +21,7 @@ export function noteSeen(studentId: number, count: number): void {
 }
 
 /** Deletes what is stored about an erased child. */
-export function forgetSeen(studentId: number): void {
+export function deleteSeen(studentId: number): void {
   try {
     localStorage.removeItem(keyOf(studentId));
   } catch {

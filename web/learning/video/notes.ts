@@ -120,6 +120,6 @@ export function deliverOthers(watcher: Watcher, slug: string): void {
 }
 
 /** Removes the notes of an erased student. */
-export function forgetNotes(studentId: number): void {
+export function deleteNotes(studentId: number): void {
   for (const key of keysOf(studentId)) remove(key);
 }

@@ -46,12 +46,12 @@ export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
   });
 
   const opened = query.isFetchedAfterMount && query.data !== undefined;
-  const forgetRedo = useEffectEvent(() => {
+  const clearRedo = useEffectEvent(() => {
     const left = withoutRedo(search);
     if (left !== search) void navigate(pathname + left, { replace: true });
   });
   useEffect(() => {
-    if (opened) forgetRedo();
+    if (opened) clearRedo();
   }, [opened]);
 
   const isOver = opened ? query.data.list_question.length === 0 : query.isError;

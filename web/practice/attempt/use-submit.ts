@@ -4,7 +4,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { useState } from 'react';
 import { OtherStudent, type Submit } from '../api.ts';
 import { codes } from '../codes.ts';
-import { flushOutbox, forgetDrafts } from '../outbox/outbox.ts';
+import { flushOutbox, deleteDrafts } from '../outbox/outbox.ts';
 import { isSessionOwner } from '../../session/session-owner.ts';
 import type { Attempt } from './use-attempt.ts';
 
@@ -46,7 +46,7 @@ export function useSubmit(options: SubmitOptions) {
     else if (!(await flushOutbox(of))) throw new NotAllSent();
     if (!(await isSessionOwner(studentId))) throw new OtherStudent();
     const id = await patiently(() => options.send(unchecked()));
-    void forgetDrafts(of);
+    void deleteDrafts(of);
     setResultId(id);
   }
 

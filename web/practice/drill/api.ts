@@ -1,11 +1,11 @@
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, networkError } from '../../api/client.ts';
-import { forgetSet } from '../../session/forget-set.ts';
+import { deleteKeptSet } from '../../session/delete-kept-set.ts';
 import { keepSet, type KeptSet, keptSet, type Unchecked } from '../../session/kept-set.ts';
 import type { OpenedAttempt } from '../api.ts';
 import '../../api/drill-calls.ts';
-import { flushOutbox, forgetDrafts, startOutbox } from '../outbox/outbox.ts';
+import { flushOutbox, deleteDrafts, startOutbox } from '../outbox/outbox.ts';
 
 /**
  * The drill that a page shows: an existing one by its id, or a kind, of which a running drill is continued or a new one
@@ -44,7 +44,7 @@ export async function openNotebook(studentId: number): Promise<DrillData | null>
   // This call submits a set of yesterday, after which its answers would come too late.
   if (kept) await sendAnswers(kept.studentId, kept.drill.attempt_id);
   const drill = await call('drills.notebook', {});
-  if (drill === null || drill.summary !== null) await forgetSet();
+  if (drill === null || drill.summary !== null) await deleteKeptSet();
   else {
     const unchecked = kept?.drill.attempt_id === drill.attempt_id ? kept.unchecked : null;
     await keepSet({ studentId, drill, unchecked });
@@ -108,7 +108,7 @@ export async function finishDrill(
   unchecked: readonly Unchecked[],
 ): Promise<OpenedDrill> {
   const drill = await call('drills.finish', { body: { attempt_id, unchecked: [...unchecked] } });
-  if ((await keptSet())?.drill.attempt_id === attempt_id) await forgetSet();
+  if ((await keptSet())?.drill.attempt_id === attempt_id) await deleteKeptSet();
   return openedDrill(drill, null);
 }
 
@@ -119,7 +119,7 @@ export const laterQuery = (studentId: number, drill: DrillData, unchecked: reado
     queryFn: async () => {
       if (!(await sendAnswers(studentId, drill.attempt_id))) throw networkError();
       const finished = await finishDrill(drill, unchecked);
-      void forgetDrafts({ student_id: studentId, attempt_id: drill.attempt_id });
+      void deleteDrafts({ student_id: studentId, attempt_id: drill.attempt_id });
       return finished;
     },
     retry: (_, error) => error instanceof ApiError && error.temporary,

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { Address, InRouter, routerAt, routesOf } from '../../navigation/testing.tsx';
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { idOf } from '../../navigation/location.ts';
-import { forgetSet } from '../../session/forget-set.ts';
+import { deleteKeptSet } from '../../session/delete-kept-set.ts';
 import { keepSet, keptSet } from '../../session/kept-set.ts';
 import { keptOf, queueAnswer } from '../outbox/outbox.ts';
 import { single } from '../testing-questions.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   onlineManager.setOnline(true);
-  await forgetSet();
+  await deleteKeptSet();
   await server.stop();
 });
 

@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/query-client.ts';
 import { callQuery } from '../../api/query.ts';
-import { forgetSet } from '../../session/forget-set.ts';
+import { deleteKeptSet } from '../../session/delete-kept-set.ts';
 import { keptSet } from '../../session/kept-set.ts';
 import { fetchAhead as fetchFiles, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { preloadScreens } from '../questions/preload.ts';
@@ -13,7 +13,7 @@ export async function fetchAhead(studentId: number): Promise<void> {
   const kept = await keptSet();
   // A set that was done without a network has still to be submitted.
   if (kept && kept.unchecked !== null) return;
-  if (today.state === 'empty' || today.state === 'done') return forgetSet();
+  if (today.state === 'empty' || today.state === 'done') return deleteKeptSet();
   if (kept && kept.drill.attempt_id === today.attempt_id) return;
   const drill = await openNotebook(studentId);
   if (!drill) return;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/client.ts';
 import { readToken } from '../../api/token.ts';
 import {
-  forgetOwner,
+  clearOwner,
   isSessionOwner,
   OtherStudent,
   ownsSession,
@@ -51,7 +51,7 @@ export async function deliver(studentId: number): Promise<Outcome> {
       if (error instanceof OtherStudent) return 'session';
       if (!(error instanceof ApiError)) throw error;
       if (error.code === codes.unauthenticated) {
-        forgetOwner(readToken());
+        clearOwner(readToken());
         return 'session';
       }
       if (error.code === codes.recordingMissing) {

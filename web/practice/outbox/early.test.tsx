@@ -2,7 +2,7 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '../../api/token.ts';
-import { forgetOwner, noteOwner } from '../../session/session-owner.ts';
+import { clearOwner, noteOwner } from '../../session/session-owner.ts';
 import { single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { storeName } from './has-pending.ts';
@@ -127,7 +127,7 @@ test('an answer that another tab has kept in the meantime is sent before this on
 
 test('nothing is sent early while the owner of the session is unknown', async () => {
   const { enter, kept } = await open();
-  forgetOwner(server.token);
+  clearOwner(server.token);
   const release = await holdStore();
   const entering = enter(1);
   expect(server.saves()).toEqual([]);
@@ -147,7 +147,7 @@ test('an early reply to the previous session says nothing about the current one'
   const { place, enter, kept } = await open();
   adoptToken('before');
   noteOwner('before', place.student_id);
-  leave.push(() => forgetOwner('before'));
+  leave.push(() => clearOwner('before'));
   server.failSaves('unauthenticated');
   const release = await holdStore();
   const entering = enter(1);
@@ -162,7 +162,7 @@ test('an early reply to the previous session says nothing about the current one'
 test('a session that ends while its answer is being sent does not hold up the next one', async () => {
   const { enter, kept } = await open();
   adoptToken('before');
-  leave.push(() => forgetOwner('before'));
+  leave.push(() => clearOwner('before'));
   const refuse = Promise.withResolvers<void>();
   const { calls } = server;
   calls.answers('practice.save', async () => {

@@ -2,9 +2,9 @@
  * The outbox: answers that have not reached the server yet. They are kept in IndexedDB by student, attempt and question, survive
  * closing the tab and killing the browser, and are sent in the order of entering by whichever page is open.
  */
-import { forgetPreparation } from '../speaking/monologue/notes.ts';
-import { forgetHistories } from '../questions/writing/history-store.ts';
-import { forgetSounds } from '../speaking/sounds.ts';
+import { deletePreparation } from '../speaking/monologue/notes.ts';
+import { deleteHistories } from '../questions/writing/history-store.ts';
+import { deleteSounds } from '../speaking/sounds.ts';
 import { arrivedEarly, emitQueued, sendEarly } from './early.ts';
 import {
   dueOf,
@@ -83,19 +83,19 @@ export const keptOf = async (of: Pick<Kept, 'student_id' | 'attempt_id'>): Promi
   ofAttempt(await readKept(), of);
 
 /** Drafts of an attempt are useless once it is submitted. */
-export async function forgetDrafts(of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<void> {
+export async function deleteDrafts(of: Pick<Kept, 'student_id' | 'attempt_id'>): Promise<void> {
   await changeKept((records) => ({
     remove: ofAttempt(records, of).filter(({ kind }) => kind === 'draft'),
   }));
-  await forgetHistories(of.student_id, of.attempt_id);
+  await deleteHistories(of.student_id, of.attempt_id);
 }
 
 /** Removes everything that is kept of an erased student. */
-export async function forgetStudent(studentId: number): Promise<void> {
+export async function deleteStudentData(studentId: number): Promise<void> {
   await changeKept((records) => ({
     remove: records.filter(({ student_id }) => student_id === studentId),
   }));
-  await forgetSounds(studentId);
-  await forgetHistories(studentId, null);
-  forgetPreparation(studentId);
+  await deleteSounds(studentId);
+  await deleteHistories(studentId, null);
+  deletePreparation(studentId);
 }

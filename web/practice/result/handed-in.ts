@@ -11,6 +11,6 @@ export const noteHandedIn = (resultId: number): void => {
 
 export const isHandedIn = (resultId: number): boolean => handedIn === resultId;
 
-export const forgetHandedIn = (): void => {
+export const clearHandedIn = (): void => {
   handedIn = null;
 };

@@ -10,7 +10,7 @@ import { Rino, type RinoState } from '../../ui/rino/rino.tsx';
 import { playSound } from '../../ui/sound.ts';
 import { wrongAddress } from '../addresses.ts';
 import { CountUp } from './count-up.tsx';
-import { forgetHandedIn, isHandedIn } from './handed-in.ts';
+import { clearHandedIn, isHandedIn } from './handed-in.ts';
 import { needsReview } from './result-question.tsx';
 import { endOf } from './words.ts';
 
@@ -19,7 +19,7 @@ function useJustHandedIn(resultId: number): boolean {
   const [fresh] = useState(() => isHandedIn(resultId));
   useEffect(() => {
     if (!fresh) return;
-    forgetHandedIn();
+    clearHandedIn();
     playSound('finish');
     vibrate('finish');
   }, [fresh]);

@@ -6,7 +6,7 @@ import {
   free,
   matching,
   multiple,
-  notTold,
+  withoutFeedback,
   paragraph,
   single,
 } from '../testing-questions.ts';
@@ -52,7 +52,7 @@ function question(
             points: verdict.points,
             right_parts: verdict.right,
             total_parts: verdict.total,
-            ...notTold,
+            ...withoutFeedback,
             ai_evaluation: null,
             teacher_evaluation: null,
           },

@@ -1,6 +1,6 @@
 import type { PracticeData } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
-import { type Content, free, notTold, single } from '../testing-questions.ts';
+import { type Content, free, withoutFeedback, single } from '../testing-questions.ts';
 import { practiceServer, right, wrong } from '../testing-server.ts';
 import { voice } from '../speaking/testing.ts';
 import { mainActionOf } from './action.ts';
@@ -52,7 +52,7 @@ const answered = (data: PracticeData, id: number, words: string[], revision: num
               points: null,
               right_parts: null,
               total_parts: null,
-              ...notTold,
+              ...withoutFeedback,
               ai_evaluation: null,
               teacher_evaluation: null,
             },

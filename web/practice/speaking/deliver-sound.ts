@@ -1,6 +1,6 @@
 /** Recordings of the outbox (outbox/deliver.ts): an answer is sent after its recording. */
 import type { Kept } from '../outbox/records.ts';
-import { forgetArrival, hasArrived, sendSound } from './send-sound.ts';
+import { clearArrival, hasArrived, sendSound } from './send-sound.ts';
 import { dropSound, findSound } from './sounds.ts';
 
 const nameOf = ({ student_id, question_id }: Kept, audio_id: string) => ({
@@ -18,7 +18,7 @@ export async function deliverSound(answer: Kept, audioId: string): Promise<void>
 /** The server misses the recording. Returns whether it can be sent again. */
 export async function resendable(answer: Kept, audioId: string): Promise<boolean> {
   const sound = await findSound(nameOf(answer, audioId));
-  if (sound) forgetArrival(sound);
+  if (sound) clearArrival(sound);
   return sound !== undefined;
 }
 

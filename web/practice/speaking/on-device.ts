@@ -10,7 +10,7 @@ import { savesData } from '../content/saves-data.ts';
 const modelAddress = import.meta.env['VITE_SPEECH_MODEL'] as string | undefined;
 const cacheName = 'bitu-speech-model';
 /** Gigabytes of memory. The model and its tables take a tenth of one. */
-const leastMemory = 2;
+const minMemory = 2;
 const sampleRate = 16_000;
 
 interface Device {
@@ -18,8 +18,8 @@ interface Device {
 }
 
 function isAble(): boolean {
-  const { deviceMemory = leastMemory } = navigator as Device;
-  return deviceMemory >= leastMemory && !savesData();
+  const { deviceMemory = minMemory } = navigator as Device;
+  return deviceMemory >= minMemory && !savesData();
 }
 
 async function fetchModel(address: string): Promise<ArrayBuffer> {

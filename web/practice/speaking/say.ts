@@ -17,7 +17,7 @@ export function sayUrl(text: string, speed: Pace): Promise<string> {
   sound.catch(() => {
     if (said.get(key) === sound) said.delete(key);
   });
-  for (const old of [...said.keys()].slice(0, -maxKept)) forget(old);
+  for (const old of [...said.keys()].slice(0, -maxKept)) dropSound(old);
   return sound;
 }
 
@@ -28,7 +28,7 @@ async function fetchSaid(text: string, speed: Pace): Promise<string> {
   return URL.createObjectURL(await response.blob());
 }
 
-function forget(key: string): void {
+function dropSound(key: string): void {
   said.get(key)?.then(URL.revokeObjectURL, () => {});
   said.delete(key);
 }

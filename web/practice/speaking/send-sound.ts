@@ -19,7 +19,7 @@ const keyOf = ({ student_id, audio_id }: Pick<Sound, 'student_id' | 'audio_id'>)
 export const hasArrived = (sound: Sound): boolean => arrived.has(keyOf(sound));
 
 /** The server says that it does not have it. */
-export const forgetArrival = (sound: Sound): void => void arrived.delete(keyOf(sound));
+export const clearArrival = (sound: Sound): void => void arrived.delete(keyOf(sound));
 
 type Sending = Parameters<typeof upload>[2];
 

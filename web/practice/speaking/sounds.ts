@@ -80,5 +80,5 @@ export const keepOnly = (
   });
 
 /** Removes everything that is kept of an erased student. */
-export const forgetSounds = (studentId: number): Promise<void> =>
+export const deleteSounds = (studentId: number): Promise<void> =>
   drop(({ student_id }) => student_id === studentId);

@@ -14,12 +14,12 @@ import { reading, scripted, speakingServer, voice } from './testing.ts';
 
 type Server = ReturnType<typeof speakingServer>;
 let server: Server | ReturnType<typeof practiceServer> | undefined;
-let giveBack: () => void;
+let restoreMicrophone: () => void;
 beforeEach(() => {
-  giveBack = withMicrophone(hum);
+  restoreMicrophone = withMicrophone(hum);
 });
 afterEach(async () => {
-  giveBack();
+  restoreMicrophone();
   await server?.stop();
 });
 

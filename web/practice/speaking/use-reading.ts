@@ -155,7 +155,7 @@ export function useReading(options: ReadingOptions): Reading {
     if (changes) enterBest(bestId, bestResult);
   }, [changes, bestId, bestResult]);
 
-  const letGo = useEffectEvent((tries: readonly Try[]) => {
+  const dropUnused = useEffectEvent((tries: readonly Try[]) => {
     const waiting = tries.filter(
       ({ score }, index) => index === tries.length - 1 || (reveals && !score),
     );
@@ -163,7 +163,7 @@ export function useReading(options: ReadingOptions): Reading {
     void keepOnly(name, [...kept, newest.current]);
   });
   useEffect(() => {
-    if (recorder.tries.length > 0) letGo(recorder.tries);
+    if (recorder.tries.length > 0) dropUnused(recorder.tries);
   }, [recorder.tries]);
 
   return {

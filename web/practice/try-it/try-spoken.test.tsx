@@ -7,14 +7,14 @@ import { reading, voice } from '../speaking/testing.ts';
 import { TryIt } from './try-it.tsx';
 
 let calls: ReturnType<typeof answerCalls>;
-let giveBack: () => void;
+let restoreMicrophone: () => void;
 beforeEach(() => {
   calls = answerCalls();
-  giveBack = withMicrophone(hum);
+  restoreMicrophone = withMicrophone(hum);
 });
 afterEach(() => {
   calls.restore();
-  giveBack();
+  restoreMicrophone();
 });
 
 /** A visitor who has read the sentence. The server says whether it counts as right. */

@@ -67,14 +67,14 @@ export function EraseDialog(props: EraseDialogProps) {
       else await erase();
     },
     onError(error) {
-      if (isProofMissing(error)) code.forget();
+      if (isProofMissing(error)) code.clear();
       setAsking(false);
     },
   });
 
   async function erase() {
     const { signed_out } = await eraseStudent(student.id);
-    code.forget();
+    code.clear();
     onErased(signed_out);
   }
 

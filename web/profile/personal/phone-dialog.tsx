@@ -35,7 +35,7 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
     },
     refusals,
     onError(error) {
-      if (isProofMissing(error)) code.forget();
+      if (isProofMissing(error)) code.clear();
       setAsked(null);
     },
   });
@@ -47,7 +47,7 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
 
   async function change(phone: string) {
     const details = await changePhone(phone, entered.password);
-    code.forget();
+    code.clear();
     onDone(details);
   }
 

@@ -8,10 +8,12 @@ addRoutes(digestRoutes);
 
 export const weeklyQuery = callQuery('digests.settings', {}, { staleTime: 60_000 });
 
-export type Ways = Partial<Pick<DigestSettings, 'day' | 'hour' | 'bell' | 'push' | 'mail' | 'sms'>>;
+export type WeeklySettings = Partial<
+  Pick<DigestSettings, 'day' | 'hour' | 'bell' | 'push' | 'mail' | 'sms'>
+>;
 
-export const changeWays = (ways: Ways): Promise<DigestSettings> =>
-  call('digests.setSettings', { body: ways });
+export const changeSettings = (settings: WeeklySettings): Promise<DigestSettings> =>
+  call('digests.setSettings', { body: settings });
 
 export const sendEmailCode = (email: string): Promise<Output<'digests.sendCode'>> =>
   call('digests.sendCode', { body: { email } });

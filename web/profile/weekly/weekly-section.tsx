@@ -9,12 +9,12 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { changeWays, type Ways, weeklyQuery } from './api.ts';
+import { changeSettings, type WeeklySettings, weeklyQuery } from './api.ts';
 import { EmailForm } from './email-form.tsx';
 import { LatestMessage } from './latest-message.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const off: Ways = { bell: 0, push: 0, mail: 0, sms: 0 };
+const off: WeeklySettings = { bell: 0, push: 0, mail: 0, sms: 0 };
 
 const isOn = ({ bell, mail, sms, sms_offered }: DigestSettings) =>
   bell === 1 || mail === 1 || (sms === 1 && sms_offered === 1);
@@ -39,9 +39,9 @@ function WaysForm({ settings }: { settings: DigestSettings }) {
   const { sending, failure, send } = useSending();
   const { day, hour, bell, push, mail, sms, email, sms_offered } = settings;
 
-  const change = (ways: Ways, said: string) =>
+  const change = (settings: WeeklySettings, said: string) =>
     void send(async () => {
-      const stored = await changeWays(ways);
+      const stored = await changeSettings(settings);
       client.setQueryData(weeklyQuery.queryKey, stored);
       showToast(said);
     });

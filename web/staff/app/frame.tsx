@@ -11,7 +11,7 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NotFoundPage } from './status-pages.tsx';
 import { useWaitingAt } from './use-waiting-at.ts';
-import { desk, office, type Room, roomAt, type Way, wayAt, waysFor } from './ways.ts';
+import { desk, office, type Room, roomAt, type NavLink, linkAt, linksFor } from './nav-links.ts';
 import './frame.css';
 
 /** The header with the links to all pages, and the page below it. */
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <img src="/icon.svg" alt="" width={32} height={32} />
             Bitu <span className="desk-logo-room">{room.name}</span>
           </a>
-          {room === desk && <Ways room={room} />}
+          {room === desk && <NavLinks room={room} />}
           <OtherRoom />
           <AccountMenu />
         </div>
@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <AwayBar />
       <div className="desk-body">
         {/* The office has too many pages for one line: on a laptop they are listed at the side. */}
-        {room === office && <Ways room={room} />}
+        {room === office && <NavLinks room={room} />}
         <main id="main" tabIndex={-1} className="desk-main">
           <Allowed>{children}</Allowed>
         </main>
@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
-  const way = wayAt(roomAt(pathname), pathname);
+  const way = linkAt(roomAt(pathname), pathname);
   return me && way && !may(me.roles, way.can) ? <NotFoundPage /> : children;
 }
 
@@ -61,15 +61,15 @@ function intoSight(link: HTMLAnchorElement | null) {
   line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }
 
-function Ways({ room }: { room: Room }) {
+function NavLinks({ room }: { room: Room }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
-  const here = wayAt(room, pathname);
+  const here = linkAt(room, pathname);
   const waitingAt = useWaitingAt();
-  const ways = waysFor(room, me?.roles ?? []);
+  const links = linksFor(room, me?.roles ?? []);
   return (
     <nav aria-label="Trang" className="desk-ways">
-      {ways.map(({ href, name, seldom }) => (
+      {links.map(({ href, name, seldom }) => (
         <a
           key={href}
           ref={here?.href === href ? intoSight : undefined}
@@ -81,14 +81,14 @@ function Ways({ room }: { room: Room }) {
           <Waiting count={waitingAt(href)} />
         </a>
       ))}
-      <SeldomWays ways={ways.filter(({ seldom }) => seldom)} here={here} />
+      <SeldomLinks links={links.filter(({ seldom }) => seldom)} here={here} />
     </nav>
   );
 }
 
 /** A menu of the pages that are used less often. Its button shows the name of the current page if that is one of them. */
-function SeldomWays({ ways, here }: { ways: readonly Way[]; here: Way | undefined }) {
-  if (ways.length === 0) return null;
+function SeldomLinks({ links, here }: { links: readonly NavLink[]; here: NavLink | undefined }) {
+  if (links.length === 0) return null;
   const isHere = here?.seldom === true;
   return (
     <Menu
@@ -102,7 +102,7 @@ function SeldomWays({ ways, here }: { ways: readonly Way[]; here: Way | undefine
         </>
       }
     >
-      {ways.map(({ href, name }) => (
+      {links.map(({ href, name }) => (
         <MenuLink key={href} href={href} aria-current={here?.href === href ? 'page' : undefined}>
           {name}
         </MenuLink>
@@ -125,14 +125,14 @@ function OtherRoom() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const other = roomAt(pathname) === office ? desk : office;
-  const ways = waysFor(other, me?.roles ?? []);
+  const links = linksFor(other, me?.roles ?? []);
   const waitingAt = useWaitingAt();
-  const [first] = ways;
+  const [first] = links;
   if (!first) return null;
   return (
     <a className="desk-other" href={first.href}>
       {other.name}
-      <Waiting count={ways.reduce((sum, { href }) => sum + waitingAt(href), 0)} />
+      <Waiting count={links.reduce((sum, { href }) => sum + waitingAt(href), 0)} />
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client.ts';
 import { meQuery } from '../session/me.ts';
 import { restoreReply } from './keep-replies.ts';
 import { queryClient } from './query-client.ts';
-import { firstPageFor } from './ways.ts';
+import { firstPageFor } from './nav-links.ts';
 
 /** Finds out who is signed in. Without a network, it is the person of the server's last reply. Throws ApiError. */
 async function findMe(): Promise<void> {

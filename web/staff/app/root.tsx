@@ -4,17 +4,17 @@ import { CurrentPage } from '../../navigation/router-provider.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { SendsOnline } from '../forms/sends-online.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
-import { useCellsOnTheirWay } from './use-cells-on-their-way.ts';
-import { useMarksOnTheirWay } from './use-marks-on-their-way.ts';
-import { usePressesOnTheirWay } from './use-presses-on-their-way.ts';
+import { useCellOutbox } from './use-cell-outbox.ts';
+import { useMarkOutbox } from './use-mark-outbox.ts';
+import { usePressOutbox } from './use-press-outbox.ts';
 import { BrokenPage } from './status-pages.tsx';
 
 /** Everything around the page. */
 export function Root() {
   usePageChanges();
-  useMarksOnTheirWay();
-  useCellsOnTheirWay();
-  usePressesOnTheirWay();
+  useMarkOutbox();
+  useCellOutbox();
+  usePressOutbox();
   return (
     <SendsOnline>
       <Suspense>

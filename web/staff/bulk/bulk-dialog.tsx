@@ -51,10 +51,10 @@ export function BulkDialog(props: BulkDialogProps) {
   };
   const isUnderWay = isRunning(bulk);
   const wasUnderWay = useRef(isUnderWay);
-  const tellChanged = useEffectEvent(onChanged);
+  const notifyChanged = useEffectEvent(onChanged);
   // A large one continues after the reply, so results shown elsewhere are stale once more at its end.
   useEffect(() => {
-    if (wasUnderWay.current && !isUnderWay) tellChanged();
+    if (wasUnderWay.current && !isUnderWay) notifyChanged();
     wasUnderWay.current = isUnderWay;
   }, [isUnderWay]);
   const isOpen = bulk.state === 'previewed' || bulk.state === 'expired';

@@ -8,7 +8,7 @@ import { useLeaving } from '../../navigation/use-leaving.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { Faults, faultsIn } from '../bulk/faults.tsx';
+import { RowIssues, rowIssuesIn } from '../bulk/row-issues.tsx';
 import { LeaveQuestion } from '../forms/leave-question.tsx';
 import {
   type CellList,
@@ -35,7 +35,7 @@ export function CellTable<Row extends Listed, Field extends string>(
   const { columns, before = [], after = [] } = list;
   const { gridProps, cellAt } = useGridKeys(rows.length, columns.length);
   const [refused, setRefused] = useState<{
-    faults: readonly ImportFault[];
+    issues: readonly ImportFault[];
     edits: readonly Edit<Field>[];
   } | null>(null);
   const [asked, setAsked] = useState<{ first: Bulk; edits: Edit<Field>[] } | null>(null);
@@ -56,7 +56,7 @@ export function CellTable<Row extends Listed, Field extends string>(
       void sending.send(
         async () => setAsked({ first: await list.preview(edits), edits }),
         (error) => {
-          setRefused({ faults: faultsIn(error), edits });
+          setRefused({ issues: rowIssuesIn(error), edits });
           return false;
         },
       );
@@ -67,8 +67,8 @@ export function CellTable<Row extends Listed, Field extends string>(
     <>
       <Failure>{sending.failure}</Failure>
       {refused && (
-        <Faults
-          faults={refused.faults}
+        <RowIssues
+          issues={refused.issues}
           nameOf={(number) => {
             const row = rows.find(({ id }) => id === refused.edits[number - 1]?.id);
             return row && list.nameOf(row);

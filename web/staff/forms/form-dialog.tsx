@@ -5,14 +5,14 @@ import { useEntered } from './use-entered.ts';
 
 /** A dialog with a form. It asks before entered text is lost by closing it or leaving the page. */
 export function FormDialog({ onClose, children, ...props }: Omit<DialogProps, 'open'>) {
-  const { watch, isDirty, forget, dialog } = useEntered();
+  const { watch, isDirty, markSent, dialog } = useEntered();
   const { mayLeave, answer } = useLeaving(isDirty);
   async function close() {
     // A browser closes a dialog on a second Escape without asking.
     if (isDirty() && dialog()?.open === false) dialog()?.showModal();
     if (!(await mayLeave())) return;
     // Closing may lead to another address, which would ask again.
-    forget();
+    markSent();
     onClose();
   }
   return (

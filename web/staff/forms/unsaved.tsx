@@ -11,11 +11,11 @@ interface UnsavedProps {
 
 /** Wraps the forms of a page: asks before entered text is lost with the page. */
 export function Unsaved({ sent, children }: UnsavedProps) {
-  const { watch, isDirty, forget } = useEntered();
+  const { watch, isDirty, markSent } = useEntered();
   const { answer } = useLeaving(isDirty);
   useEffect(() => {
-    if (sent !== undefined) forget();
-  }, [forget, sent]);
+    if (sent !== undefined) markSent();
+  }, [markSent, sent]);
   return (
     <>
       <div ref={watch} className="contents">

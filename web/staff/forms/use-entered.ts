@@ -17,7 +17,7 @@ function createEntered() {
   let root: HTMLElement | null = null;
   let before: string | null = null;
   let isTouched = false;
-  const forget = () => {
+  const markSent = () => {
     before = null;
     isTouched = false;
   };
@@ -38,17 +38,17 @@ function createEntered() {
       };
       element.addEventListener('focusin', begin, { signal });
       element.addEventListener('input', touch, { signal });
-      element.addEventListener('reset', forget, { signal });
+      element.addEventListener('reset', markSent, { signal });
       return () => {
         end.abort();
         root = null;
-        forget();
+        markSent();
       };
     },
     isDirty: () =>
       root !== null && isTouched && formsIn(root).length > 0 && enteredIn(root) !== before,
     /** The entered text was sent. */
-    forget,
+    markSent,
     dialog: () => root?.closest('dialog') ?? null,
   };
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { ClassSelect } from '../forms/class-select.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { faultsIn } from '../bulk/faults.tsx';
+import { rowIssuesIn } from '../bulk/row-issues.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Given = NonNullable<Input<'leads.previewEnrol'>['body']>;
@@ -26,7 +26,7 @@ interface EnrolDialogProps {
 export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
   const [given, setGiven] = useState<Given | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
-  const [faults, setFaults] = useState<readonly ImportFault[]>([]);
+  const [issues, setIssues] = useState<readonly ImportFault[]>([]);
   const client = useQueryClient();
   const preview = (body: Given) =>
     call('leads.previewEnrol', { params: { id: String(lead.id) }, body });
@@ -43,12 +43,12 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
     async send({ name, year, code }) {
       const { revision } = lead;
       const body = { revision, name, birth_year: Number(year), class: code === '' ? null : code };
-      setFaults([]);
+      setIssues([]);
       setFirst(await preview(body));
       setGiven(body);
     },
     onError(error) {
-      setFaults(faultsIn(error));
+      setIssues(rowIssuesIn(error));
       // The next press applies to the values shown then.
       if (outdatedData(error)) void invalidate(client, 'leads.list');
     },
@@ -68,9 +68,9 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
     <FormDialog onClose={onClose} title="Thêm thành học sinh" width="narrow">
       <form className="grid gap-4" {...form.props}>
         <Failure>{form.failure}</Failure>
-        {faults.length > 0 && (
+        {issues.length > 0 && (
           <ul className="grid gap-1" aria-label="Ô cần sửa">
-            {faults.map(({ column, message }) => (
+            {issues.map(({ column, message }) => (
               <li key={column + message}>{message}</li>
             ))}
           </ul>

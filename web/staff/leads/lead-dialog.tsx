@@ -12,7 +12,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface LeadDialogProps {
@@ -40,7 +40,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       const params = { id: String(lead.id) };
       const { revision } = await call('leads.change', { params, body });
       const back = { state: before.state, note: before.note, next_call: before.next_call };
-      tellSaved({
+      showSaved({
         undo: () => call('leads.change', { params, body: { revision, ...back } }),
         refresh: () => invalidate(client, 'leads.list'),
       });

@@ -9,7 +9,7 @@ import { useNewer } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { isSameRange, rangeText, readRange } from './range.ts';
 import { cellName, RangeGrid, type Ranges, type Subject } from './range-grid.tsx';
@@ -84,7 +84,7 @@ export function RangesForm({ subject, disabled }: { subject: Subject; disabled: 
       if (changes.length === 0) return;
       await refresh();
       const back = changes.map((one) => ({ ...one, seen: one.range, range: one.seen }));
-      tellSaved({
+      showSaved({
         text: 'Đã lưu. Báo cáo mới theo mức này.',
         undo: () => store(back),
         refresh,

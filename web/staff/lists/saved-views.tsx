@@ -11,7 +11,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 /** The saved filters of one list: their calls, and the fields that are saved. */
 export interface ListViews<Kept extends object> {
@@ -57,7 +57,7 @@ export function SavedViews<Kept extends object>({
   const removeChosen = (view: { id: number; name: string; filter: Kept }) =>
     sending.send(async () => {
       await remove(view.id);
-      tellSaved({
+      showSaved({
         text: `Đã xóa bộ lọc ${view.name}.`,
         undo: () => save({ name: view.name, filter: view.filter }),
         refresh: () => invalidate(client, list),

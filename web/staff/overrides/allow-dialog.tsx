@@ -5,10 +5,10 @@ import { Select } from '../../ui/forms/select.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { AllowForm, type Chosen } from './allow-form.tsx';
 import { classQuery, type Overrides } from './api.ts';
-import { type WayName, ways } from './ways.ts';
+import { type AllowMode, allowModes } from './allow-modes.ts';
 
 interface AllowDialogProps {
-  way: WayName;
+  mode: AllowMode;
   classes: Overrides['classes'];
   /** Chosen by the page that led here. */
   chosen?: Chosen | undefined;
@@ -16,11 +16,11 @@ interface AllowDialogProps {
 }
 
 /** Allows a student or a class more, or requests it: first the class, then for whom, at which practice, and what. */
-export function AllowDialog({ way, classes, chosen, onClose }: AllowDialogProps) {
+export function AllowDialog({ mode, classes, chosen, onClose }: AllowDialogProps) {
   const [classId, setClassId] = useState(chosen?.classId ?? classes[0]?.id ?? 0);
   const query = useQuery(classQuery(classId));
   return (
-    <FormDialog onClose={onClose} title={ways[way].title} width="narrow">
+    <FormDialog onClose={onClose} title={allowModes[mode].title} width="narrow">
       <div className="grid gap-4">
         <Select
           label="Lớp"
@@ -37,7 +37,7 @@ export function AllowDialog({ way, classes, chosen, onClose }: AllowDialogProps)
           {(choices) => (
             <AllowForm
               key={classId}
-              way={way}
+              mode={mode}
               classId={classId}
               choices={choices}
               chosen={chosen?.classId === classId ? chosen : undefined}

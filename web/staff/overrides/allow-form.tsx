@@ -11,7 +11,7 @@ import { AmountField } from './amount-field.tsx';
 import { type ClassChoices, handedInQuery } from './api.ts';
 import { kinds } from './kinds.ts';
 import { ReopenFields } from './reopen-fields.tsx';
-import { type WayName, ways } from './ways.ts';
+import { type AllowMode, allowModes } from './allow-modes.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 /** The choice of a page that leads here. A student together with a practice stands for a submitted attempt. */
@@ -22,7 +22,7 @@ export interface Chosen {
 }
 
 interface AllowFormProps {
-  way: WayName;
+  mode: AllowMode;
   classId: number;
   choices: ClassChoices;
   chosen: Chosen | undefined;
@@ -30,7 +30,7 @@ interface AllowFormProps {
 }
 
 /** For whom, at which practice, what, how much and why. */
-export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormProps) {
+export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormProps) {
   const client = useQueryClient();
   const [practiceId, setPracticeId] = useState<number | null>(
     chosen?.practiceId ?? choices.practices[0]?.id ?? null,
@@ -58,7 +58,7 @@ export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormPr
     }),
     refusals: [['until', errors.overrideShorter]],
     async send({ reason, ...typed }) {
-      await ways[way].send(client, {
+      await allowModes[mode].send(client, {
         class_id: classId,
         student_id: studentId,
         practice_id: practiceId,
@@ -126,7 +126,7 @@ export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormPr
       <TextField name="reason" label="Lý do" maxLength={500} error={form.issues.reason} />
       {(kind !== 'reopen' || handedIn.data) && (
         <SubmitButton loading={form.sending}>
-          {kind === 'reopen' ? ways[way].reopenButton : ways[way].button}
+          {kind === 'reopen' ? allowModes[mode].reopenButton : allowModes[mode].button}
         </SubmitButton>
       )}
     </form>

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import type { Override } from './api.ts';
 import { allowedWords, forWhom } from './words.ts';
 
@@ -19,7 +19,7 @@ export function OverrideRow({ override, mayEnd }: { override: Override; mayEnd: 
     await call('overrides.end', { params });
     setAsking(false);
     const refresh = () => invalidate(client, 'overrides.list');
-    tellSaved({
+    showSaved({
       text: `Đã kết thúc: ${title}.`,
       undo: () => call('overrides.restore', { params }),
       refresh,

@@ -12,7 +12,7 @@ import { overridesQuery, requestsQuery } from './api.ts';
 import { OverridesList } from './overrides-list.tsx';
 import { OwnList } from './requests/own-list.tsx';
 import { WaitingList } from './requests/waiting-list.tsx';
-import type { WayName } from './ways.ts';
+import type { AllowMode } from './allow-modes.ts';
 
 /** The choice of another page, from the address. */
 function chosenIn(query: Readonly<Record<string, string>>): Chosen | undefined {
@@ -35,26 +35,26 @@ export function OverridesPage() {
   const navigate = useNavigate();
   const { pathname, query } = useLocation();
   const [chosen, setChosen] = useState(() => chosenIn(query));
-  const [opened, setOpened] = useState<WayName | null>(null);
+  const [opened, setOpened] = useState<AllowMode | null>(null);
   // The choice is removed from the address before the dialog opens, as the dialog changes the history too.
   const isChosen = chosenIn(query) !== undefined;
-  const forgetChoice = useEffectEvent(() => void navigate(pathname, { replace: true }));
+  const clearChoice = useEffectEvent(() => void navigate(pathname, { replace: true }));
   useEffect(() => {
-    if (isChosen) forgetChoice();
+    if (isChosen) clearChoice();
   }, [isChosen]);
   const classes = {
     give: (may(roles, 'overrides.write') && list.data?.classes) || [],
     ask: requests.data?.classes ?? [],
   };
   // In the chosen class the person gives, or otherwise requests.
-  const wayTo = ({ classId }: Chosen): WayName | null => {
+  const modeFor = ({ classId }: Chosen): AllowMode | null => {
     if (!list.data || !requests.data) return null;
     if (classes.give.some(({ id }) => id === classId)) return 'give';
     if (classes.ask.some(({ id }) => id === classId)) return 'ask';
     return classes.give.length > 0 ? 'give' : 'ask';
   };
-  const way = opened ?? (chosen ? wayTo(chosen) : null);
-  const opener = (name: WayName, label: string) =>
+  const mode = opened ?? (chosen ? modeFor(chosen) : null);
+  const opener = (name: AllowMode, label: string) =>
     classes[name].length > 0 && <Button onClick={() => setOpened(name)}>{label}</Button>;
   const asks = may(roles, 'overrides.ask');
   return (
@@ -97,10 +97,10 @@ export function OverridesPage() {
           </QueryState>
         </section>
       </div>
-      {way && !isChosen && classes[way].length > 0 && (
+      {mode && !isChosen && classes[mode].length > 0 && (
         <AllowDialog
-          way={way}
-          classes={classes[way]}
+          mode={mode}
+          classes={classes[mode]}
           chosen={chosen}
           onClose={() => {
             setOpened(null);

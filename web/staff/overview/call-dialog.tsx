@@ -19,7 +19,7 @@ interface CallDialogProps {
 /** Records that a family was called, so that nobody calls it again this week. */
 export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProps) {
   const client = useQueryClient();
-  const takeBack = async (callId: number) => {
+  const undo = async (callId: number) => {
     try {
       await call('overview.takeBackCall', { params: { id: String(callId) } });
     } catch (error) {
@@ -35,7 +35,7 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
     async send({ note }) {
       const noted = await call('overview.call', { body: { student_id: id, note } });
       showToast('Đã lưu', {
-        action: { label: 'Hoàn tác', run: () => void takeBack(noted.id) },
+        action: { label: 'Hoàn tác', run: () => void undo(noted.id) },
       });
       onClose();
       await refreshChildren(client);

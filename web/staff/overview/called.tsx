@@ -32,7 +32,7 @@ export function Called({ filter, total }: CalledProps) {
 }
 
 function Calls({ filter }: { filter: Filter }) {
-  const mayTakeBack = may(useMe().roles, 'overview.write');
+  const mayUndo = may(useMe().roles, 'overview.write');
   const query = useInfiniteQuery(calledQuery(filter));
   return (
     <ListState
@@ -45,7 +45,7 @@ function Calls({ filter }: { filter: Filter }) {
           {pages
             .flatMap((page) => page.calls)
             .map((one) => (
-              <CalledRow key={one.id} called={one} mayTakeBack={mayTakeBack} />
+              <CalledRow key={one.id} called={one} mayUndo={mayUndo} />
             ))}
         </ul>
       )}
@@ -53,11 +53,11 @@ function Calls({ filter }: { filter: Filter }) {
   );
 }
 
-function CalledRow({ called, mayTakeBack }: { called: ChildCalled; mayTakeBack: boolean }) {
+function CalledRow({ called, mayUndo }: { called: ChildCalled; mayUndo: boolean }) {
   const { id, full_name, note, by, called_at, hidden_until } = called;
   const client = useQueryClient();
   const sending = useSending();
-  const takeBack = () =>
+  const undo = () =>
     sending.send(async () => {
       await call('overview.takeBackCall', { params: { id: String(id) } });
       await refreshChildren(client);
@@ -66,12 +66,12 @@ function CalledRow({ called, mayTakeBack }: { called: ChildCalled; mayTakeBack: 
     <li className="card grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <strong>{full_name}</strong>
-        {mayTakeBack && (
+        {mayUndo && (
           <Button
             variant="quiet"
             loading={sending.sending}
             aria-label={`Hiện lại: ${full_name}`}
-            onClick={() => void takeBack()}
+            onClick={() => void undo()}
           >
             Hiện lại
           </Button>

@@ -11,7 +11,7 @@ interface CounterProps {
 
 /** The called number with its actions, and the waiting families. */
 export function Counter(props: CounterProps) {
-  const { queue, press, isSending, kept, surprises, forgetSurprises } = useCounter(props.queue);
+  const { queue, press, isSending, kept, mismatches, dismissMismatches } = useCounter(props.queue);
   const centre = queue.centres.find(({ id }) => id === props.centre.id) ?? props.centre;
   const called = queue.lines.find(({ status }) => status === 'called');
   const waiting = queue.lines.filter(({ status }) => status === 'waiting');
@@ -32,8 +32,8 @@ export function Counter(props: CounterProps) {
           tự khi có mạng lại. Ai mới lấy số thì lúc đó mới hiện.
         </Banner>
       )}
-      {surprises.map(({ words }) => (
-        <Banner key={words} tone="warning" live onDismiss={forgetSurprises}>
+      {mismatches.map(({ words }) => (
+        <Banner key={words} tone="warning" live onDismiss={dismissMismatches}>
           {words}
         </Banner>
       ))}

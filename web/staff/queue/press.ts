@@ -60,7 +60,7 @@ export async function sendPress(centreId: number, press: Press): Promise<Press> 
 }
 
 /** The message to show when the server did something other than what was pressed, or null if it did not. */
-export function surpriseOf(press: Press, done: Press): string | null {
+export function mismatchMessage(press: Press, done: Press): string | null {
   if (press.kind !== 'next' || done.kind !== 'next') return null;
   const { number } = press;
   if (done.number === null)

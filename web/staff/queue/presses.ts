@@ -6,7 +6,7 @@ import { dayText } from '@bitu/rules/format/times.ts';
 import { ApiError } from '../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../api/token.ts';
 import { keptStore } from '../kept/store.ts';
-import { type Press, refusalOf, sendPress, surpriseOf } from './press.ts';
+import { type Press, refusalOf, sendPress, mismatchMessage } from './press.ts';
 
 export interface KeptPress {
   readonly staffId: number;
@@ -21,7 +21,7 @@ interface Presses {
   /** sending: a call is running; away: there is no network, or the server does not reply. */
   readonly state: 'idle' | 'sending' | 'away';
   /** Messages about presses whose effect was not the expected one, by centre. */
-  readonly surprises: readonly { readonly centreId: number; readonly words: string }[];
+  readonly mismatches: readonly { readonly centreId: number; readonly words: string }[];
 }
 
 const store = keptStore<KeptPress>('presses');
@@ -30,7 +30,7 @@ const againAfterMs = 5000;
 const isOfToday = ({ at }: KeptPress) => dayText(at / 1000) === dayText(Date.now() / 1000);
 const outlived = 'Việc bấm từ hôm trước chưa gửi được đã bỏ qua, vì số thứ tự mỗi ngày đếm lại.';
 
-let presses: Presses = { waiting: [], state: 'idle', surprises: [] };
+let presses: Presses = { waiting: [], state: 'idle', mismatches: [] };
 let staffId: number | null = null;
 let delivering = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ const storedUnder = ({ staffId: owner, at }: KeptPress) => `${owner}/${at}`;
 export async function openPresses(owner: number): Promise<void> {
   if (owner === staffId) return;
   staffId = owner;
-  change({ waiting: [], surprises: [] });
+  change({ waiting: [], mismatches: [] });
   const mine = (await store.all()).filter((one) => one.staffId === owner);
   if (owner !== staffId) return;
   const old = mine.filter((one) => !isOfToday(one));
@@ -74,7 +74,7 @@ export async function openPresses(owner: number): Promise<void> {
       ...before,
       ...presses.waiting.filter(({ at }) => before.every((one) => one.at !== at)),
     ],
-    surprises: centres.map((centreId) => ({ centreId, words: outlived })),
+    mismatches: centres.map((centreId) => ({ centreId, words: outlived })),
   });
   void deliver();
 }
@@ -85,7 +85,7 @@ export function pressAt(centreId: number, press: Press): void {
   const kept = { staffId, centreId, press, at };
   change({
     waiting: [...presses.waiting, kept],
-    surprises: [],
+    mismatches: [],
     // At once: a second tap may come before the store has it.
     state: presses.state === 'idle' ? 'sending' : presses.state,
   });
@@ -93,13 +93,13 @@ export function pressAt(centreId: number, press: Press): void {
 }
 
 /** The message was read. */
-export const forgetSurprises = (): void => change({ surprises: [] });
+export const dismissMismatches = (): void => change({ mismatches: [] });
 
 function remove(press: KeptPress, words: string | null): void {
-  const { waiting, surprises } = presses;
+  const { waiting, mismatches } = presses;
   change({
     waiting: waiting.filter((one) => one !== press),
-    surprises: words === null ? surprises : [...surprises, { centreId: press.centreId, words }],
+    mismatches: words === null ? mismatches : [...mismatches, { centreId: press.centreId, words }],
   });
   void store.remove(storedUnder(press));
 }
@@ -127,7 +127,7 @@ async function deliverOne(next: KeptPress): Promise<boolean> {
   try {
     const press = await sendPress(next.centreId, next.press);
     for (const listener of done) listener({ ...next, press });
-    remove(next, surpriseOf(next.press, press));
+    remove(next, mismatchMessage(next.press, press));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Without a session it waits for the next one; otherwise it waits for the network.

@@ -3,7 +3,7 @@ import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { releaseClock, slowClock } from '../../ui/testing.ts';
-import { usePressesOnTheirWay } from '../app/use-presses-on-their-way.ts';
+import { usePressOutbox } from '../app/use-press-outbox.ts';
 import { lan, showStaff } from '../testing.tsx';
 import type { Queue } from './press.ts';
 import { openPresses, readPresses } from './presses.ts';
@@ -48,7 +48,7 @@ const queueOf = (own: Partial<Queue> = {}): Queue => ({
   ...own,
 });
 function Page() {
-  usePressesOnTheirWay();
+  usePressOutbox();
   return <QueuePage />;
 }
 const show = async () => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type Press, type Queue, withPress } from './press.ts';
-import { forgetSurprises, onPresses, pressAt, readPresses } from './presses.ts';
+import { dismissMismatches, onPresses, pressAt, readPresses } from './presses.ts';
 
 /** The queue of a centre with the presses of this device, whether the server has them or not. */
 export function useCounter(server: Queue) {
-  const { waiting, state, surprises } = useSyncExternalStore(onPresses, readPresses);
+  const { waiting, state, mismatches } = useSyncExternalStore(onPresses, readPresses);
   const mine = waiting.filter(({ centreId }) => centreId === server.centre_id);
   return {
     queue: mine.reduce((queue, { press }) => withPress(queue, press), server),
@@ -14,7 +14,7 @@ export function useCounter(server: Queue) {
     isSending: state === 'sending',
     /** How many presses wait for the network. */
     kept: state === 'away' ? mine.length : 0,
-    surprises: surprises.filter(({ centreId }) => centreId === server.centre_id),
-    forgetSurprises,
+    mismatches: mismatches.filter(({ centreId }) => centreId === server.centre_id),
+    dismissMismatches,
   };
 }

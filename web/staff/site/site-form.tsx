@@ -9,7 +9,7 @@ import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { fields, groups, labelOf, type Name } from './fields.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
@@ -56,7 +56,7 @@ export function SiteForm({ settings, disabled }: SiteFormProps) {
       drop();
       setSeen(saved.settings);
       form.reset();
-      tellSaved({
+      showSaved({
         text: 'Đã lưu. Gia đình thấy ngay.',
         undo: async () => {
           const body = { seen: saved.settings, settings: before };

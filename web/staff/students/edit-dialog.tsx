@@ -10,7 +10,7 @@ import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface Profile {
@@ -47,7 +47,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     // An empty name or year cannot be restored: the call refuses it.
     if (name === '' || year === null) showToast('Đã lưu');
     else
-      tellSaved({
+      showSaved({
         undo: () =>
           call('students.change', {
             params,

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { Faults, faultsIn } from '../bulk/faults.tsx';
+import { RowIssues, rowIssuesIn } from '../bulk/row-issues.tsx';
 import { ClassSelect } from '../forms/class-select.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
@@ -75,14 +75,14 @@ interface FormProps {
 
 /** Previews the input. Refused cells are named in the form that they come from. */
 function useAsking({ onSeen }: Pick<FormProps, 'onSeen'>) {
-  const [faults, setFaults] = useState<readonly ImportFault[]>([]);
+  const [issues, setIssues] = useState<readonly ImportFault[]>([]);
   return {
-    faults,
+    issues,
     async ask(given: Given) {
-      setFaults([]);
+      setIssues([]);
       onSeen({ given, first: await preview(given) });
     },
-    onError: (error: unknown) => setFaults(faultsIn(error)),
+    onError: (error: unknown) => setIssues(rowIssuesIn(error)),
   };
 }
 
@@ -99,7 +99,7 @@ const cell = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function OneForm(props: FormProps) {
   const { query } = useLocation();
-  const { faults, ask, onError } = useAsking(props);
+  const { issues, ask, onError } = useAsking(props);
   const form = useForm({
     onError,
     read: (data) => ({
@@ -129,7 +129,7 @@ function OneForm(props: FormProps) {
       <ClassSelect name="class" defaultValue={query['class']} />
       <TextField name="guardian" label="Họ tên phụ huynh" optional />
       <Failure>{form.failure}</Failure>
-      <Faults faults={faults} />
+      <RowIssues issues={issues} />
       <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
     </form>
   );
@@ -139,7 +139,7 @@ const maxBytes = 5_000_000;
 
 function ManyForm(props: FormProps) {
   const [tooLarge, setTooLarge] = useState('');
-  const { faults, ask, onError } = useAsking(props);
+  const { issues, ask, onError } = useAsking(props);
   const form = useForm({
     onError,
     read: (data) => ({ text: textOf(data, 'cells') }),
@@ -167,7 +167,7 @@ function ManyForm(props: FormProps) {
         {...form.field('cells')}
       />
       <Failure>{form.failure}</Failure>
-      <Faults faults={faults} />
+      <RowIssues issues={issues} />
       <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
       <FileDrop
         label="Hoặc chọn tệp .xlsx"

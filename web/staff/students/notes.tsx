@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { takeBack } from '../bulk/take-back.ts';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 interface NotesProps {
   student: StudentOfOffice;
@@ -30,7 +30,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
     check: ({ text }) => ({ text: text === '' ? 'Bạn viết ghi chú trước nhé.' : undefined }),
     async send({ text }) {
       const { id: note_id } = await call('students.addNote', { params, body: { text } });
-      tellSaved({
+      showSaved({
         text: 'Đã thêm ghi chú.',
         undo: () => call('students.removeNote', { params, body: { note_id } }),
         refresh,
@@ -43,7 +43,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
   const remove = (note_id: number) =>
     removing.send(async () => {
       const { bulk_id } = await call('students.removeNote', { params, body: { note_id } });
-      tellSaved({ text: 'Đã xóa ghi chú.', undo: () => takeBack(bulk_id), refresh });
+      showSaved({ text: 'Đã xóa ghi chú.', undo: () => takeBack(bulk_id), refresh });
       await refresh();
     });
   return (

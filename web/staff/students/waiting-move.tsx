@@ -7,7 +7,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { takeBack } from '../bulk/take-back.ts';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 interface WaitingMoveProps {
   studentId: number;
@@ -27,7 +27,7 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
       const { bulk_id } = await call('students.cancelMove', { params, body });
       const refresh = () =>
         invalidate(client, 'students.read', 'timetable.class', 'overview.waiting');
-      tellSaved({
+      showSaved({
         text: lapsed ? 'Đã bỏ.' : 'Đã hủy. Em vẫn học như trước.',
         undo: () => takeBack(bulk_id),
         refresh,

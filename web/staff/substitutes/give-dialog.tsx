@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 type Substitutes = Output<'staff.substitutes'>;
 
@@ -40,7 +40,7 @@ export function GiveDialog({ taught, teachers, onClose }: GiveDialogProps) {
       await withFreshFactor(() => call('staff.substitute', { body }));
       const { staff_id, class_id } = body;
       const had = taught.substitutes.find((one) => one.staff_id === staff_id);
-      tellSaved({
+      showSaved({
         text: 'Đã giao lớp. Bài của lớp hiện ra ngay trên bàn chấm của người dạy thay.',
         undo: () =>
           withFreshFactor(() =>

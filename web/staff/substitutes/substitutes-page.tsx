@@ -9,7 +9,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
@@ -93,7 +93,7 @@ function SubstituteRow({ classId, title, substitute }: SubstituteRowProps) {
     await withFreshFactor(() => call('staff.endSubstitute', { body }));
     setAsking(false);
     const again = { ...body, last_day: dayOf(until - 1) };
-    tellSaved({
+    showSaved({
       text: `${full_name} thôi dạy thay.`,
       undo: () => withFreshFactor(() => call('staff.substitute', { body: again })),
       refresh: () => invalidate(client, 'staff.substitutes'),

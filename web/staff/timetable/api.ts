@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { call, type Output } from '../../api/client.ts';
 import { callQuery, invalidate } from '../../api/query.ts';
-import { tellSaved as tellSavedOne } from '../forms/tell-saved.ts';
+import { showSaved as tellSavedOne } from '../forms/show-saved.ts';
 
 export type Week = Output<'timetable.week'>;
 export type Lesson = Week['lessons'][number];
@@ -24,7 +24,7 @@ export const refresh = (client: QueryClient): Promise<void> =>
   );
 
 /** Says that a change is saved, and offers to undo it while no family has been notified. */
-export function tellSaved(client: QueryClient, changeId: number, text: string): void {
+export function showSaved(client: QueryClient, changeId: number, text: string): void {
   tellSavedOne({
     text,
     undo: () => call('timetable.undo', { params: { id: String(changeId) }, body: {} }),

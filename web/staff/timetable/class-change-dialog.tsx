@@ -5,7 +5,7 @@ import { call, type Input, type Output } from '../../api/client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 import { choicesQuery, refresh } from './api.ts';
 import { ClassForm } from './class-form.tsx';
 
@@ -44,7 +44,7 @@ export function ChangeDialog({ of, onClose }: { of: Class; onClose: () => void }
     // Stored over what somebody else has saved, or a class that was over: it would not become what it was here.
     if (over !== null || began.status === classStatuses.inactive) showToast('Đã lưu.');
     else
-      tellSaved({
+      showSaved({
         undo: () => call('timetable.changeClass', { params, body: bodyOf(began, updated_at) }),
         refresh: () => refresh(client),
       });

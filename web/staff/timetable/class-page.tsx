@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useMe } from '../session/me.ts';
-import { choicesQuery, refresh, tellSaved } from './api.ts';
+import { choicesQuery, refresh, showSaved } from './api.ts';
 import { ChangeDialog } from './class-change-dialog.tsx';
 import { ClassLessons } from './class-lessons.tsx';
 import { HomeworkDialog, plannedOf } from './homework-dialog.tsx';
@@ -185,7 +185,7 @@ function EndDialog({ of, onClose }: { of: Class; onClose: () => void }) {
         params: { id: String(of.id) },
         body: { updated_at: of.updated_at },
       });
-      tellSaved(client, change_id, 'Đã kết thúc lớp.');
+      showSaved(client, change_id, 'Đã kết thúc lớp.');
       onClose();
     } finally {
       // Also when somebody else was faster: the next press applies to the values shown then.

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { refresh } from './api.ts';
 import { shortDay } from './time.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 const closedDaysQuery = callQuery('timetable.closedDays', {});
 
@@ -64,7 +64,7 @@ function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
       await call('timetable.closeDay', { body: { ...body, seen } });
       drop();
       const { day, name } = body;
-      tellSaved({
+      showSaved({
         text: seen === null ? `Đã thêm ngày nghỉ ${shortDay(day)}.` : 'Đã lưu.',
         undo: () =>
           seen === null
@@ -113,7 +113,7 @@ function ClosedDayRow({ day, name, lessons }: { day: string; name: string; lesso
   const open = () =>
     sending.send(async () => {
       await call('timetable.openDay', { body: { day } });
-      tellSaved({
+      showSaved({
         text: `Đã bỏ ngày nghỉ ${shortDay(day)}.`,
         undo: () => call('timetable.closeDay', { body: { day, name, seen: null } }),
         refresh: () => refresh(client),

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DueFields, dueIn, dueIssue } from './due-fields.tsx';
-import { giveHomework, tellGiven } from './homework.ts';
+import { giveHomework, showGiven } from './homework.ts';
 import { resultsIn, resultsIssue, ResultsSelect } from './results-select.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
@@ -126,7 +126,7 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
       const given = { lesson_id, practice_id, due, results };
       const id = await giveHomework(given);
       onDone();
-      await tellGiven(client, id, given);
+      await showGiven(client, id, given);
     },
   });
   return (

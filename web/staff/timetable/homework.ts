@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 export const refreshHomework = (client: QueryClient) =>
   invalidate(client, 'timetable.class', 'authoring.list');
@@ -37,7 +37,7 @@ export async function takeBackHomework(
   try {
     await call('homework.takeBack', { params: { id: String(id) } });
     if (given)
-      tellSaved({
+      showSaved({
         text: 'Đã gỡ bài.',
         undo: () => giveHomework(given),
         undone: 'Đã giao lại bài.',
@@ -51,7 +51,7 @@ export async function takeBackHomework(
 }
 
 /** Says that a practice was given, and from when it may be begun, and offers to take it back. */
-export async function tellGiven(client: QueryClient, id: number, given: Given): Promise<void> {
+export async function showGiven(client: QueryClient, id: number, given: Given): Promise<void> {
   const { due } = given;
   const from =
     due !== null && typeof due === 'object'
@@ -102,7 +102,7 @@ export async function changeHomework(
   const { released } = await call('homework.change', { params, body: bodyOf({ before, value }) });
   if (released > 0) showToast(`Đã lưu. Gia đình thấy kết quả của ${released} bài rồi nhé.`);
   else
-    tellSaved({
+    showSaved({
       text: before.results === value.results ? 'Đã lưu hạn nộp.' : 'Đã lưu.',
       undo: () =>
         call('homework.change', { params, body: bodyOf({ before: value, value: before }) }),

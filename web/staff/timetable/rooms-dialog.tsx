@@ -12,7 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choices, refresh, type Room } from './api.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { tellSaved } from '../forms/tell-saved.ts';
+import { showSaved } from '../forms/show-saved.ts';
 
 interface RoomsDialogProps {
   choices: Choices;
@@ -76,7 +76,7 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
       body: { ...body, updated_at: seen.updated_at },
     });
     const { name, seats, centre_id } = seen;
-    tellSaved({
+    showSaved({
       undo: () =>
         call('timetable.changeRoom', { params, body: { name, seats, centre_id, updated_at } }),
       refresh: () => refresh(client),

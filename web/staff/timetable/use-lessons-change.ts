@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Asked, type Changed, refresh, tellSaved } from './api.ts';
+import { type Asked, type Changed, refresh, showSaved } from './api.ts';
 
 interface Options {
   /** The message when it is saved. */
@@ -23,7 +23,7 @@ export function useLessonsChange({ text, onSaved }: Options) {
       return;
     }
     setAsked(null);
-    tellSaved(client, changed.change_id, text(changed.lesson_ids.length));
+    showSaved(client, changed.change_id, text(changed.lesson_ids.length));
     onSaved();
     await refresh(client);
   }

@@ -4,9 +4,9 @@ import { hideToast, type Toast, useToasts } from './toast.ts';
 /** For tests: removes the toasts with the screen, as they would cover what the next test clicks. */
 export function useOwnToasts(): readonly Toast[] {
   const toasts = useToasts();
-  const forget = useEffectEvent(() => {
+  const clearToasts = useEffectEvent(() => {
     for (const { id } of toasts) hideToast(id);
   });
-  useEffect(() => () => forget(), []);
+  useEffect(() => () => clearToasts(), []);
   return toasts;
 }

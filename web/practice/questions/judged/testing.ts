@@ -2,7 +2,7 @@
 import type { QuestionStatistics, ResultQuestion, UserAnswer } from '@bitu/contract/practice.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { WritingFeedback } from '@bitu/contract/writing.ts';
-import { notTold } from '../../testing-questions.ts';
+import { withoutFeedback } from '../../testing-questions.ts';
 
 export const essayText = 'I likes cat. They are quiet animals 😀 and they sleep a lot. I am agree.';
 
@@ -108,7 +108,7 @@ export const essayAnswer = (own: Partial<UserAnswer> = {}): UserAnswer => ({
   points: 0.55,
   right_parts: null,
   total_parts: null,
-  ...notTold,
+  ...withoutFeedback,
   ai_evaluation: { status: 2, content: machineFeedback() },
   teacher_evaluation: null,
   ...own,

@@ -48,7 +48,7 @@ export async function keptHistory(place: TextPlace, text: string): Promise<Histo
 }
 
 /** Removes the histories of an attempt, or of a student (`attemptId` null), and all that are a month old. */
-export async function forgetHistories(studentId: number, attemptId: number | null): Promise<void> {
+export async function deleteHistories(studentId: number, attemptId: number | null): Promise<void> {
   const prefix = attemptId === null ? `${studentId}/` : `${studentId}/${attemptId}/`;
   try {
     await open()('readwrite', async (all) => {

@@ -3,7 +3,7 @@ import type { ResultQuestion } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { practiceServer, type PracticeServer } from '../../testing-server.ts';
-import { free, notTold } from '../../testing-questions.ts';
+import { free, withoutFeedback } from '../../testing-questions.ts';
 import { visit } from '../../testing.tsx';
 import { essayQuestion } from '../../questions/judged/testing.ts';
 
@@ -29,7 +29,7 @@ const wrong = {
       points: 0,
       right_parts: 0,
       total_parts: 1,
-      ...notTold,
+      ...withoutFeedback,
       ai_evaluation: null,
       teacher_evaluation: null,
     },

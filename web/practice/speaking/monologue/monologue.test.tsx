@@ -2,7 +2,7 @@ import type { MonologueMeasures, SpeakingFeedback } from '@bitu/contract/speakin
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hum, withMicrophone } from '../../../ui/recorder/testing.ts';
-import { forgetStudent, keptOf } from '../../outbox/outbox.ts';
+import { deleteStudentData, keptOf } from '../../outbox/outbox.ts';
 import type { Evaluations } from '../../questions/types.ts';
 import { monologue } from '../../testing-questions.ts';
 import { practiceServer } from '../../testing-server.ts';
@@ -12,12 +12,12 @@ import { inMinutes } from './minutes.ts';
 
 type Server = ReturnType<typeof speakingServer>;
 let server: Server | ReturnType<typeof practiceServer> | undefined;
-let giveBack: () => void;
+let restoreMicrophone: () => void;
 beforeEach(() => {
-  giveBack = withMicrophone(hum);
+  restoreMicrophone = withMicrophone(hum);
 });
 afterEach(async () => {
-  giveBack();
+  restoreMicrophone();
   vi.restoreAllMocks();
   await server?.stop();
 });
@@ -86,7 +86,7 @@ test('notes are still there after a reload, for this child only, and are deleted
   await again.button('Bỏ qua, nói luôn').click();
   await expect.element(again.getByLabelText('Ý của con')).toHaveValue('Lan');
   await again.unmount();
-  await forgetStudent(here.studentId);
+  await deleteStudentData(here.studentId);
   const forgotten = await open(here);
   await forgotten.button('Bỏ qua, nói luôn').click();
   await expect.element(forgotten.getByLabelText('Ý của con')).toHaveValue('');

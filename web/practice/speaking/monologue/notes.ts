@@ -64,6 +64,6 @@ export function keepPreparation(of: NotesOf, text: string): void {
 }
 
 /** Removes the notes of an erased student. */
-export function forgetPreparation(studentId: number): void {
+export function deletePreparation(studentId: number): void {
   for (const key of keysOf(studentId)) remove(key);
 }

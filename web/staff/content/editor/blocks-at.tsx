@@ -108,9 +108,9 @@ function BlockAt({ path, kind, label, isOnly }: BlockAtProps) {
 
 /** A picture with its alternative text. */
 export function PictureAt({ path, label }: { path: Path; label: string }) {
-  const { faults } = useEditing();
+  const { issues } = useEditing();
   const picture = useField([...path, 'picture'], '');
-  const problem = picture.error ?? saidAt(faults, path);
+  const problem = picture.error ?? saidAt(issues, path);
   return (
     <div className="grid gap-2">
       {picture.value !== '' && (
@@ -137,7 +137,7 @@ export function PictureAt({ path, label }: { path: Path; label: string }) {
 }
 
 function AudioAt({ path, label }: { path: Path; label: string }) {
-  const { faults } = useEditing();
+  const { issues } = useEditing();
   const audio = useField([...path, 'audio'], '');
   return (
     <div className="grid gap-2">
@@ -149,7 +149,7 @@ function AudioAt({ path, label }: { path: Path; label: string }) {
       <Upload
         kind="audio"
         label={audio.value === '' ? `Chọn tệp âm thanh: ${label}` : `Đổi âm thanh: ${label}`}
-        error={audio.error ?? saidAt(faults, path)}
+        error={audio.error ?? saidAt(issues, path)}
         disabled={audio.disabled}
         onStored={audio.change}
       />
@@ -174,21 +174,21 @@ const lineOf = (cells: readonly string[]) => cells.join(' | ');
 
 /** A table of figures, one row per line. */
 function TableAt({ path, label }: { path: Path; label: string }) {
-  const { faults } = useEditing();
+  const { issues } = useEditing();
   const field = useField<Table & { caption: string }>(path, { caption: '', head: [], rows: [] });
   const [typed, setTyped] = useState(() =>
     [field.value.head, ...field.value.rows].map(lineOf).join('\n'),
   );
   const problem =
     field.error ??
-    faults.find(({ path: at }) => path.every((key, i) => at[i] === key) && at.at(-1) !== 'caption')
+    issues.find(({ path: at }) => path.every((key, i) => at[i] === key) && at.at(-1) !== 'caption')
       ?.message;
   return (
     <div className="grid gap-2">
       <TextField
         label={`Tên bảng: ${label}`}
         value={field.value.caption}
-        error={saidAt(faults, [...path, 'caption'])}
+        error={saidAt(issues, [...path, 'caption'])}
         disabled={field.disabled}
         onChange={(event) => field.change({ ...field.value, caption: event.currentTarget.value })}
       />

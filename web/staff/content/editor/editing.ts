@@ -8,7 +8,7 @@ interface Editing {
   body: Body;
   /** undefined removes the field. */
   change(path: Path, value: unknown): void;
-  faults: readonly Remark[];
+  issues: readonly Remark[];
   warnings: readonly Remark[];
   /** The fields that somebody has typed in or passed, as dotted paths. */
   left: ReadonlySet<string>;
@@ -63,10 +63,10 @@ export const saidAt = (remarks: readonly Remark[], path: Path): string | undefin
 
 /** The value at a path, its issues, and a function that changes it. */
 export function useField<T>(path: Path, otherwise: T) {
-  const { body, change, faults, warnings, disabled } = useEditing();
+  const { body, change, issues, warnings, disabled } = useEditing();
   return {
     value: (valueAt(body, path) ?? otherwise) as T,
-    error: saidAt(faults, path),
+    error: saidAt(issues, path),
     warning: saidAt(warnings, path),
     change: (value: T | undefined) => change(path, value),
     disabled,

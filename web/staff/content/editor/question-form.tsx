@@ -21,7 +21,7 @@ interface QuestionFormProps {
 /** All fields of a question: those of all types, and among them those of its own type. */
 export function QuestionForm({ type, skills, isTest }: QuestionFormProps) {
   const { Form: Own } = staffTypes[type];
-  const tellsAtOnce = !isTest && !isJudged(type);
+  const hasImmediateFeedback = !isTest && !isJudged(type);
   return (
     <div className="grid gap-6">
       <BlocksAt path={['stem']} label="Câu hỏi" />
@@ -38,23 +38,23 @@ export function QuestionForm({ type, skills, isTest }: QuestionFormProps) {
       <Skills skills={skills} />
       <div className="grid items-start gap-3 md:grid-cols-2">
         <ChoiceAt path={['level']} label="Độ khó" choices={levels} read={Number} />
-        {tellsAtOnce && (
+        {hasImmediateFeedback && (
           <ChoiceAt path={['tries']} label="Số lần làm" choices={tries} read={Number} />
         )}
       </div>
-      {tellsAtOnce && <Hints />}
+      {hasImmediateFeedback && <Hints />}
     </div>
   );
 }
 
 function Skills({ skills }: { skills: QuestionFormProps['skills'] }) {
-  const { faults } = useEditing();
+  const { issues } = useEditing();
   const field = useField<string[]>(['skills'], []);
-  const fault = faults.find(({ path }) => path[0] === 'skills')?.message;
+  const issue = issues.find(({ path }) => path[0] === 'skills')?.message;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">Kỹ năng</legend>
-      <FieldError id="skills-error">{fault}</FieldError>
+      <FieldError id="skills-error">{issue}</FieldError>
       <FieldHint id="skills-hint">{field.warning}</FieldHint>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {skills.map(({ code, name }) => (

@@ -51,13 +51,13 @@ export function ImportPage() {
 function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   const [file, setFile] = useState<File | null>(null);
   const [unusable, setUnusable] = useState('');
-  const [faults, setFaults] = useState<readonly FileRemark[]>([]);
+  const [issues, setIssues] = useState<readonly FileRemark[]>([]);
   const [checked, setChecked] = useState<{ given: Given; found: Imported } | null>(null);
   /** The file is sent once, however often it is checked. */
   const [sent, setSent] = useState<SentFile | null>(null);
   const [arrived, setArrived] = useState(0);
-  const forget = () => {
-    setFaults([]);
+  const clearCheck = () => {
+    setIssues([]);
     setChecked(null);
   };
   const form = useForm({
@@ -68,7 +68,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
     }),
     async send({ title, subject, type }) {
       if (!file) return;
-      forget();
+      clearCheck();
       if (!sent && !(await isReadable(file)))
         return setUnusable('Tệp đã được sửa từ khi bạn chọn. Bạn chọn lại tệp nhé!');
       const arrivedFile = sent ?? (await sendFile(file, setArrived));
@@ -82,13 +82,13 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
         setSent(null);
         const rows = rowsOf(error);
         if (!rows) throw error;
-        setFaults(rows);
+        setIssues(rows);
       }
     },
   });
   return (
     <>
-      <form className="card grid gap-4" {...form.props} onChange={forget}>
+      <form className="card grid gap-4" {...form.props} onChange={clearCheck}>
         <Failure>{form.failure}</Failure>
         <FileDrop
           name="file"
@@ -101,16 +101,16 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
             setUnusable(fits ? '' : 'Tệp lớn quá. Bạn chia thành nhiều tệp nhé!');
             setFile(fits ? chosen : null);
             setSent(null);
-            forget();
+            clearCheck();
           }}
         />
         <HeadFields form={form} subjectIds={subjectIds} />
         <SubmitButton loading={form.sending}>Kiểm tra tệp</SubmitButton>
         {form.sending && file && <Waiting file={file} arrived={sent ? file.size : arrived} />}
       </form>
-      {faults.length > 0 && (
-        <Banner tone="error" live title={`Tệp có ${faults.length} lỗi; chưa có gì được lưu`}>
-          <Remarks remarks={faults} />
+      {issues.length > 0 && (
+        <Banner tone="error" live title={`Tệp có ${issues.length} lỗi; chưa có gì được lưu`}>
+          <Remarks remarks={issues} />
         </Banner>
       )}
       {checked && <Ready {...checked} />}

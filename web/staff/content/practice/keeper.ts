@@ -63,7 +63,7 @@ export class Keeper<T> {
     const kept = this.#onDevice();
     const rest = { failure: '', theirs: null };
     if (!kept || isSame(kept.value, stored.value)) {
-      this.#forget();
+      this.#deleteStored();
       this.#state = { ...stored, ...rest, status: 'saved' };
     } else {
       const theirs = kept.revision === stored.revision ? null : stored;
@@ -153,14 +153,14 @@ export class Keeper<T> {
   takeTheirs(): void {
     const { theirs } = this.#state;
     if (!theirs) return;
-    this.#forget();
+    this.#deleteStored();
     this.#set({ ...theirs, theirs: null, status: 'saved', failure: '' });
   }
 
   /** Takes a value that was stored in another way, such as when a draft was dropped. */
   replace(stored: Stored<T>): void {
     clearTimeout(this.#timer);
-    this.#forget();
+    this.#deleteStored();
     this.#set({ ...stored, theirs: null, status: 'saved', failure: '' });
   }
 
@@ -182,7 +182,7 @@ export class Keeper<T> {
       const next = await this.#options.save(value, revision, isLeaving);
       const isWhole = this.#state.value === value;
       this.#set({ revision: next, status: isWhole ? 'saved' : 'unsaved' });
-      if (isWhole) this.#forget();
+      if (isWhole) this.#deleteStored();
       else {
         this.#keep();
         this.#later(pauseMs);
@@ -226,7 +226,7 @@ export class Keeper<T> {
     }
   }
 
-  #forget() {
+  #deleteStored() {
     try {
       localStorage.removeItem(this.#options.place);
     } catch {

@@ -49,7 +49,7 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
         value={{
           body: outline,
           change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
-          faults: [],
+          issues: [],
           warnings: [],
           ...left,
           disabled,

@@ -32,7 +32,7 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
       <h2 className="text-lg">Học sinh thấy</h2>
       {failure !== '' && <Banner tone="warning">{failure}</Banner>}
       {preview === null && failure === '' && <Skeleton shape="block" className="min-h-[320px]" />}
-      {preview && !question && <Faults body={body} preview={preview} />}
+      {preview && !question && <Issues body={body} preview={preview} />}
       {question && (
         <Shown
           // Another question, or another way to answer it, starts afresh.
@@ -46,7 +46,7 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
   );
 }
 
-function Faults({ body, preview }: { body: Body; preview: Preview }) {
+function Issues({ body, preview }: { body: Body; preview: Preview }) {
   return (
     <div className="preview-frame grid content-start gap-2 p-4" role="status">
       <p className="font-semibold">Còn {preview.faults.length} chỗ cần sửa để xem thử:</p>

@@ -15,7 +15,7 @@ import { Notes } from './notes.tsx';
 import { ReportLinks } from './report-links.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { Send } from './send.tsx';
-import { Trouble } from './trouble.tsx';
+import { UnsavedCells } from './unsaved-cells.tsx';
 import { useEntries } from './use-entries.ts';
 import './grid.css';
 
@@ -63,7 +63,7 @@ export function GridScreen({ server }: { server: LessonGrid }) {
         <SaveStatus entries={entries} />
         {assesses && <Send grid={grid} isOver={grid.ends_at <= now} />}
       </div>
-      <Trouble entries={entries} />
+      <UnsavedCells entries={entries} />
       <Held grid={grid} />
       {grid.starts_at > now ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { CommentBank } from '../../bank/comment-bank.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import type { Change, Typed } from './mark/typed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { GiveUp } from './use-parting.ts';
+import type { GiveUp } from './use-finish-item.ts';
 import { NoteDialog } from './work/note-dialog.tsx';
 
 export type OpenDialog =

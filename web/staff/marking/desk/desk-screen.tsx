@@ -18,7 +18,7 @@ import { SentBar } from './sent-bar.tsx';
 import { useHeartbeat } from './use-heartbeat.ts';
 import { useLastSent } from './use-last-sent.ts';
 import { useDesk } from './use-desk.ts';
-import { useParting } from './use-parting.ts';
+import { useFinishItem } from './use-finish-item.ts';
 import { WorkPanel } from './work/work-panel.tsx';
 import './desk.css';
 
@@ -53,7 +53,7 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
     if (firstId !== undefined) focusCriterion(firstId, { preventScroll: true });
   }, [firstId]);
 
-  const { send: sendMark, giveUp } = useParting({
+  const { send: sendMark, giveUp } = useFinishItem({
     staffId: me.id,
     item,
     next: `/staff/marking/${ahead ? ahead.id : 'next'}${search}`,
@@ -76,11 +76,11 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
       );
     });
 
-  const takeBack = () => {
+  const undoSent = () => {
     if (last) void acting.send(() => undo(last));
   };
 
-  useDeskKeys({ ...desk.keys, send, undo: takeBack, skip: show('skip'), handOn: show('handOn') });
+  useDeskKeys({ ...desk.keys, send, undo: undoSent, skip: show('skip'), handOn: show('handOn') });
 
   return (
     <>
@@ -97,7 +97,7 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
           last={last}
           waiting={waitingMarks().length}
           undoing={acting.sending}
-          onUndo={takeBack}
+          onUndo={undoSent}
         />
       )}
       <Failure>{acting.failure}</Failure>

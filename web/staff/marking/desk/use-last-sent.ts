@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
-import { forget, onMarkSent, onOutbox, readOutbox, type Sent, takeBack } from '../kept/outbox.ts';
+import {
+  clearSent,
+  onMarkSent,
+  onOutbox,
+  readOutbox,
+  type Sent,
+  undoUnsent,
+} from '../kept/outbox.ts';
 import { deskKey, type Opened, openedOf } from '../queue/opened.ts';
 
 export const useOutbox = (): readonly Sent[] => useSyncExternalStore(onOutbox, readOutbox);
@@ -24,7 +31,7 @@ export function useLastSent(staffId: number, search: string) {
   const navigate = useNavigate();
 
   async function reopened({ body }: Sent): Promise<Opened> {
-    if (await takeBack(body.mark_id)) {
+    if (await undoUnsent(body.mark_id)) {
       const { mark_id: _, item_id, comment_ids: _ids, active_seconds: seconds, ...typed } = body;
       const kept = client.getQueryData<Opened>(deskKey(item_id));
       const item =
@@ -34,7 +41,7 @@ export function useLastSent(staffId: number, search: string) {
     const isSent = readOutbox().find((one) => one.body.mark_id === body.mark_id)?.result;
     if (!isSent) await arrival(body.mark_id);
     const item = await call('marking.undo', { body: { mark_id: body.mark_id } });
-    forget(body.mark_id);
+    clearSent(body.mark_id);
     return openedOf(staffId, item);
   }
 

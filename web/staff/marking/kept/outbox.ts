@@ -73,7 +73,7 @@ export async function post(mark: Outgoing): Promise<void> {
 }
 
 /** Undoes a mark that is still here. Returns false when it was sent or is being sent. */
-export async function takeBack(markId: string): Promise<boolean> {
+export async function undoUnsent(markId: string): Promise<boolean> {
   const mark = list.find(({ body }) => body.mark_id === markId);
   if (!mark || mark.result !== null || inFlight === markId) return false;
   replace(list.filter((one) => one !== mark));
@@ -82,7 +82,7 @@ export async function takeBack(markId: string): Promise<boolean> {
 }
 
 /** A mark was undone at the server, and is no longer shown. */
-export const forget = (markId: string): void =>
+export const clearSent = (markId: string): void =>
   replace(list.filter(({ body }) => body.mark_id !== markId));
 
 let inFlight: string | null = null;

@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Undo } from '../../../ui/icons.ts';
 import { useMe } from '../../session/me.ts';
 import { bandText } from '../desk/mark/scale.ts';
-import { forget } from '../kept/outbox.ts';
+import { clearSent } from '../kept/outbox.ts';
 import { deskKey, openedOf } from '../queue/opened.ts';
 import { itemLink, WorkList } from './work-list.tsx';
 
@@ -31,7 +31,7 @@ function HeldRow({ mark }: { mark: HeldMark }) {
   const undo = () =>
     sending.send(async () => {
       const item = await call('marking.undo', { body: { mark_id } });
-      forget(mark_id);
+      clearSent(mark_id);
       client.setQueryData(deskKey(item.id), await openedOf(me.id, item));
       await invalidate(client, 'marking.work', 'marking.groups');
       await navigate(itemLink(item.id));

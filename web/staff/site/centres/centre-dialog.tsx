@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { tellSaved } from '../../forms/tell-saved.ts';
+import { showSaved } from '../../forms/show-saved.ts';
 import { anything, type Field, link, phone } from '../fields.ts';
 import { refresh } from './api.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -66,7 +66,7 @@ export function CentreDialog({ centre, onClose }: CentreDialogProps) {
   const change = async (id: number, before: CentreFields, after: CentreFields) => {
     const params = { id: String(id) };
     await call('centres.change', { params, body: { seen: before, fields: after } });
-    tellSaved({
+    showSaved({
       text: 'Đã lưu. Gia đình thấy ngay.',
       undo: () => call('centres.change', { params, body: { seen: after, fields: before } }),
       refresh: () => refresh(client),
@@ -80,7 +80,7 @@ export function CentreDialog({ centre, onClose }: CentreDialogProps) {
       if (centre && seen) await change(centre.id, newer?.current ?? seen, values);
       else {
         const { id } = await call('centres.create', { body: values });
-        tellSaved({
+        showSaved({
           text: `Đã thêm ${values.name}`,
           undo: () => call('centres.remove', { params: { id: String(id) }, body: {} }),
           refresh: () => refresh(client),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { invalidate } from '../../../api/query.ts';
-import { tellSaved } from '../../forms/tell-saved.ts';
+import { showSaved } from '../../forms/show-saved.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 
 /** The guardian or invitation that is to be ended. */
@@ -26,7 +26,7 @@ export function EndDialog({ studentId, asked: { kind, id, who }, onClose }: EndD
     else await call('guardians.endInvitationAsOffice', { params, body: { invitation_id: id } });
     const refresh = () => invalidate(client, 'guardians.ofStudent');
     const body = isGuardian ? { guardian_id: id } : { invitation_id: id };
-    tellSaved({
+    showSaved({
       text: `Đã kết thúc với ${who}.`,
       undo: () => withFreshFactor(() => call('guardians.restoreAsOffice', { params, body })),
       undone: isGuardian

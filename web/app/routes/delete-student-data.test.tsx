@@ -5,7 +5,7 @@ import { isPushOf, setPushOwner } from '../../notices/push-owner.ts';
 import { keptOf, queueAnswer } from '../../practice/outbox/outbox.ts';
 import { findSound, keepSound } from '../../practice/speaking/sounds.ts';
 import { keepUpload, keptUploads } from '../../projects/kept-uploads.ts';
-import { forgetStudent } from './forget-student.ts';
+import { deleteStudentData } from './delete-student-data.ts';
 
 const [erased, sibling] = [501, 502];
 const attempt = (student_id: number) => ({ student_id, attempt_id: 70 });
@@ -43,14 +43,14 @@ const left = async (id: number) => ({
 });
 
 test('removes everything that the device keeps of an erased child, and nothing of a sibling', async () => {
-  await forgetStudent(erased);
+  await deleteStudentData(erased);
   expect(await left(erased)).toEqual({ answers: 0, recordings: 0, uploads: 0, videos: 0 });
   expect(isPushOf(erased)).toBe(false);
   expect(lastStudent()).toBeNull();
   expect(await left(sibling)).toEqual({ answers: 1, recordings: 1, uploads: 1, videos: 1 });
   noteSignIn(sibling, true);
   setPushOwner(sibling);
-  await forgetStudent(erased);
+  await deleteStudentData(erased);
   expect([lastStudent(), isPushOf(sibling)]).toEqual([sibling, true]);
-  await forgetStudent(sibling);
+  await deleteStudentData(sibling);
 });

@@ -10,7 +10,7 @@ import type { Typed } from './mark/typed.ts';
 
 export type GiveUp = (route: 'marking.skip' | 'marking.handOn', reason: string) => Promise<void>;
 
-interface PartingOptions {
+interface FinishItemOptions {
   staffId: number;
   item: MarkingItem;
   /** The address of the next item. */
@@ -21,7 +21,7 @@ interface PartingOptions {
 /**
  * Both ways to finish with an item: its mark is sent, or it is given to somebody else. The next item follows at once.
  */
-export function useParting({ staffId, item, next, dropDraft }: PartingOptions) {
+export function useFinishItem({ staffId, item, next, dropDraft }: FinishItemOptions) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const sending = useRef(false);

@@ -5,7 +5,7 @@ export const setStore = { database: 'bitu-notebook', name: 'sets' } as const;
  * Removes the kept set. Written by hand, as everybody who signs in or out loads this file and a library would weigh
  * more.
  */
-export function forgetSet(): Promise<void> {
+export function deleteKeptSet(): Promise<void> {
   const done = Promise.withResolvers<void>();
   try {
     const opening = indexedDB.open(setStore.database);

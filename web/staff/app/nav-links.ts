@@ -2,7 +2,7 @@
 import type { Capability, StaffRole } from '@bitu/contract/capabilities.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 
-export interface Way {
+export interface NavLink {
   readonly href: string;
   readonly name: string;
   readonly can: Capability;
@@ -12,12 +12,12 @@ export interface Way {
 
 export interface Room {
   readonly name: string;
-  readonly ways: readonly Way[];
+  readonly links: readonly NavLink[];
 }
 
 export const desk: Room = {
   name: 'Bàn giáo viên',
-  ways: [
+  links: [
     { href: '/staff', name: 'Việc của tôi', can: 'mark.read' },
     { href: '/staff/marking', name: 'Chấm bài', can: 'mark.read' },
     { href: '/staff/appeals', name: 'Phúc khảo', can: 'mark.read' },
@@ -32,7 +32,7 @@ export const desk: Room = {
 
 export const office: Room = {
   name: 'Văn phòng',
-  ways: [
+  links: [
     { href: '/staff/office', name: 'Tổng quan', can: 'overview.read' },
     { href: '/staff/office/timetable', name: 'Lịch dạy', can: 'classes.read' },
     { href: '/staff/office/lessons', name: 'Sau buổi học', can: 'attendance.read' },
@@ -54,15 +54,15 @@ export const office: Room = {
 export const roomAt = (pathname: string): Room =>
   /^\/staff\/office(\/|$)/.test(pathname) ? office : desk;
 
-export const waysFor = (room: Room, roles: readonly StaffRole[]): readonly Way[] =>
-  room.ways.filter(({ can }) => may(roles, can));
+export const linksFor = (room: Room, roles: readonly StaffRole[]): readonly NavLink[] =>
+  room.links.filter(({ can }) => may(roles, can));
 
 /**
  * Returns the link that leads to an address: the one with the longest path, as an item belongs to the list that it came
  * from.
  */
-export const wayAt = (room: Room, pathname: string): Way | undefined =>
-  room.ways
+export const linkAt = (room: Room, pathname: string): NavLink | undefined =>
+  room.links
     .toSorted((a, b) => a.href.length - b.href.length)
     .findLast(
       ({ href }) =>
@@ -73,4 +73,4 @@ export const wayAt = (room: Room, pathname: string): Way | undefined =>
 
 /** The first page for somebody with these roles. */
 export const firstPageFor = (roles: readonly StaffRole[]): string | undefined =>
-  [...waysFor(desk, roles), ...waysFor(office, roles)][0]?.href;
+  [...linksFor(desk, roles), ...linksFor(office, roles)][0]?.href;

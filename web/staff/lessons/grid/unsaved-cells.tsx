@@ -7,7 +7,7 @@ import { partWords, valueText } from '../words.ts';
 import type { Entries } from './use-entries.ts';
 
 /** Cells that are not saved until somebody decides: another teacher has entered them, or the server refuses them. */
-export function Trouble({ entries: { grid, unsaved } }: { entries: Entries }) {
+export function UnsavedCells({ entries: { grid, unsaved } }: { entries: Entries }) {
   const nameOf = ({ studentId, part }: Cell) => {
     const child = grid.rows.find(({ student_id }) => student_id === studentId);
     return child ? `${partWords(part)}, ${child.full_name}` : partWords(part);

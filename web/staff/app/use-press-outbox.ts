@@ -9,7 +9,7 @@ import { onPressDone, openPresses, readPresses } from '../queue/presses.ts';
  * Sends the counter's presses that are still on this device, whichever page is open, and keeps the queue up to date
  * with them.
  */
-export function usePressesOnTheirWay(): void {
+export function usePressOutbox(): void {
   const me = useMaybeMe()?.id;
   const client = useQueryClient();
   useEffect(() => {

@@ -12,13 +12,13 @@ interface Saved {
 }
 
 /** Says that one change is saved, and offers to undo it. */
-export function tellSaved({
+export function showSaved({
   text = 'Đã lưu',
   undo,
   undone = 'Đã hoàn tác.',
   refresh,
 }: Saved): void {
-  const takeBack = async () => {
+  const undoAndRefresh = async () => {
     try {
       await undo();
       showToast(undone);
@@ -27,5 +27,5 @@ export function tellSaved({
     }
     await refresh();
   };
-  showToast(text, { action: { label: 'Hoàn tác', run: () => void takeBack() } });
+  showToast(text, { action: { label: 'Hoàn tác', run: () => void undoAndRefresh() } });
 }

@@ -6,7 +6,7 @@ import { onMarkSent, openOutbox } from '../marking/kept/outbox.ts';
 import { useMaybeMe } from '../session/me.ts';
 
 /** Sends the marks that are still on this device, whichever page is open, and keeps the lists up to date with them. */
-export function useMarksOnTheirWay(): void {
+export function useMarkOutbox(): void {
   const me = useMaybeMe()?.id;
   const client = useQueryClient();
   useEffect(() => {

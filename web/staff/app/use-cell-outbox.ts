@@ -5,7 +5,7 @@ import { onCellSaved, openCells } from '../lessons/kept/cells.ts';
 import { useMaybeMe } from '../session/me.ts';
 
 /** Sends cells that were entered after a lesson and are still on this device, whichever page is open. */
-export function useCellsOnTheirWay(): void {
+export function useCellOutbox(): void {
   const me = useMaybeMe()?.id;
   const client = useQueryClient();
   useEffect(() => onCellSaved((cell) => takeCell(client, cell)), [client]);

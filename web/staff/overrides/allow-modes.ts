@@ -1,4 +1,4 @@
-/** The two ways to more for a child: people with the right give it, a teacher requests it. */
+/** The two modes of allowing a child more: people with the right give it, a teacher requests it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type Input } from '../../api/client.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -6,7 +6,7 @@ import { refreshOverrides, refreshRequests } from './api.ts';
 
 type Body = Input<'overrides.create'>['body'];
 
-interface Way {
+interface Mode {
   readonly title: string;
   /** Label of the submit button. */
   readonly button: string;
@@ -16,20 +16,20 @@ interface Way {
 }
 
 /** Shows that an override was given. */
-export function tellGiven(moved: number, reopened: boolean): void {
+export function showGiven(moved: number, reopened: boolean): void {
   if (reopened) showToast('Đã mở lại. Gia đình được báo ngay.');
   else
     showToast(moved > 0 ? `Đã cho thêm. ${moved} bài đang làm có thêm giờ ngay.` : 'Đã cho thêm.');
 }
 
-export const ways = {
+export const allowModes = {
   give: {
     title: 'Cho thêm',
     button: 'Cho thêm',
     reopenButton: 'Mở lại',
     async send(client, body) {
       const { moved } = await call('overrides.create', { body });
-      tellGiven(moved, body.reopens_attempt != null);
+      showGiven(moved, body.reopens_attempt != null);
       await refreshOverrides(client);
     },
   },
@@ -43,6 +43,6 @@ export const ways = {
       await refreshRequests(client);
     },
   },
-} as const satisfies Record<string, Way>;
+} as const satisfies Record<string, Mode>;
 
-export type WayName = keyof typeof ways;
+export type AllowMode = keyof typeof allowModes;
