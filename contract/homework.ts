@@ -22,7 +22,7 @@ export type ResultsSeen = z.infer<typeof resultsSeen>;
 export const homeworkSpecs = {
   'homework.give': spec({
     summary:
-      'Give a published practice to a lesson; its children may begin when the lesson does, or at its own hour',
+      'Assign a published practice to a lesson as homework; children may start when the lesson begins or at the given hour',
     body: z
       .strictObject({
         lesson_id: id,
@@ -43,23 +43,24 @@ export const homeworkSpecs = {
   }),
   'homework.change': spec({
     summary:
-      'Have homework end at another time; running attempts get what is more and lose nothing, and families are told ten minutes later. And have the results of a test be seen at another time: what a family has seen stays',
+      'Change the due time of homework, and when the results of a test are shown: running attempts may gain time but never lose any, families are notified after ten minutes, and results already seen stay visible',
     params: z.strictObject({ id: idText }),
     /**
-     * `before`: what the caller has seen. When the stored value is another one, nothing is changed. Results that staff
-     * have released are seen `at_once`; without `results` they are left as they are.
+     * `before`: what the caller saw; nothing changes if the stored value differs. Released results are visible
+     * `at_once`; without `results` they stay unchanged.
      */
     body: z.strictObject({
       before: homeworkDue,
       value: homeworkDue,
       results: z.strictObject({ before: resultsSeen, value: resultsSeen }).optional(),
     }),
-    /** `released`: how many results were held, and are not any more. */
+    /** `released`: the number of results that were held until now. */
     data: z.strictObject({ released: z.int() }),
     errors: ['notFound', 'clash', 'outdated'],
   }),
   'homework.releaseResults': spec({
-    summary: 'Show the families of a class the results of a test that are held, and those to come',
+    summary:
+      'Release the held results of a test to the families of a class, including those still to come',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}).nullish(),
     /** `released`: how many results were held. */
@@ -67,7 +68,7 @@ export const homeworkSpecs = {
     errors: ['notFound'],
   }),
   'homework.takeBack': spec({
-    summary: 'Take homework away from a lesson, as long as no child of the class has begun it',
+    summary: 'Remove homework from a lesson, unless a child of the class has begun it',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}).nullish(),
     data: z.null(),

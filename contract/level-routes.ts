@@ -1,4 +1,4 @@
-/** What levels expect of each skill; only the staff's program loads these calls. */
+/** The mastery that levels expect of each skill; only the staff app loads these calls. */
 import { get, post } from './route.ts';
 
 export const levelRoutes = {

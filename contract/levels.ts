@@ -1,4 +1,4 @@
-/** What levels expect of each skill. */
+/** The mastery that levels expect of each skill. */
 import { z } from 'zod';
 import { id, spec } from './spec.ts';
 
@@ -39,9 +39,9 @@ export const levelSpecs = {
         .array(
           z.strictObject({
             ...cell,
-            /** What the writer has seen there; null: nothing. */
+            /** The value that the caller saw; null: none. */
             seen: range.nullable(),
-            /** null: nothing is expected any more. */
+            /** null: no expectation from now on. */
             range: range.nullable(),
           }),
         )
@@ -49,7 +49,7 @@ export const levelSpecs = {
         .max(maxChanges),
     }),
     data: z.strictObject({
-      /** So many are another than before. */
+      /** The number of changed cells. */
       changed: z.int(),
     }),
     errors: ['notFound', 'outdated'],

@@ -138,7 +138,7 @@ export const overviewSpecs = {
           oldest_at: unixSeconds.nullable(),
         })
         .nullable(),
-      /** Moves into classes that have ended meanwhile, for those who move children; at most 50. */
+      /** Moves into classes that have since ended, for those who move children; at most 50. */
       lapsed_moves: z.array(
         z.strictObject({ student_id: id, full_name: z.string(), to: z.string() }),
       ),

@@ -72,7 +72,7 @@ const student = z
       siblings: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
     classes: z.array(studentClass),
-    /** Moves that wait for the first lesson in another class, and those that will not be made. */
+    /** Moves waiting for the first lesson in another class, and lapsed ones. */
     waiting: z.array(
       z.strictObject({
         id,
@@ -81,7 +81,7 @@ const student = z
         to: z.string(),
         /** The first lesson. */
         starts_at: unixSeconds,
-        /** The class that the child waited for has ended: it stays where it is. */
+        /** The class has ended, so the child stays in its current class. */
         lapsed: z.boolean(),
       }),
     ),

@@ -66,7 +66,7 @@ const classLessonRow = z.strictObject({
       id,
       practice_id: id,
       title: z.string(),
-      /** Of a test (1) it is chosen when results are seen. */
+      /** Required for tests (1): when results are shown. */
       practice_type: z.literal([1, 2]),
       /** Days after the lesson, hours of its own, or null: no end. */
       due: homeworkDue,
@@ -75,7 +75,7 @@ const classLessonRow = z.strictObject({
       released: z.boolean(),
       /** How many results of its children are held. */
       held: z.int(),
-      /** Of a test that has closed: the children who may sit it for longer, so that its results wait. */
+      /** For a closed test: the children with more time, for whom its results wait. */
       waits_for: z.array(z.string()),
     }),
   ),

@@ -156,7 +156,7 @@ export async function connectEmbedded({ folder }: { folder: string }): Promise<D
     ...PGlite.defaultStartParams,
     '-c',
     `shared_buffers=${sharedBuffers}`,
-    // A reused log file keeps its old content after the new, and with it erased data (db/purge.ts).
+    // A reused log file keeps its old content, including erased data, after the new content (db/purge.ts).
     '-c',
     'wal_recycle=off',
   ];

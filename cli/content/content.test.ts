@@ -65,7 +65,7 @@ test('a practice is written as GIFT, and what GIFT cannot represent is listed', 
   expect(again.code).toBe(1);
 });
 
-test('pictures of a Moodle file are stored with the practice, and written again; each needs words', async () => {
+test('pictures of a Moodle file are stored with the practice and exported again; each needs an alternative text', async () => {
   const moodle = (alt: string) =>
     `<quiz><question type="truefalse"><name><text>q1</text></name><questiontext format="html"><text><![CDATA[Nhìn: <img src="@@PLUGINFILE@@/a.png"${alt}>]]></text><file name="a.png" path="/" encoding="base64">${pictures.png.toString('base64')}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
   const refused = await imported(moodle(''), 'moodle-no-alt');

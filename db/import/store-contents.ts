@@ -1,4 +1,4 @@
-/** What belongs to the lessons of a file: videos, documents, projects, homework. */
+/** Stores the contents of a file's lessons: videos, documents, projects, homework. */
 import { contentTypes } from '@bitu/contract/codes.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -104,7 +104,7 @@ function placeContents(
   });
 }
 
-/** Locks what lessons have, in the order in which it is shown. */
+/** Locks the contents of lessons, in display order. */
 const lockContents = (trx: Queries, lessonIds: readonly number[]): Promise<Stored[]> =>
   readRows(
     trx,

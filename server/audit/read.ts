@@ -20,7 +20,7 @@ export function wanted({ staff_id: staffId, child, day }: Asked) {
   return { staffId, child, from, to: from && new Date(from.getTime() + dayMs) };
 }
 
-/** A name without a word is the code of a question. */
+/** A name without a label is the code of a question. */
 const fieldOf = (name: string): string =>
   isAuditField(name) ? fieldWords[name] : `câu ${name.replace(/^cau-/, '')}`;
 

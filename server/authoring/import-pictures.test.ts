@@ -1,4 +1,4 @@
-/** Pictures that a file of questions carries, from the file to the child and back into a file. */
+/** The pictures in a file of questions: from the file to the child, and back into a file. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ test('pictures are stored when the file is imported, reach the child, and come b
   expect(await stored()).toEqual([...before, name].toSorted());
 });
 
-test('a picture without words becomes a draft that asks for them', async () => {
+test('a picture without an alternative text becomes a draft that asks for one', async () => {
   const { data } = await send(
     quiz(question('Một', `Nhìn: ${img('a.png', '')}`, file('a.png', pictures.png))),
   );
@@ -119,7 +119,7 @@ test.each<[string, string, Uint8Array]>([
   ['an SVG with a script', 'a.svg', Buffer.from('<svg width="1" height="1" onload="alert(1)"/>')],
   ['half a picture', 'a.png', pictures.png.subarray(0, 40)],
 ])(
-  '%s in place of a picture is refused with its question, and nothing is stored',
+  '%s in place of a picture is refused, naming its question, and nothing is stored',
   async (_, name, content) => {
     const [before, written] = [await stored(), await drafts()];
     const source = quiz(
@@ -144,7 +144,7 @@ test.each<[string, string, Uint8Array]>([
   },
 );
 
-test('pictures count as uploaded ones do; over the quota nothing is stored', async () => {
+test('imported pictures count like uploaded ones; over the quota nothing is stored', async () => {
   const person = await staffMember(server, 'owner');
   await spendQuota(server.deps, staffFiles, person.id, 299_999_999);
   const [before, written] = [await stored(), await drafts()];

@@ -5,8 +5,8 @@ import type { BulkKind } from './kind.ts';
 import { previewBulk } from './preview.ts';
 
 /**
- * Makes a single edit, which needs no preview, by the same mechanism: `bulk.undo` takes it back, unless somebody has
- * changed the same since. Returns its number. Throws what the kind's plan throws.
+ * Applies a single edit, which needs no preview, as a bulk change: `bulk.undo` undoes it unless the row has changed
+ * since. Returns its number. Throws the errors of the kind's plan.
  */
 export async function editAtOnce<Input extends object>(
   deps: Deps,

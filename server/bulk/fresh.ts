@@ -7,8 +7,8 @@ import type { BulkRowOf } from './queries/bulk.ts';
 import { previewOf } from './read.ts';
 
 /**
- * Throws `factorNeeded` if a change has large effects and the second factor was entered too long ago: a kind that always
- * asks for it, or many rows. Moving three children is daily routine, and asks for nothing.
+ * Throws `factorNeeded` if the second factor is not fresh and the change has many rows or is of a kind that always
+ * requires it. Small everyday changes, such as moving three children, do not ask for it every time.
  */
 export function requireFresh(kind: BulkKind<never>, row: BulkRowOf, staff: Staff, now: Date): void {
   const isFar = kind.fresh === true || previewOf(row).total > bulkLimits.freshOver;

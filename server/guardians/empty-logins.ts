@@ -1,4 +1,7 @@
-/** Logins of former guardians that open no child any more, once it is too late to take their end back. */
+/**
+ * Deletes logins of former guardians that no longer open any child, once ending the guardianship can no longer be
+ * undone.
+ */
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,12 +11,12 @@ import { heldMs } from '../services/held.ts';
 
 export const emptyLoginsQueue = 'guardians-empty-logins';
 
-/** How far back what a killed process has missed is looked for. */
+/** How far back to look for logins missed by a killed process. */
 const missedMs = 7 * 86_400_000;
 
 const loginRow = z.strictObject({ login_id: z.number() });
 
-/** Returns the logins whose last child was taken from them long enough ago; `id`: this one alone. */
+/** Returns the logins whose last child was removed long enough ago; `id`: only this one. */
 async function emptyLogins({ db, clock }: Deps, id: number | null): Promise<number[]> {
   const now = clock().getTime();
   const rows = await readRows(

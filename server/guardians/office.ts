@@ -51,8 +51,8 @@ export async function endInvitationAsOffice(
 }
 
 /**
- * Ends a guardianship at once. For some minutes it can be taken back: so long a login stays that opens no child any more.
- * Throws `notFound`.
+ * Ends a guardianship at once. It can be undone for ten minutes; until then a login without children is kept. Throws
+ * `notFound`.
  */
 export async function endAsOffice(
   deps: Deps,

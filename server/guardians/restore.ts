@@ -11,8 +11,8 @@ import { notifyOwner } from './notify.ts';
 type Ended = { guardian_id: number } | { invitation_id: number };
 
 /**
- * Takes back, within ten minutes, that the office has ended a guardianship or an invitation. Who follows the child again
- * signs in again. Throws `notFound`: there is none, or it is too late; `tooManyGuardians`.
+ * Undoes ending a guardianship or an invitation by the office, within ten minutes. The guardian has to sign in
+ * again. Throws `notFound` (there is none, or it is too late) and `tooManyGuardians`.
  */
 export async function restoreAsOffice(
   deps: Deps,

@@ -78,8 +78,8 @@ async function moveDue(
 }
 
 /**
- * What was handed in before stays as it is seen; what is held and may be seen now comes at once. Who is about to begin
- * is told anew when results come. Returns how many were held.
+ * Results of submitted attempts stay as they are; held ones that may be shown now are released. Students about to
+ * begin see the new time. Returns the number of released results.
  */
 async function moveResults(
   deps: Deps,

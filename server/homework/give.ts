@@ -58,7 +58,7 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   });
 }
 
-/** Throws `badRequest` when results are to be held of what is no test. */
+/** Throws `badRequest` if results are to be held for something other than a test. */
 export function requireTest(results: ResultsSeen, { is_test }: { is_test: boolean }): void {
   if (results !== 'at_once' && !is_test)
     throw new Failure('badRequest', {
@@ -67,7 +67,7 @@ export function requireTest(results: ResultsSeen, { is_test }: { is_test: boolea
     });
 }
 
-/** Throws `badRequest` when results are to be held until the end of what has none. */
+/** Throws `badRequest` if results are to be held until the end of homework without one. */
 export function requireEnd(results: ResultsSeen, due: HomeworkDue): void {
   if (results === 'closing' && due === null)
     throw new Failure('badRequest', {
@@ -75,7 +75,7 @@ export function requireEnd(results: ResultsSeen, due: HomeworkDue): void {
     });
 }
 
-/** Throws `badRequest` when so many days after the lesson are over, so that nobody could do it. */
+/** Throws `badRequest` if the number of days after the lesson has already passed, so that nobody could do it. */
 function requireAhead(due: number | null, now: Date): void {
   if (due !== null && due <= unixOf(now))
     throw new Failure('badRequest', {

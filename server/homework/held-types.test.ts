@@ -1,4 +1,6 @@
-/** Held results of every type of question: two children, all right and all wrong, are told the same. */
+/**
+ * Held results of every question type: a child with all answers right and one with all wrong get the same replies.
+ */
 import { createHash } from 'node:crypto';
 import { questionTraits } from '@bitu/contract/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -41,7 +41,7 @@ const versions = () =>
     .orderBy('version')
     .execute();
 
-test('a lead sets ranges, another one, and takes one away; each is a version with who set it', async () => {
+test('a lead sets, changes and removes ranges; each change is a version with its author', async () => {
   const [one, two] = skills;
   const first = { low: 60, high: 80 };
   expect(
@@ -75,7 +75,7 @@ test('a lead sets ranges, another one, and takes one away; each is a version wit
   ]);
 });
 
-test('a stale tab changes nothing, and gets what stands in its cells', async () => {
+test('a stale tab changes nothing and gets the current values of its cells', async () => {
   const [one, two] = skills;
   const before = await versions();
   const stale = await set([
@@ -94,7 +94,7 @@ test('a stale tab changes nothing, and gets what stands in its cells', async () 
   expect(await versions()).toEqual(before);
 });
 
-test('of many who set the same cell at once from one look, one is first', async () => {
+test('of many concurrent changes to the same cell, only one succeeds', async () => {
   const other = await storeSkill(server, 'raced');
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, i) => set([cell(other, null, { low: i, high: 50 })])),
@@ -115,7 +115,7 @@ test.each([
   expect((await set([cell(skills[0], { low: 65, high: 85 }, range)])).status).toBe(400);
 });
 
-test('a lead reaches the own subjects; a level and a skill are of one', async () => {
+test('a lead reaches only their own subjects; level and skill must be of the same subject', async () => {
   const of = async (subjects: number[]) => staffMember(server, 'lead', { subjects });
   const mathematician = await of([1]);
   const { data } = await server.call('levels.ranges', { token: mathematician.token });
@@ -131,7 +131,7 @@ test('a lead reaches the own subjects; a level and a skill are of one', async ()
   expect((await set([cell(id, null, { low: 1, high: 2 })], owner)).status).toBe(404);
 });
 
-test('the office reads, and changes nothing', async () => {
+test('the office can read and not change them', async () => {
   const office = await staffMember(server, 'office');
   expect(await standing(office)).toEqual(await standing());
   expect((await set([cell(skills[0], { low: 65, high: 85 }, null)], office)).status).toBe(403);

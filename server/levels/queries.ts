@@ -1,4 +1,4 @@
-/** What levels expect, by subject. */
+/** The mastery that levels expect, by subject. */
 import type { LevelRange } from '@bitu/contract/levels.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
@@ -55,8 +55,8 @@ const standingRow = z.strictObject({
 });
 
 /**
- * Returns what stands in cells, in their order; a cell whose level and skill are not of one subject is left out. The
- * levels are locked until the end of the transaction.
+ * Returns the current values of cells, in order, without cells whose level and skill are of different subjects.
+ * Locks the levels until the end of the transaction.
  */
 export async function lockStanding(trx: Queries, cells: readonly Cell[]) {
   const levels = [...new Set(cells.map(({ level_id }) => level_id))];

@@ -8,7 +8,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { lockStanding, rangesBySubject } from './queries.ts';
 
-/** The subjects that somebody reaches; null: all. */
+/** The subjects within somebody's reach; null: all. */
 const subjectsOf = (staff: Staff, can: Capability): readonly number[] | null =>
   reachesOf(staff.roles, can).includes('all') ? null : staff.subjects;
 
@@ -27,8 +27,8 @@ const isSame = (one: LevelRange | null, other: LevelRange | null) =>
   one?.low === other?.low && one?.high === other?.high;
 
 /**
- * Sets what levels expect, all cells or none: each that differs gets a new version. Throws `notFound` (out of reach, or
- * the level and the skill are not of one subject), `outdated` with what stands in the cells.
+ * Sets the mastery that levels expect, for all cells or none; each changed cell gets a new version. Throws
+ * `notFound` (out of reach, or level and skill are of different subjects) and `outdated` with the current values.
  */
 export async function setRanges(
   { db, clock }: Deps,

@@ -6,15 +6,15 @@ import { keptOf, noteFiles } from './queries.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'settings'>;
 
-/** Stores a picture or sound that somebody of staff uploads, as `keepFiles`. Returns its address. */
+/** Stores a picture or sound uploaded by staff, like `keepFiles`. Returns its address. */
 export async function keepFile(deps: KeepDeps, staff: Staff, file: MediaBytes): Promise<string> {
   await keepFiles(deps, staff, [file]);
   return `/media/${mediaName(file)}`;
 }
 
 /**
- * Stores pictures and sounds under their hash. The quota counts what is stored: the same file again costs nothing, and
- * its days begin anew. Throws `dayQuota`.
+ * Stores pictures and sounds under their hash. The quota counts stored bytes: uploading a file again is free and
+ * restarts its retention. Throws `dayQuota`.
  */
 export async function keepFiles(
   { db, clock, limits, settings }: KeepDeps,

@@ -1,4 +1,4 @@
-/** Pictures and sounds that staff upload: what is noted of them, what they count, and when they are deleted. */
+/** Pictures and sounds uploaded by staff: their records, their quota, and their deletion. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ const row = async (name: string) =>
 const isThere = (name: string) => existsSync(join(mediaFolder(server.deps.settings.dataDir), name));
 const sweep = () => sweepMedia(server.deps);
 
-test('who uploaded what, and when, is noted; the quota counts it once, as it is stored', async () => {
+test('the uploader and the time are recorded; the quota counts each stored file once', async () => {
   const sound = newSound();
   const name = await upload(sound);
   expect(await row(name)).toEqual({
@@ -81,7 +81,7 @@ test('the picture of a popup is noted, too', async () => {
   expect(await row(data.image_url.replace('/media/', ''))).toMatchObject({ used_at: null });
 });
 
-test('what nothing refers to goes after 14 days, unless it is uploaded again; the rest stays', async () => {
+test('unreferenced files are deleted after 14 days unless uploaded again; the others stay', async () => {
   const [forgotten, again] = [newSound(), newSound()];
   const [name, renewed] = [await upload(forgotten), await upload(again)];
   const folder = mediaFolder(server.deps.settings.dataDir);
@@ -103,7 +103,7 @@ test('what nothing refers to goes after 14 days, unless it is uploaded again; th
   expect(isThere(name)).toBe(true);
 });
 
-test('a draft keeps its file, and so does the question that comes of it; taken out, its days begin', async () => {
+test('a draft keeps its file, and so does the published question; once removed, its retention starts', async () => {
   const name = await upload(newSound());
   const { token } = lead;
   const { id } = await newPractice(server, token);
@@ -182,7 +182,7 @@ const references: Record<string, (at: string, id: string) => ReturnType<typeof s
     values (${id}, 'x', 'x', ${JSON.stringify([{ src: at }])}::jsonb, 1)`,
 };
 
-test('nothing that is in use is deleted, wherever it is named', async () => {
+test('no referenced file is deleted, wherever it is referenced', async () => {
   const names = new Map<string, string>();
   for (const [table, refer] of Object.entries(references)) {
     const name = await upload(newSound());

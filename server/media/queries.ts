@@ -1,4 +1,4 @@
-/** Pictures and sounds that staff uploaded: `media_files`. */
+/** Pictures and sounds uploaded by staff: `media_files`. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type Insertable, sql } from 'kysely';

@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts';
 import { removeMedia } from '../services/media.ts';
 import { columnsOfReferences, filesIn, noteUsed, takeUnused } from './queries.ts';
 
-/** How long a file is kept that nothing refers to: since it was uploaded, or since it was in use. */
+/** How long an unreferenced file is kept after its upload or its last use. */
 const keptDays = 14;
 const atOnce = 100;
 
 /**
- * Deletes what staff uploaded and nothing refers to. A file without a row in `media_files`, as of an import, is left
- * alone. Returns how many were deleted.
+ * Deletes uploads of staff that nothing refers to. Files without a row in `media_files`, such as imported ones, are
+ * left alone. Returns the number of deleted files.
  */
 export async function sweepMedia({
   db,

@@ -6,10 +6,7 @@ import { heldMs } from '../services/held.ts';
 import { restoreOverride } from './queries.ts';
 import { notifyScreens } from './reopen.ts';
 
-/**
- * Takes back, within ten minutes, that an override was ended: it is in force again. Throws `notFound`: there is none
- * within reach, or it is too late.
- */
+/** Undoes ending an override, within ten minutes. Throws `notFound` (none within reach, or it is too late). */
 export async function restore(deps: Deps, staff: Staff, id: number): Promise<null> {
   const now = deps.clock();
   const endedAfter = new Date(now.getTime() - heldMs);

@@ -1,4 +1,4 @@
-/** Removing a note about a child; it can be taken back. */
+/** Removes a note about a child; can be undone. */
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** A text with pictures as what a question is made of. */
+/** Converts a text with pictures into blocks of a question. */
 import type { AuthoredBlock, AuthoredOption } from '../schema.ts';
 import { QuestionRefused } from './remark.ts';
 import { type Picture, pictureMark } from './text.ts';
@@ -16,7 +16,7 @@ export const blocksOf = ({ text, pictures }: Words): AuthoredBlock[] =>
     return [...(picture ? [picture] : []), ...(words === '' ? [] : [{ text: words }])];
   });
 
-/** Throws QuestionRefused when there are two pictures: an option has one. */
+/** Throws QuestionRefused if there are two pictures, as an option can have only one. */
 export function optionOf({ text, pictures }: Words, field: string): AuthoredOption {
   const words = text.replaceAll(pictureMark, ' ').trim();
   const [picture, another] = pictures;

@@ -1,17 +1,17 @@
-/** The pictures of a file of questions, before any of them is stored. */
+/** Checks the pictures of a file of questions before any of them is stored. */
 import type { MediaFile } from '../media.ts';
 import { hashOf, noAlt, type ReadPicture } from './pictures.ts';
 import type { Remark } from './remark.ts';
 
-/** How a picture is checked by its content and written anew; null: it is none that is served. */
+/** Checks a picture by its content and re-encodes it; null: not a supported type. */
 export type CleanPicture = (
   bytes: Buffer,
 ) => Promise<{ bytes: Buffer; type: string; width: number; height: number } | null>;
 
-/** Pixels of all pictures together: a hundred large photographs. */
+/** Maximum pixels of all pictures together: a hundred large photographs. */
 const maxPixels = 800_000_000;
 
-/** Returns the pictures of a file as they will be served, by what its questions call them, and what is wrong with others. */
+/** Returns the pictures as they will be served, by the names that questions use, and the problems of the others. */
 export async function checkPictures(
   { pictures = new Map() }: { pictures?: ReadonlyMap<string, ReadPicture> },
   clean: CleanPicture,
@@ -21,7 +21,7 @@ export async function checkPictures(
   let pixels = 0;
   for (const [key, { place, field, name, bytes }] of pictures) {
     const refuse = (message: string) => faults.push({ ...place, field, message });
-    // One after the other: each may need much memory.
+    // One at a time, as each may need a lot of memory.
     // oxlint-disable-next-line no-await-in-loop
     const picture = await clean(Buffer.from(bytes));
     pixels += picture ? picture.width * picture.height : 0;
@@ -44,7 +44,7 @@ function servedAs(picture: NonNullable<Awaited<ReturnType<CleanPicture>>>): Medi
   return { src: `/media/${name}`, name, from: '', bytes, width, height };
 }
 
-/** Whether a picture of the question came without words. */
+/** Whether a picture of the question has no alternative text. */
 export const lacksAlt = (question: object): boolean => JSON.stringify(question).includes(noAlt);
 
 /** The question as a draft, where those words are empty. */

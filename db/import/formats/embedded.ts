@@ -1,16 +1,19 @@
-/** The pictures of a practice that an export may carry inside its file. */
+/** The pictures of a practice that an export may embed in its file. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { mediaOf } from '../practices.ts';
 import type { AuthoredPractice } from '../schema.ts';
 
-/** Bytes of all pictures together: written as text, they are a third more, and the file must be small enough to be imported. */
+/**
+ * Maximum bytes of all pictures together: as text they are a third larger, and the file must stay small enough to be
+ * imported.
+ */
 const maxTogether = 12_000_000;
 
-/** Kinds that are taken when such a file is imported: an SVG is none of them. */
+/** Types that can be imported from such a file; SVG cannot. */
 const kinds = new Set(['.png', '.jpg', '.jpeg', '.webp']);
 
-/** Reads pictures by the names they are served under, as many as fit. */
+/** Reads pictures by the names that they are served under, as many as fit. */
 export async function embeddable(
   mediaFolder: string,
   { sections }: AuthoredPractice,
@@ -24,7 +27,7 @@ export async function embeddable(
   let together = 0;
   for (const name of new Set(names)) {
     if (!/^[0-9a-f]{32}\.[a-z]+$/.test(name) || !kinds.has(extname(name))) continue;
-    // One after the other, so that no more is in memory than is kept.
+    // One at a time, so that no more is in memory than is kept.
     // oxlint-disable-next-line no-await-in-loop
     const bytes = await readFile(join(mediaFolder, name)).catch(() => null);
     if (!bytes || together + bytes.length > maxTogether) continue;

@@ -18,11 +18,11 @@ interface Writer {
   question(question: AuthoredQuestion): string | null;
   write(sections: readonly { name: string; questions: readonly string[] }[]): string;
   read(text: string): ReadFile;
-  /** Whether it has a place for a picture of this name; absent: for none. */
+  /** Whether the format can hold a picture of this name; absent: it holds none. */
   holdsPicture?(name: string): boolean;
 }
 
-/** Recordings, tables, and pictures that the format has no place for, wherever they are. */
+/** Recordings, tables, and pictures that the format cannot hold. */
 const hasMedia = (question: AuthoredQuestion, { holdsPicture }: Writer): boolean =>
   /"(?:audio|table)":/.test(JSON.stringify(question)) ||
   [...mediaOf(question)].some(({ name }) => !holdsPicture?.(name));

@@ -1,4 +1,7 @@
-/** Settings of other programs that a practice has nothing for: each is named once for a file, with its number of questions. */
+/**
+ * Collects settings of other programs that a practice does not support: each is reported once per file, with its
+ * number of questions.
+ */
 import type { Place, Remark } from './remark.ts';
 
 /** The part that is said of them. */

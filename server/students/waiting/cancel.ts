@@ -1,4 +1,4 @@
-/** Cancelling a move that waits: the child stays where it is. It can be taken back. */
+/** Cancels a waiting move: the child stays in its class. Can be undone. */
 import { json, readRows } from '@bitu/db/rows.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { sql } from 'kysely';

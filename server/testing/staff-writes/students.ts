@@ -39,7 +39,7 @@ async function edit({ server, office, child }: Centre) {
   return { student, target, ofChild, input: { params: { id }, body: { checksum } } };
 }
 
-/** A single edit that is taken back like a change in bulk. */
+/** A single edit that can be undone like a bulk change. */
 const undoable =
   (student: Person, field: string) =>
   ({ bulk_id }: { bulk_id: number }): AuditRow[] => {

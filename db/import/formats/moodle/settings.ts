@@ -1,10 +1,10 @@
-/** Names what of a question Bitu has no setting for. */
+/** Reports settings of a Moodle question that Bitu does not support. */
 import { anyCase, type ProseReader } from '../prose.ts';
 import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { textOf } from './parts.ts';
 
-/** Elements that become part of a question, or are named for each question. */
+/** Elements that become part of a question, or are reported per question. */
 const taken = new Set(
   'name questiontext generalfeedback defaultgrade idnumber tags answer single usecase subquestion dragbox selectoption hint units image image_base64'.split(
     ' ',
@@ -17,11 +17,11 @@ const nothing = /^(?:0(?:\.0*)?)?$/;
 interface Setting {
   /** Some are one setting for a person. */
   words: string;
-  /** What changes nothing for a child. */
+  /** Elements that change nothing for a child. */
   usual?: RegExp;
 }
 
-/** What each setting is, by its element. */
+/** The name of each setting, by element. */
 const settings = new Map<string, Setting>([
   ['hidden', { words: 'Việc ẩn câu hỏi (hidden)', usual: no }],
   ['penalty', { words: 'Điểm trừ mỗi lần làm lại (penalty)', usual: nothing }],

@@ -1,4 +1,4 @@
-/** Names what of an item, and of the test that it stands in, Bitu has no setting for. */
+/** Reports settings of an item and its test that Bitu does not support. */
 import type { ProseReader } from '../prose.ts';
 import { childOf, childrenOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
