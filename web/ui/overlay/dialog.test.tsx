@@ -33,6 +33,42 @@ test('is named by its title and focuses its first field', async () => {
   await expect.element(screen.getByLabelText('Số điện thoại')).toHaveFocus();
 });
 
+/** A form that is there once a button on the page is clicked. */
+function LoadedLater({ tall = false }: { tall?: boolean }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      <Dialog open onClose={() => {}} title="Giao bài">
+        {loaded && <TextField label="Tìm bài" />}
+        {tall && <div style={{ height: 2000 }} />}
+      </Dialog>
+      {/* Beside the modal dialog it is inert: the test clicks it by script. */}
+      <button type="button" id="loaded" onClick={() => setLoaded(true)}>
+        Tải xong
+      </button>
+    </>
+  );
+}
+
+test.each([false, true])(
+  'a form that is loaded later gets the focus in its first field; taller than the dialog: %s',
+  async (tall) => {
+    const screen = await render(<LoadedLater tall={tall} />);
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    document.querySelector<HTMLElement>('#loaded')?.click();
+    await expect.element(screen.getByLabelText('Tìm bài')).toHaveFocus();
+  },
+);
+
+test('a form that is loaded later leaves the focus where the person has moved it', async () => {
+  const screen = await render(<LoadedLater />);
+  await expect.element(screen.getByRole('button', { name: 'Đóng' })).toHaveFocus();
+  await userEvent.keyboard('{Shift}');
+  document.querySelector<HTMLElement>('#loaded')?.click();
+  await expect.element(screen.getByLabelText('Tìm bài')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Đóng' })).toHaveFocus();
+});
+
 test('Escape closes it and restores the focus', async () => {
   const screen = await render(<Page />);
   await screen.getByRole('button', { name: 'Mở' }).click();

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import './dialog.css';
+import { focusFirstField } from './first-field.ts';
 import { IconButton } from '../icon-button.tsx';
 import { X } from '../icons.ts';
 
@@ -36,25 +37,35 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const leaving = useRef(false);
+  const isQuestion = role === 'alertdialog';
   const titleId = useId();
   useCloseOnBack(closesOnBack, onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     leaving.current = false;
-    dialog?.showModal();
-    // A button that disappears when pressed ("older" on the last page) would leave the focus on the page behind.
+    if (!dialog) return;
+    dialog.showModal();
+    // A question begins with its harmless answer.
+    let isSettled = isQuestion || focusFirstField(dialog);
+    const settle = () => void (isSettled = true);
+    dialog.addEventListener('keydown', settle);
+    dialog.addEventListener('pointerdown', settle);
     const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body) dialog?.focus();
+      // A button that disappears when pressed ("older" on the last page) would leave the focus on the page behind.
+      if (document.activeElement === document.body) dialog.focus();
+      if (!isSettled) isSettled = focusFirstField(dialog);
     });
-    if (dialog) watch.observe(dialog, { childList: true, subtree: true });
+    watch.observe(dialog, { childList: true, subtree: true });
     // While the element is still in the page, closing restores the focus.
     return () => {
       leaving.current = true;
       watch.disconnect();
-      dialog?.close();
+      dialog.removeEventListener('keydown', settle);
+      dialog.removeEventListener('pointerdown', settle);
+      dialog.close();
     };
-  }, []);
+  }, [isQuestion]);
 
   return (
     <dialog
