@@ -43,7 +43,7 @@ export function Behind() {
               )
             }
           >
-            Tải .xlsx
+            Xuất .xlsx
           </FileButton>
         )}
       </div>

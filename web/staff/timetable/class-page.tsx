@@ -122,9 +122,9 @@ function Students({ of: { id: classId, code, enrolled, moves }, mayAdd }: Studen
       ) : (
         <ul className="grid gap-1">
           {enrolled.map(({ id, full_name, status }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Link href={`/staff/office/students/${id}`}>{full_name}</Link>
-              <span className="flex flex-wrap gap-x-4">
+              <span className="flex flex-wrap items-baseline gap-x-4">
                 <span className="text-muted">{statusNames[status]}</span>
                 <Link
                   href={`/staff/office/students/${id}/reports/final-${classId}`}

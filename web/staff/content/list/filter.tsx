@@ -40,7 +40,7 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
   }
   return (
     <form
-      className="card mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr_auto]"
+      className="card mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-4"
       role="search"
       noValidate
       onSubmit={search}
@@ -51,7 +51,7 @@ export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
         name="search"
         label="Tên bài"
         type="search"
-        className="max-md:col-span-2"
+        className="max-md:col-span-2 lg:col-span-2"
         maxLength={100}
         defaultValue={wanted.search}
       />

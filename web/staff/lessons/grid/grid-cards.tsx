@@ -39,13 +39,19 @@ export function GridCards({ entries, same, onBank }: RowsProps) {
             )}
             {grid.may_assess === 1 && (
               <>
-                <CommentField
-                  row={row}
-                  label={`Nhận xét, ${name}`}
-                  same={same.has(id)}
-                  onEnter={(comment) => enter(id, 'comment', comment)}
-                  onBank={() => onBank(row)}
-                />
+                <div>
+                  {/* The name of the field also says whose it is. */}
+                  <span className="text-sm font-semibold" aria-hidden="true">
+                    Nhận xét
+                  </span>
+                  <CommentField
+                    row={row}
+                    label={`Nhận xét, ${name}`}
+                    same={same.has(id)}
+                    onEnter={(comment) => enter(id, 'comment', comment)}
+                    onBank={() => onBank(row)}
+                  />
+                </div>
                 <p className="lesson-state" data-state={row.state}>
                   {stateText(row)}
                 </p>
