@@ -260,7 +260,7 @@ describe('held until it closes', () => {
     server.clock.forward(-2401);
   });
 
-  test('whoever may do it later and has not begun is waited for, until then or until it is done', async () => {
+  test('results wait for children with more time until it ends or they have submitted', async () => {
     const { classId, children, hours } = await sitting('GIA-HAN', 'closing');
     const [first, second] = children;
     const { attempt } = await handIn(first, true);
@@ -372,7 +372,7 @@ describe('held until it closes', () => {
   });
 });
 
-describe('chosen anew after it was given', () => {
+describe('the choice can be changed after assigning', () => {
   type Seen = 'at_once' | 'closing' | 'by_hand';
   const choose = (
     { id, hours }: { id: number; hours: object },
@@ -384,7 +384,7 @@ describe('chosen anew after it was given', () => {
       body: { ...due, results: { before, value } },
     });
 
-  test('who has seen a result keeps it; who hands in from then on waits', async () => {
+  test('a child who has seen a result keeps it; later submissions wait', async () => {
     const given = await sitting('GIU', 'at_once');
     const [first, second] = given.children;
     const one = await handIn(first, true);
@@ -434,7 +434,7 @@ describe('chosen anew after it was given', () => {
     server.clock.forward(-1801);
   });
 
-  test('a tab from before a release, or another choice, changes nothing', async () => {
+  test('a stale tab changes nothing', async () => {
     const given = await sitting('CU', 'by_hand');
     await release(given.id);
     const stale = await choose(given, ['by_hand', 'closing']);

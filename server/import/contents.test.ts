@@ -1,4 +1,4 @@
-/** Contents of lessons that are imported again, when staff have given and changed homework in between. */
+/** Re-importing the contents of lessons after staff have added and changed homework. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseSeen } from '../practice/index.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
@@ -54,7 +54,7 @@ async function shown(code: string) {
   return data.lessons[0] as { id: number; homework: { id: number; title: string; due: unknown }[] };
 }
 
-test('hours, held results and homework that staff gave stay; what the file says wins', async () => {
+test('hours, held results and homework set by staff stay; the values of the file win', async () => {
   const practised = { practice: 'luyen', due_days: 7 };
   const { id: lesson_id, homework } = await importClass('nhap-lai', [practised]);
   const child = await newStudent(server, { classes: { 'nhap-lai': 1 } });
@@ -102,7 +102,7 @@ test('hours, held results and homework that staff gave stay; what the file says 
   expect(await seen()).toBe(2.5);
 });
 
-test('a practice that a file names twice stays twice, and in its order', async () => {
+test("a practice listed twice in a file stays listed twice, in the file's order", async () => {
   const twice = [{ practice: 'luyen', due_days: 2 }, { practice: 'them' }, { practice: 'luyen' }];
   const first = await importClass('hai-lan', twice);
   const again = await importClass('hai-lan', twice);

@@ -54,12 +54,12 @@ test('a lead sets, changes and removes ranges; each change is a version with its
     [two, 0, 100],
   ]);
   const next = { low: 65, high: 85 };
-  // What is the same is no version.
+  // An unchanged value is not a version.
   const same = { low: 0, high: 100 };
   expect((await set([cell(one, first, next), cell(two, same, same)])).data).toEqual({ changed: 1 });
   expect((await set([cell(one, next, null)])).data).toEqual({ changed: 1 });
   expect(await standing()).toEqual([[two, 0, 100]]);
-  // Taking it back is setting it again.
+  // Undoing a change sets the previous value again.
   await set([cell(one, null, next)]);
   expect(await standing()).toEqual([
     [one, 65, 85],

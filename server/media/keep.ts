@@ -35,7 +35,7 @@ export async function keepFiles(
     staff_id: staff.id,
     uploaded_at: clock(),
   }));
-  // The rows are locked while the files are written, so that a sweep does not delete them at the same time.
+  // Locks the rows while the files are written, so that a concurrent sweep does not delete them.
   await db.queries.transaction().execute(async (trx) => {
     await noteFiles(trx, rows);
     for (const file of byName.values()) await storeMediaBytes(settings.dataDir, file);

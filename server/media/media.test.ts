@@ -74,7 +74,7 @@ test('the uploader and the time are recorded; the quota counts each stored file 
   expect((await send(newSound())).status).toBe(429);
 });
 
-test('the picture of a popup is noted, too', async () => {
+test('the picture of a popup is recorded too', async () => {
   const body = { data: pictures.png.toString('base64') };
   const { token } = await staffMember(server, 'office');
   const { data } = await server.call('outreach.upload', { body, token });
@@ -199,7 +199,7 @@ test('no referenced file is deleted, wherever it is referenced', async () => {
   }
 });
 
-test('each text and each JSON of questions, practices and what families see is looked at', async () => {
+test('every text and JSON column of questions, practices and what families see is searched', async () => {
   const looked = (await columnsOfReferences(server.db.queries)).flatMap(({ table, columns }) =>
     columns.map((column) => `${table}.${column}`),
   );

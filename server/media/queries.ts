@@ -11,7 +11,7 @@ export async function keptOf(queries: Queries, names: readonly string[]): Promis
   return (await found.execute()).map(({ name }) => name);
 }
 
-/** Locks the rows in one order, as two people may upload the same files. */
+/** Locks the rows in a fixed order, as two people may upload the same files. */
 export const noteFiles = (trx: Queries, files: readonly Insertable<Tables['media_files']>[]) =>
   trx
     .insertInto('media_files')
@@ -79,7 +79,7 @@ export async function noteUsed(
     where f.name = m.name and (g.name is not null or f.used_by <> '{}')`.execute(queries);
 }
 
-/** Deletes, and locks until then, files that were neither uploaded nor in use since; at most `limit`. */
+/** Locks and deletes at most `limit` files that have been neither uploaded nor in use since. */
 export async function takeUnused(trx: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await readRows(
     trx,

@@ -17,7 +17,7 @@ export async function sweepMedia({
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
   const now = clock();
-  // One statement over each table; no request waits for it.
+  // One statement per table; no request waits for it.
   await noteUsed(db.queries, await db.withoutTimeLimits(findUsed), now);
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   let swept = 0;

@@ -22,7 +22,7 @@ export const removeNoteKind: BulkKind<Note> = {
   name: 'students.removeNote',
   can: 'students.write',
   tables: { staff_notes: ['id'] },
-  /** Throws `notFound`: the child has no such note. */
+  /** Throws `notFound` if the child has no such note. */
   async plan({ db }, _staff, { student_id, note_id }) {
     const [note] = await readRows(
       db.queries,

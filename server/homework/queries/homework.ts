@@ -153,7 +153,7 @@ export async function studentsOf(trx: Queries, classId: number): Promise<number[
   return rows.map(({ student_id }) => student_id);
 }
 
-/** Stores another time at which results are seen; a release before it is over. */
+/** Stores when results are shown; replaces an earlier release. */
 export const changeResults = (trx: Queries, id: number, results: ResultsSeen) =>
   trx
     .updateTable('lesson_contents')

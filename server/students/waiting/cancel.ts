@@ -25,7 +25,7 @@ export const cancelMoveKind: BulkKind<Waiting> = {
   name: 'students.cancelMove',
   can: 'classes.write',
   tables: { waiting_moves: ['id'] },
-  /** Throws `notFound`: there is none, or it was carried out. */
+  /** Throws `notFound` if there is none or it was carried out. */
   async plan({ db }, _staff, { student_id, move_id }) {
     const [found] = await readRows(
       db.queries,
