@@ -85,6 +85,23 @@ test('a teacher sees how many works and how many lessons are pending', async () 
     .toBeVisible();
 });
 
+test.each([360, 1280])(
+  '%d px wide, no count reaches over the edge of the screen',
+  async (width) => {
+    await page.viewport(width, 800);
+    network.data('lessons.due', { due: 2, late: 1 });
+    network.data('marking.work', work(12));
+    const { screen } = await showStaff('/staff', routes);
+    const linkOf = (name: string) => screen.getByRole('link', { name });
+    await expect.element(linkOf('Chấm bài 12 đang chờ bạn')).toBeVisible();
+    await expect.element(linkOf('Văn phòng 2 đang chờ bạn')).toBeVisible();
+    const tops = [...document.querySelectorAll('.desk-count')].map(
+      (count) => count.getBoundingClientRect().top,
+    );
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(0);
+  },
+);
+
 test('in the office, the count is at the page itself', async () => {
   network.data('overrides.requestCount', { waiting: 0, answered: 1 });
   const { screen } = await showStaff('/staff/office', routes);
