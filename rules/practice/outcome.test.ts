@@ -7,12 +7,12 @@ import { score } from './questions/voice.ts';
 import { afterTry } from './rino-situations.ts';
 
 test.each([
-  [true, 1, 'right'],
-  [true, 0.5, 'right'],
+  [true, 1, 'correct'],
+  [true, 0.5, 'correct'],
   [false, 0.5, 'partly'],
-  [false, 0, 'wrong'],
+  [false, 0, 'incorrect'],
 ] as const)('right %s with %s of a point is %s', (isRight, points, outcome) => {
-  expect(outcomeOf({ isRight, points })).toBe(outcome);
+  expect(outcomeOf(isRight, points)).toBe(outcome);
 });
 
 const [perfect] = samples.voice.right as [{ audio_id: string; result: object }];
@@ -33,7 +33,7 @@ test.each<[number, WordMark[], string]>([
   (percent, marks, outcome) => {
     const { points, correct } = reading(percent, marks);
     const said = { waiting: false, correct, points: points ?? 0, triesLeft: 0, triesUsed: 1 };
-    expect(outcomeOf({ isRight: correct, points: points ?? 0 })).toBe(outcome);
+    expect(outcomeOf(correct, points ?? 0)).toBe(outcome === 'wrong' ? 'incorrect' : outcome);
     expect(verdictOf({ isAnswered: true, isJudged: false, points })).toBe(outcome);
     expect(afterTry(said, { streak: 0, afterWrong: false })).toBe(
       outcome === 'partly' ? 'partly' : 'wrongLast',

@@ -50,7 +50,7 @@ export function afterTry(
     return comboAt(streak) === null ? 'right' : 'streak';
   }
   if (triesLeft > 0) return 'wrongFirst';
-  return outcomeOf({ isRight: correct, points }) === 'partly' ? 'partly' : 'wrongLast';
+  return outcomeOf(correct, points) === 'partly' ? 'partly' : 'wrongLast';
 }
 
 /** The minimum number of questions for a line at the last one. */

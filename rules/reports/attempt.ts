@@ -68,6 +68,8 @@ export interface Tally {
 
 export type Verdict = ReportQuestionRow['verdict'];
 
+const verdicts = { correct: 'right', partly: 'partly', incorrect: 'wrong' } as const;
+
 export function verdictOf({
   isAnswered,
   isJudged,
@@ -76,7 +78,7 @@ export function verdictOf({
   if (!isAnswered) return 'unanswered';
   if (points === null) return 'waiting';
   if (isJudged) return 'judged';
-  return outcomeOf({ isRight: points === 1, points });
+  return verdicts[outcomeOf(points === 1, points)];
 }
 
 /** Whether 'Luyện câu sai' asks it again. */

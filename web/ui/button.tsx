@@ -1,7 +1,6 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import './button.css';
 import { cx } from './cx.ts';
-import { showToast } from './feedback/toast.ts';
 import { SendingBlocked } from './sending-blocked.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -28,28 +27,19 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const reason = useContext(SendingBlocked);
-  const blocked = loading === undefined || rest.disabled ? undefined : reason;
-
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    if (loading || blocked !== undefined) event.preventDefault();
-    else onClick?.(event);
-    // There is no tooltip on a touch screen.
-    if (blocked !== undefined) showToast(blocked, { tone: 'info' });
-  }
+  const blocked = useContext(SendingBlocked);
 
   return (
     <button
       type="button"
-      title={blocked}
       {...rest}
       className={cx('button', wide && 'w-full', className)}
       data-variant={variant}
-      data-blocked={blocked === undefined ? undefined : true}
       // Not `disabled`: that would lose the focus in the middle of a form, and hide the reason from the keyboard.
-      aria-disabled={loading === true || blocked !== undefined || undefined}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={press}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...(loading !== undefined && !rest.disabled && blocked)}
     >
       <span className="button-label">
         {icon}

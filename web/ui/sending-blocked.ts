@@ -1,7 +1,10 @@
-import { createContext } from 'react';
+import { type ComponentProps, createContext } from 'react';
 
 /**
- * The reason why no call can be made now, as a sentence; undefined while it can. Buttons that make a call, which are those
- * with `loading`, are then grey and show it. Set it to undefined around buttons whose clicks are kept on the device.
+ * What a button that makes a call, which is one with `loading`, has in addition while no call can be made: it is grey,
+ * and says why. undefined while calls can be made; set it to that around buttons whose clicks are kept on the device.
+ * The staff's program decides it: families' first pages load nothing of it.
  */
-export const SendingBlocked = createContext<string | undefined>(undefined);
+export const SendingBlocked = createContext<
+  (ComponentProps<'button'> & { 'data-blocked': true }) | undefined
+>(undefined);

@@ -129,15 +129,13 @@ const looks = {
   open: { Icon: Circle, words: 'Chưa làm' },
 };
 
-const badges = { right: 'correct', partly: 'partly', wrong: 'incorrect' } as const;
-
 function badgeOf(question: ResultQuestion, points: number): keyof typeof looks {
   if (isWaiting(question)) return 'waiting';
   if (isJudged(question.type_code) && question.user[0]) return 'judged';
   const result = answerResultOf(question);
   if (result === answerResult.noAnswer) return 'open';
   const isRight = result === answerResult.correct || question.user[0]?.is_right === 1;
-  return badges[outcomeOf({ isRight, points })];
+  return outcomeOf(isRight, points);
 }
 
 const isWaiting = ({ status, user: [answer] }: ResultQuestion): boolean =>

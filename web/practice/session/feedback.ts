@@ -69,7 +69,7 @@ function feedbackOn(
   const words = revealed ? rightInWords(question, revealed) : null;
   const lines = [how, words !== null && `Đáp án: ${words}`, priceOfRetry(verdict)];
   return {
-    ...(outcomeOf({ isRight: correct, points }) === 'partly'
+    ...(outcomeOf(correct, points) === 'partly'
       ? { tone: 'partly', title: 'Gần đúng rồi!' }
       : { tone: 'incorrect', title: 'Chưa đúng' }),
     lines: lines.filter((line) => typeof line === 'string'),

@@ -11,11 +11,9 @@ function markOf(state: QuestionState): QuestionMark {
   return state.known > 0 ? 'answered' : 'not-done';
 }
 
-const markOfOutcome = { right: 'correct', partly: 'partly', wrong: 'incorrect' } as const;
-
 function verdictMark({ waiting, correct, points }: Verdict): QuestionMark {
   if (waiting) return 'waiting';
-  return markOfOutcome[outcomeOf({ isRight: correct, points })];
+  return outcomeOf(correct, points);
 }
 
 export const marksOf = (state: AttemptState): QuestionMark[] =>
