@@ -52,6 +52,23 @@ test('a book is read unit by unit, and its checks lead back to it', async () => 
   await expect.poll(() => progress.getAttribute('aria-valuetext')).toBe('2/2 bài');
 });
 
+test('the next step of a long unit is seen whole, over the bar with the four places', async () => {
+  const book = await idByCode(stage.server, 'text_books', 'english-around-me');
+  const page = await stage.open(`/text-book/${book}`, { as: await newStudent(stage.server) });
+  await page.getByRole('link', { name: 'Bắt đầu học' }).tap();
+  const next = page.getByRole('button', { name: 'Tiếp theo' });
+  await next.waitFor();
+  await expect
+    .poll(() =>
+      next.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const at = (down: number) => document.elementFromPoint(x + width / 2, y + height * down);
+        return [0.1, 0.5, 0.9].every((down) => button.contains(at(down)));
+      }),
+    )
+    .toBe(true);
+});
+
 test('a lesson that is not open yet says so', async () => {
   const student = await newStudent(stage.server, { classes: { room: 1 } });
   const page = await stage.open('/lesson-video/test-later', { as: student });
