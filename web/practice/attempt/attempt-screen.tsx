@@ -12,6 +12,7 @@ import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import type { OpenedAttempt, Submit } from '../api.ts';
 import { AttemptContext } from '../questions/attempt-place.ts';
 import {
+  isAnswered,
   isChecked,
   isFinal,
   isSettled,
@@ -19,7 +20,6 @@ import {
   questionOf,
   unansweredOf,
   uncheckedOf,
-  unsentCount,
 } from '../session/attempt.ts';
 import { marksOf, savedMarkOf } from '../session/marks.ts';
 import { Celebration } from '../rino/part.ts';
@@ -125,7 +125,6 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const final = isFinal(state, mine);
   const last = state.order.length - 1;
   const open = unansweredOf(state).length;
-  const unsent = unsentCount(state);
   /** Asks before submitting, unless nothing can be changed any more. */
   const handIn = () => (isSettled(state) ? end.submit() : setAsked('submit'));
   const turn = useTurn(attempt, question, {
@@ -153,15 +152,13 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const isBeside = moment !== null && isBesideQuestion(moment.situation);
   const speaksInSheet = help.open || turn.feedback !== null;
   const complete = checkAnswer(question, mine.entered).kind === 'ok';
+  const isUntouched = !isAnswered(mine) && !mine.entered.some(Boolean);
 
   return (
     <div className="attempt">
       <div className="attempt-offline">
-        <OfflineBar>
-          {unsent > 0
-            ? `Mất mạng. ${unsent} câu giữ trên máy, sẽ tự gửi.`
-            : 'Mất mạng. Con cứ làm, bài giữ trên máy.'}
-        </OfflineBar>
+        {/* Without a count, which would be announced with each answer: the sheet and the map say what is kept. */}
+        <OfflineBar>Mất mạng. Bài giữ trên máy.</OfflineBar>
       </div>
       <div className="attempt-columns">
         <div className="attempt-main">
@@ -219,6 +216,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             help={help}
             moment={isBeside ? null : moment}
             action={turn.action}
+            untouched={isUntouched}
             checking={turn.checking}
             submitting={end.submitting}
             onMain={turn.main}

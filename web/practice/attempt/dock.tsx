@@ -24,6 +24,8 @@ interface DockProps {
   /** The event that Rino comments on in the sheet, or null. */
   moment: Moment | null;
   action: MainAction;
+  /** Nothing is entered: what is to be tapped or spoken is the next step, not this button. */
+  untouched: boolean;
   /** The answer is being checked: a hasty second press must not skip the result. */
   checking: boolean;
   /** The attempt is being handed in. */
@@ -35,7 +37,7 @@ interface DockProps {
 
 /** Always within reach of the thumb: the feedback on the answer, and the main button. */
 export function Dock(props: DockProps) {
-  const { questionId, feedback, help, moment, action, checking, submitting } = props;
+  const { questionId, feedback, help, moment, action, untouched, checking, submitting } = props;
   const { onMain, onPrevious, onNext } = props;
   const main = useRef<HTMLButtonElement>(null);
 
@@ -95,6 +97,7 @@ export function Dock(props: DockProps) {
         <Button
           ref={main}
           wide
+          variant={untouched ? 'secondary' : undefined}
           loading={checking || submitting}
           onClick={press}
           onKeyDown={(event) => {

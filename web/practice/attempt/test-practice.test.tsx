@@ -32,6 +32,36 @@ test('every change is saved with a higher revision, without any feedback', async
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeEnabled();
 });
 
+test('the button stands back until something is entered, as the answer is the next step', async () => {
+  const screen = await open({ questions: [multiple(2), free('text'), single()] });
+  const look = () => screen.button('Câu tiếp theo').element().getAttribute('data-variant');
+  await expect.poll(look).toBe('secondary');
+  await screen.choose('con vịt');
+  await expect.poll(look).toBe('primary');
+  await screen.choose('con bò');
+  await screen.button('Câu tiếp theo').click();
+  await expect.poll(look).toBe('secondary');
+  await screen.getByRole('textbox').fill('năm');
+  await expect.poll(look).toBe('primary');
+  await screen.getByRole('textbox').fill('');
+  await expect.poll(look).toBe('secondary');
+});
+
+test('a lost network is announced once, however many answers are kept', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.offline();
+  dispatchEvent(new Event('offline'));
+  const bar = screen.getByText(/^Mất mạng/);
+  await expect.element(bar).toBeVisible();
+  const announced = bar.element().textContent;
+  await screen.choose('con mèo');
+  await expect.element(screen.getByText('Đã lưu trên máy này')).toBeVisible();
+  await expect.element(bar).toHaveTextContent(announced);
+  isOnline.mockRestore();
+  dispatchEvent(new Event('online'));
+});
+
 test('a tapped option is saved once', async () => {
   const screen = await open({ questions: [single(), multiple(2)] });
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');

@@ -39,7 +39,9 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
       <BestAndLatest result={result} />
       {result.incorrect > 0 && (
         <p className="no-print">
-          <Link href="/so-tay">Câu chưa đúng nằm trong Sổ tay của Rino</Link>
+          <Link href="/so-tay" className="link-alone">
+            Câu chưa đúng nằm trong Sổ tay của Rino
+          </Link>
         </p>
       )}
       <div className="result-actions no-print">

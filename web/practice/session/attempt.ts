@@ -254,10 +254,6 @@ export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
 export const unansweredOf = (state: AttemptState): number[] =>
   state.order.flatMap((id, index) => (isAnswered(questionOf(state, id)) ? [] : [index]));
 
-/** The number of answers that are not at the server yet. */
-export const unsentCount = (state: AttemptState): number =>
-  state.order.filter((id) => questionOf(state, id).unsent !== null).length;
-
 /** Ids of the questions with an answer that was never checked. None in a test, where every change is saved. */
 export const uncheckedOf = (state: AttemptState): number[] =>
   state.order.filter((id) => {
