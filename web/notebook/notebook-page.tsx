@@ -55,7 +55,7 @@ function Notebook({ overview }: { overview: NotebookOverview }) {
         </p>
       </aside>
       <p className="text-center">
-        <Link href="/ky-nang" className="inline-block py-2">
+        <Link href="/ky-nang" className="link-alone inline-block py-2">
           Xem vườn kỹ năng của con
           <ChevronRight className="icon inline" />
         </Link>

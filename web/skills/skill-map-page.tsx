@@ -73,7 +73,7 @@ function Garden({ levels }: { levels: readonly LevelSkills[] }) {
         <Bed key={level_id} level={level} skills={skills} />
       ))}
       <p className="text-center">
-        <Link href="/so-tay" className="inline-block py-2">
+        <Link href="/so-tay" className="link-alone inline-block py-2">
           Mở Sổ tay của Rino
           <ChevronRight className="icon inline" />
         </Link>

@@ -35,7 +35,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <div className="flex flex-wrap items-center gap-3">
         {pdf_url !== null && <CertificateFile certificate={certificate} format="pdf" />}
         {png_url !== null && <CertificateFile certificate={certificate} format="png" />}
-        {check_url !== null && <Link href={check_url}>Trang kiểm tra</Link>}
+        {check_url !== null && (
+          <Link href={check_url} className="link-alone">
+            Trang kiểm tra
+          </Link>
+        )}
       </div>
     </li>
   );

@@ -22,7 +22,7 @@ export function LegalTexts({
         <ol>
           {texts.flatMap(chaptersOf).map(({ text }) => (
             <li key={text}>
-              <a className="link" href={`#${idOf(text)}`}>
+              <a className="link link-alone" href={`#${idOf(text)}`}>
                 {text}
               </a>
             </li>

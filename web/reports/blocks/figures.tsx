@@ -12,7 +12,7 @@ export function Figures({ items }: { items: readonly ReportFigure[] }) {
             {url === null ? (
               <span className="report-figure">{text}</span>
             ) : (
-              <a href={url} className="link report-figure">
+              <a href={url} className="link link-alone report-figure">
                 {text}
                 <VisuallyHidden>{`: xem ${label.toLowerCase()} từ đâu ra`}</VisuallyHidden>
               </a>

@@ -53,7 +53,7 @@ function WorkRow({ item }: { item: ReportWorkItem }) {
         {url === null ? (
           <p className="font-semibold">{title}</p>
         ) : (
-          <a href={url} className="link font-semibold">
+          <a href={url} className="link link-alone font-semibold">
             {title}
           </a>
         )}

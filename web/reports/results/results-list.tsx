@@ -125,7 +125,7 @@ function ResultLine({ line: { kind, title, time, score, sentence, url } }: { lin
   return (
     <li>
       <div className="min-w-0 flex-1">
-        <a href={url} className="link font-semibold">
+        <a href={url} className="link link-alone font-semibold">
           {title}
         </a>
         <p className="text-sm text-muted">{`${kinds[kind]}${dot}${dayText(time)}`}</p>

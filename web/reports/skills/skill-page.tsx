@@ -55,7 +55,9 @@ function Skill({ skill: { level, bar, block }, drill }: SkillProps) {
       </header>
       <Block block={block} />
       <p className="no-print flex flex-wrap gap-4">
-        <Link href="/ky-nang">Về vườn kỹ năng</Link>
+        <Link href="/ky-nang" className="link-alone">
+          Về vườn kỹ năng
+        </Link>
         <Link href="/information?activeKey=StudyResult">Xem tất cả kết quả</Link>
       </p>
     </article>

@@ -62,7 +62,7 @@ export function RangeBars({ caption, max, items }: RangeBarsProps) {
                 {item.url === null ? (
                   item.label
                 ) : (
-                  <a href={item.url} className="link">
+                  <a href={item.url} className="link link-alone">
                     {item.label}
                   </a>
                 )}

@@ -63,7 +63,7 @@ export function Trend({ caption, max, points, expected }: TrendProps) {
             url === null ? (
               shown(value)
             ) : (
-              <a key="evidence" href={url} className="link">
+              <a key="evidence" href={url} className="link link-alone">
                 {shown(value)}
               </a>
             ),
