@@ -116,6 +116,7 @@ export default defineConfig({
                 ),
                 modules('web/api', 'back-off.ts', 'page-error.tsx', 'upload.ts'),
                 modules('web/learning/books', 'addresses.ts'),
+                modules('web/practice/start', 'blocked-reason.ts'),
                 modules('web/app/routes', 'status-pages.tsx'),
               ),
             },

@@ -48,9 +48,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     dialog.showModal();
     // A question begins with its harmless answer.
     let isSettled = isQuestion || focusFirstField(dialog);
-    const settle = () => void (isSettled = true);
-    dialog.addEventListener('keydown', settle);
-    dialog.addEventListener('pointerdown', settle);
+    for (const touch of ['keydown', 'pointerdown'])
+      dialog.addEventListener(touch, () => void (isSettled = true));
     const watch = new MutationObserver(() => {
       // A button that disappears when pressed ("older" on the last page) would leave the focus on the page behind.
       if (document.activeElement === document.body) dialog.focus();
@@ -61,8 +60,6 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     return () => {
       leaving.current = true;
       watch.disconnect();
-      dialog.removeEventListener('keydown', settle);
-      dialog.removeEventListener('pointerdown', settle);
       dialog.close();
     };
   }, [isQuestion]);

@@ -1,13 +1,6 @@
-/** Controls that take an entry. A radio button counts as the chosen one of its group. */
-const fields =
+/** Controls that take an entry. */
+const entries =
   '.dialog-body :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled, [inert] *)';
-
-function firstField(dialog: HTMLElement): HTMLElement | undefined {
-  const all = [...dialog.querySelectorAll<HTMLInputElement>(fields)];
-  const first = all.find((field) => field.checkVisibility({ visibilityProperty: true }));
-  if (first?.type !== 'radio') return first;
-  return all.find(({ name, checked }) => name === first.name && checked) ?? first;
-}
 
 /**
  * Focuses the first field of a dialog that has just opened. The browser focuses the close button while the form is still
@@ -15,15 +8,16 @@ function firstField(dialog: HTMLElement): HTMLElement | undefined {
  * the field is below a text that is to be read first. Returns whether the focus is settled.
  */
 export function focusFirstField(dialog: HTMLElement): boolean {
-  const { activeElement } = document;
-  const isSettled =
-    activeElement !== null &&
-    activeElement !== dialog &&
-    !activeElement.matches('body, .dialog-body, .dialog-close');
-  if (isSettled) return true;
-  const field = firstField(dialog);
-  if (!field) return false;
-  const isInSight = field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
-  if (isInSight) field.focus();
+  if (!document.activeElement?.matches('body, dialog, .dialog-body, .dialog-close')) return true;
+  const [first, ...rest] = [...dialog.querySelectorAll<HTMLInputElement>(entries)].filter((field) =>
+    field.checkVisibility({ visibilityProperty: true }),
+  );
+  if (!first) return false;
+  // Of radio buttons, the chosen one is the field.
+  const chosen = rest.find(
+    ({ type, name, checked }) => type === 'radio' && name === first.name && checked,
+  );
+  if (first.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom)
+    (chosen ?? first).focus();
   return true;
 }
