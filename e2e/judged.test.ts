@@ -38,6 +38,12 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
       .where('i.attempt_id', '=', attemptId)
       .execute();
   await expect.poll(judged, { timeout: 20_000 }).toEqual([{ engine: 'local' }]);
+  // Whether a text gets a second mark is drawn by its ids.
+  await server.db.queries
+    .updateTable('marking_items')
+    .set({ round_wanted: 1 })
+    .where('attempt_id', '=', attemptId)
+    .execute();
 
   const teacher = await stage.open('/staff/marking', laptop);
   const sent: string[] = [];
@@ -52,8 +58,11 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   const machine = teacher.getByRole('region', { name: 'Máy chấm' });
   await machine.getByRole('row', { name: /GRA/ }).waitFor();
   await teacher.getByLabel('Nhận xét cho con').fill('Con nêu ý rất rõ.');
+  // The desk goes on before the server has the mark.
+  const received = teacher.waitForResponse('**/api/staff/marking/send');
   await teacher.getByRole('button', { name: /^Gửi/ }).click();
   await teacher.getByText('Câu này chấm xong rồi!').waitFor();
+  expect((await received).status()).toBe(200);
 
   // The mark is held for ten minutes, during which it can be undone.
   await child.evaluate(() => Object.assign(globalThis, { isSamePage: true }));

@@ -3,6 +3,7 @@ import { maxStudents } from '@bitu/rules/accounts/account-list.ts';
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import { storeMediaBytes } from '../services/media.ts';
 import { readSettings } from '../settings.ts';
+import { dayInVietnam } from '../time.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { browser, registration } from './browser.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from './classroom.ts';
@@ -155,7 +156,7 @@ async function previewOfMove(server: TestServer) {
       student_ids: [studentId],
       to_class_id: await idByCode(server, 'classes', 'starters-a'),
       stage: 3,
-      valid_from: '2026-12-01',
+      valid_from: dayInVietnam(server.clock.now),
       reason: '',
     },
     token,
