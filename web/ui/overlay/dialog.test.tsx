@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button.tsx';
 import { Failure } from '../feedback/banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { isDialogEntry } from './first-popstate.ts';
 import { TextField } from '../forms/text-field.tsx';
+
+// A dialog of the test before has just been removed, and going back from its entry takes a moment: meanwhile, another
+// `history.back()` would leave the page of the tests.
+beforeEach(() => vi.waitUntil(() => !isDialogEntry(), { timeout: 20_000 }));
 
 function Page({ dismissible = true }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
