@@ -46,7 +46,13 @@ export const levelSpecs = {
           }),
         )
         .min(1)
-        .max(maxChanges),
+        .max(maxChanges)
+        .refine(
+          (changes) =>
+            new Set(changes.map(({ level_id, skill_id }) => `${level_id}-${skill_id}`)).size ===
+            changes.length,
+          { error: 'changes: each level and skill must appear only once' },
+        ),
     }),
     data: z.strictObject({
       /** The number of changed cells. */

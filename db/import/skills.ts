@@ -128,21 +128,22 @@ export async function storeLevels(
   await storeRanges(trx, ranges, null);
 }
 
-export interface LevelRange {
+/** A range as it is stored. */
+export interface StoredRange {
   level_id: number;
   skill_id: number;
-  /** null, as high: nothing is expected any more. */
+  /** null, together with `high`, if the level no longer expects anything of the skill. */
   low: number | null;
   high: number | null;
 }
 
 /**
- * A range that differs from the one that counts is a new version of it. `setBy`: null: from a file. `at`: the moment of
- * the transaction unless it is said.
+ * Stores each range that differs from the current one as a new version. `setBy` is null for ranges from a file; `at`
+ * defaults to the time of the transaction.
  */
 export async function storeRanges(
   trx: Queries,
-  ranges: readonly LevelRange[],
+  ranges: readonly StoredRange[],
   setBy: number | null,
   at: Date | null = null,
 ): Promise<void> {

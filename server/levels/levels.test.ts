@@ -115,6 +115,16 @@ test.each([
   expect((await set([cell(skills[0], { low: 65, high: 85 }, range)])).status).toBe(400);
 });
 
+test('the same level and skill twice is refused, and nothing is stored', async () => {
+  const before = await versions();
+  const { status, message } = await set([
+    cell(skills[0], { low: 65, high: 85 }, { low: 1, high: 2 }),
+    cell(skills[0], { low: 65, high: 85 }, { low: 3, high: 4 }),
+  ]);
+  expect([status, message]).toEqual([400, expect.any(String)]);
+  expect(await versions()).toEqual(before);
+});
+
 test('a lead reaches only their own subjects; level and skill must be of the same subject', async () => {
   const of = async (subjects: number[]) => staffMember(server, 'lead', { subjects });
   const mathematician = await of([1]);

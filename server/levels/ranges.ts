@@ -1,5 +1,6 @@
 import type { LevelRange } from '@bitu/contract/levels.ts';
 import { storeRanges } from '@bitu/db/import/skills.ts';
+import { isSameRange } from '@bitu/rules/skills/range.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Deps } from '../deps.ts';
@@ -23,9 +24,6 @@ interface Change {
   range: LevelRange | null;
 }
 
-const isSame = (one: LevelRange | null, other: LevelRange | null) =>
-  one?.low === other?.low && one?.high === other?.high;
-
 /**
  * Sets the mastery that levels expect, for all cells or none; each changed cell gets a new version. Throws
  * `notFound` (out of reach, or level and skill are of different subjects) and `outdated` with the current values.
@@ -40,13 +38,13 @@ export async function setRanges(
     const standing = await lockStanding(trx, changes);
     const isReached = standing.every(({ subject_id }) => subjects?.includes(subject_id) ?? true);
     if (standing.length < changes.length || !isReached) throw new Failure('notFound');
-    if (standing.some(({ range }, i) => !isSame(range, changes[i]?.seen ?? null)))
+    if (standing.some(({ range }, i) => !isSameRange(range, changes[i]?.seen ?? null)))
       throw new Failure('outdated', {
         data: {
           ranges: standing.map(({ level_id, skill_id, range }) => ({ level_id, skill_id, range })),
         },
       });
-    const others = changes.filter(({ seen, range }) => !isSame(seen, range));
+    const others = changes.filter(({ seen, range }) => !isSameRange(seen, range));
     const now = clock();
     const rows = others.map(({ level_id, skill_id, range }) => ({
       level_id,

@@ -1,6 +1,6 @@
 /** Checks rows against the database and each other. A wrong row is an issue, and the result must not be used. */
 import { findStudent, type NamedStudent } from '@bitu/db/import/enrolments.ts';
-import type { LevelRange } from '@bitu/db/import/skills.ts';
+import type { StoredRange } from '@bitu/db/import/skills.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import { entryIssues } from '@bitu/rules/lessons/entry.ts';
 import type { Known } from './known.ts';
@@ -58,7 +58,7 @@ export interface Checked {
   sheets: Sheet[];
   finals: Final[];
   certificates: Certificate[];
-  ranges: LevelRange[];
+  ranges: StoredRange[];
 }
 
 type Row = Pick<EntryRow<EntryKind>, 'issueAt'>;

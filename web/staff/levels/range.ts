@@ -13,6 +13,3 @@ export function readRange(text: string): LevelRange | null | string {
   if (high > 100) return 'Nhiều nhất là 100.';
   return low < high ? { low, high } : 'Số đầu nhỏ hơn số sau.';
 }
-
-export const isSameRange = (one: LevelRange | null, other: LevelRange | null): boolean =>
-  one?.low === other?.low && one?.high === other?.high;

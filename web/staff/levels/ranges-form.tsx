@@ -1,4 +1,5 @@
 import type { LevelRange } from '@bitu/contract/levels.ts';
+import { isSameRange } from '@bitu/rules/skills/range.ts';
 import { subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { showSaved } from '../forms/show-saved.ts';
 import { Unsaved } from '../forms/unsaved.tsx';
-import { isSameRange, rangeText, readRange } from './range.ts';
+import { rangeText, readRange } from './range.ts';
 import { cellName, RangeGrid, type Ranges, type Subject } from './range-grid.tsx';
 
 type Changes = Input<'levels.setRanges'>['body']['changes'];
