@@ -86,7 +86,7 @@ test('a teacher sees how many works and how many lessons are pending', async () 
 });
 
 test.each([360, 1280])(
-  '%d px wide, no count reaches over the edge of the screen',
+  '%d px wide, no count reaches over the edge of the screen or covers a letter',
   async (width) => {
     await page.viewport(width, 800);
     network.data('lessons.due', { due: 2, late: 1 });
@@ -99,6 +99,13 @@ test.each([360, 1280])(
       (count) => count.getBoundingClientRect().top,
     );
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(0);
+    for (const count of document.querySelectorAll('.desk-count')) {
+      const word = document.createRange();
+      word.selectNodeContents(count.parentElement?.firstChild ?? count);
+      expect(count.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+        word.getBoundingClientRect().right - 3,
+      );
+    }
   },
 );
 
