@@ -218,7 +218,7 @@ export const appealsSpecs = {
       /** Adds the answer of this appeal to the key. */
       appeal_id: id.optional(),
       reason: z.string().trim().min(1).max(300),
-      /** Whether points may also fall, where nobody has seen the result yet. */
+      /** Whether the change may also lower points; it does so only for results that no family has seen yet. */
       lower: z.boolean().optional(),
     }),
     data: regrade,

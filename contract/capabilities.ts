@@ -32,7 +32,7 @@ export const areas = [
   'overview',
   /** Staff, roles, the whole audit log. */
   'staff',
-  /** Who teaches a class in place of its teacher, and until which day. */
+  /** Substitute teachers of classes, with the last day of each. */
   'substitutes',
   'invitations',
 ] as const;

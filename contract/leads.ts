@@ -25,7 +25,7 @@ const lead = z
     note: z.string(),
     /** Such as '2026-11-30', in Vietnam. */
     next_call: z.iso.date().nullable(),
-    /** The name of the staff member who changed the lead last; null: nobody yet. */
+    /** The name of the last staff member who changed the lead; null if nobody has. */
     handled_by: z.string().nullable(),
     revision: z.int(),
     /** The student who was signed in when the family asked, or whom the lead became. */

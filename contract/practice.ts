@@ -303,7 +303,7 @@ export const practiceResult = z
     submitted_at: unixSeconds,
     /** Submitted by the student, or by the server at the deadline. */
     submitted_by: z.enum(['student', 'server']),
-    /** Answers that wait to be scored: neither right nor wrong, and left out of the score. */
+    /** The number of answers that are not scored yet. The score and the counts of right and wrong answers leave them out. */
     waiting: z.int(),
     /** When a teacher is due to mark what waits, as the family was told; null: nothing waits for a teacher. */
     marked_by: unixSeconds.nullable(),

@@ -34,7 +34,7 @@ export const queueSpecs = {
     /** The number that the screen showed as called; null: none. */
     body: z.strictObject({ after: number.nullable() }),
     data: z.strictObject({
-      /** The called number; null: nobody is waiting. */
+      /** The number that was called, or null if nobody was waiting. */
       number: number.nullable(),
     }),
     errors: ['notFound'],

@@ -7,7 +7,7 @@ const one = z.strictObject({ id: idText });
 /** The version that a screen shows, with milliseconds: a change based on another one is refused. */
 export const seenAt = z.iso.datetime();
 
-/** `teacher_id` is the teacher of the lesson: the one who stands in, or else the teacher of the class. */
+/** `teacher_id` is who teaches the lesson: its substitute teacher if it has one, or else the teacher of the class. */
 export const timetableLesson = z
   .strictObject({
     id,
@@ -83,7 +83,7 @@ const slot = {
   starts_at: start,
   minutes,
   room_id: id.nullable(),
-  /** The teacher who stands in; null: the teacher of the class. */
+  /** The substitute teacher; null if the teacher of the class teaches it. */
   teacher_id: id.nullable(),
   confirm,
 };

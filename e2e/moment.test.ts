@@ -11,7 +11,10 @@ import { useStage, type Visit } from './stage.ts';
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
-/** Answers all questions right except these, by position. The last one is answered and submitted on the screen. */
+/**
+ * Answers every question correctly, except those at the positions `wrong`. The last question is answered, and the
+ * practice submitted, on the screen.
+ */
 async function finish(
   wrong: number[],
   visit: Visit = {},

@@ -3,7 +3,7 @@ import { newStudent, type Person } from '../server/testing/people.ts';
 import { attemptOf, fetchAs } from './attempt.ts';
 import type { Site } from './server.ts';
 
-/** Answers a practice through the API, wrong at these positions, and submits it. */
+/** Answers a practice through the API, incorrectly at the positions `wrongAt`, and submits it. */
 export async function handIn(
   site: Site,
   student: Pick<Person, 'token'>,

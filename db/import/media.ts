@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { mediaHash } from '../media-hash.ts';
 import { type PictureType, pictureSize, readerOf, type Size } from './picture-header.ts';
 
 export interface MediaFile {
@@ -50,7 +51,7 @@ export async function readMediaFile(folder: string, name: string): Promise<Media
   if (!bytes) return `${name}: there is no such ${audioTypes.has(type) ? 'audio' : 'picture'}`;
   const size = await sizeOf(type, bytes);
   if (typeof size === 'string') return `${name}: ${size}`;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = mediaHash(bytes);
   return { src: `/media/${hash}${type}`, name: `${hash}${type}`, from, ...size };
 }
 

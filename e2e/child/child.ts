@@ -92,8 +92,9 @@ async function answer(page: Page, question: Asked, baiLam: BaiLam): Promise<numb
 }
 
 /**
- * Puts the thumb where the main button is, without scrolling there as `click` does. Never twice at one place: that
- * would be a double tap, whose second half the button ignores, as nobody can have read a verdict by then.
+ * Puts the thumb where the main button is, without scrolling there as `click` does. Never taps
+ * the same place twice in a row: the button would take it for a double tap, and ignore the second one, since nobody can
+ * have read the verdict in between.
  */
 async function tap(page: Page, name: 'Kiểm tra' | 'Câu tiếp theo') {
   const button = page.locator('.dock').getByRole('button', { name, exact: true });

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaHash } from '@bitu/db/media-hash.ts';
 
 /** The folder of the content's pictures and sounds, named by the hash of their content. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
@@ -12,8 +13,7 @@ export interface MediaBytes {
 }
 
 /** The name contains the hash of the content, so that the file may be cached for ever. */
-export const mediaName = ({ bytes, type }: MediaBytes): string =>
-  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type}`;
+export const mediaName = ({ bytes, type }: MediaBytes): string => `${mediaHash(bytes)}.${type}`;
 
 /** Stores a public picture or sound and returns its address. */
 export async function storeMediaBytes(dataDir: string, file: MediaBytes): Promise<string> {

@@ -5,6 +5,7 @@
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { registration } from './browser.ts';
+import { freshPhone } from './family.ts';
 import { idByCode, lessonIdOf, storeClassroom } from './classroom.ts';
 import { enterEntryTest } from './entry-test.ts';
 import { type Issued, issueCertificate } from '../reports/certificates.ts';
@@ -92,9 +93,7 @@ const refused = { anonymous: 403, stranger: 403, sibling: 403, owner: 403, revok
 /** An id that does not exist. */
 const unknown = { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 };
 
-let phones = 0;
 const sampleCentre = { name: 'Cơ sở', address: 'Số 1', phone: null, hours: null, map_url: null };
-const freshPhone = () => `0989${String(++phones).padStart(6, '0')}`;
 const newPassword = { password: md5('mùa thu vàng'), re_password: md5('mùa thu vàng') };
 const credentials = { user_name: '0912345678', password: md5(demoPassword) };
 const attemptOf = ({ practiceId, attemptId }: OpenAttempt) => ({

@@ -1,6 +1,7 @@
 /** Checks the pictures of a file of questions before any of them is stored. */
+import { mediaHash } from '../../media-hash.ts';
 import type { MediaFile } from '../media.ts';
-import { hashOf, noAlt, type ReadPicture } from './pictures.ts';
+import { noAlt, type ReadPicture } from './pictures.ts';
 import type { Remark } from './remark.ts';
 
 /** Checks a picture by its content and re-encodes it; null: not a supported type. */
@@ -40,7 +41,7 @@ export async function checkPictures(
 
 function servedAs(picture: NonNullable<Awaited<ReturnType<CleanPicture>>>): MediaFile {
   const { bytes, type, width, height } = picture;
-  const name = `${hashOf(bytes)}.${type}`;
+  const name = `${mediaHash(bytes)}.${type}`;
   return { src: `/media/${name}`, name, from: '', bytes, width, height };
 }
 

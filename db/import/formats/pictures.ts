@@ -2,7 +2,7 @@
  * Pictures that a file of questions carries. Their content is checked where pictures are stored; here they are found and
  * decoded, and the names that the file gives them become those of a question.
  */
-import { createHash } from 'node:crypto';
+import { mediaHash } from '../../media-hash.ts';
 import { fileBytes } from '@bitu/contract/authoring-routes.ts';
 import { type Place, QuestionRefused } from './remark.ts';
 
@@ -43,13 +43,10 @@ export class Pictures {
       throw refused('bị hỏng: không đọc được dữ liệu base64.');
     const bytes = Buffer.from(plain, 'base64');
     if (bytes.length > fileBytes) throw refused(tooLarge);
-    const key = hashOf(bytes);
+    const key = mediaHash(bytes);
     if (!this.found.has(key)) this.found.set(key, { place, field, name, bytes });
     return key;
   }
 }
 
 const tooLarge = `lớn quá (tối đa ${fileBytes / 1_000_000} MB).`;
-
-export const hashOf = (bytes: Buffer) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);

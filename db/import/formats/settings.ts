@@ -4,10 +4,10 @@
  */
 import type { Place, Remark } from './remark.ts';
 
-/** The part that is said of them. */
+/** The name of the report's column for such a setting. */
 export const settingField = 'Thiết lập';
 
-/** Different ones of a file. One with more has names of its own, which nobody would read. */
+/** Maximum number of different settings reported per file, to keep the report readable. */
 const maxSettings = 60;
 
 export class Settings {

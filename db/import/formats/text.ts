@@ -16,7 +16,7 @@ export interface ReadText {
   missing: string[];
   /** Formatting that is not kept, by its tags; the text is complete without it. */
   plainer: string[];
-  /** Where `pictureMark` stands in the text. */
+  /** The pictures, in the order of the `pictureMark`s in the text. */
   pictures: Picture[];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { freshPhone } from './phones.ts';
+import { freshPhone } from '../family.ts';
 import { type Centre, doneBy, type MakeWrite } from './write.ts';
 
 async function lead({ server }: Centre) {

@@ -1,7 +1,7 @@
 import { totpCode } from '../../staff/totp.ts';
 import { authenticator } from '../authenticator.ts';
 import { idByCode } from '../classroom.ts';
-import { freshPhone } from './phones.ts';
+import { freshPhone } from '../family.ts';
 import type { TestServer } from '../server.ts';
 import { staffMember } from '../staff.ts';
 import { enrolled, signInAs, staffPassword } from '../staff-sign-in.ts';

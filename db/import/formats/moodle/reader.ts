@@ -63,7 +63,10 @@ function filesOf(elements: readonly Element[], unused: Map<Element, string>): Em
   };
 }
 
-/** Throws QuestionRefused: the names of folders and files say nothing of where something is stored, but nobody means `..`. */
+/**
+ * Returns the path of an embedded file within its question. Throws QuestionRefused for a malformed one: these names are
+ * never used as paths on disk, but one with `..` is a mistake or an attack.
+ */
 function addressOf({ attributes }: Element) {
   const name = (attributes.get('name') ?? '').normalize('NFC');
   const path = (attributes.get('path') ?? '/').normalize('NFC');
