@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { emptyDatabase } from '../testing/database.ts';
 import { describeSchema } from '@bitu/db/describe-schema.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 

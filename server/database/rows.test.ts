@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testDatabase } from '../testing/server.ts';
+import { testDatabase } from '../testing/database.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 
 let opened: Awaited<ReturnType<typeof testDatabase>>;

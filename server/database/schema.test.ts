@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../testing/server.ts';
+import { testDatabase } from '../testing/database.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { describeSchema } from '@bitu/db/describe-schema.ts';
 

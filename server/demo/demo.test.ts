@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { returnDue } from '../marking/return.ts';
 import { type RunningApp, startApp } from '../start.ts';
-import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { emptyDatabase, type EmptyDatabase } from '../testing/database.ts';
 import { newStudent, signedIn } from '../testing/people.ts';
 import { responseOf } from '../testing/server.ts';
 import { testSettings } from '../testing/settings.ts';

@@ -5,7 +5,7 @@ import type { Database } from '@bitu/db/connect.ts';
 import { type Imported, importContent } from '@bitu/db/import/import.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { writeFolder } from '../testing/content.ts';
-import { testDatabase } from '../testing/server.ts';
+import { testDatabase } from '../testing/database.ts';
 
 /** Call once at the top of a file. */
 export function useImports() {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { studentImport } from '../accounts/student-import.ts';
 import { writeFolder } from '../testing/content.ts';
-import { testDatabase } from '../testing/server.ts';
+import { testDatabase } from '../testing/database.ts';
 import { letterOf } from '@bitu/db/import/workbook/headers.ts';
 import {
   type CellValue,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testDatabase, testServer } from '../testing/server.ts';
+import { testDatabase } from '../testing/database.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { createJobs } from './jobs.ts';
 
 let server: TestServer;

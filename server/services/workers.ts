@@ -58,11 +58,11 @@ interface Seat<Input, Output> {
 }
 
 /**
- * Worker threads of one file, each started for its first job and ended when idle for some minutes. A worker that
+ * Worker threads of one module, each started for its first job and ended when idle for some minutes. A worker that
  * dies or hangs fails only its own job. Jobs are first in, first out.
  */
 export class WorkerPool<Input, Output> {
-  readonly #file: URL;
+  readonly #module: string;
   readonly #resourceLimits: ResourceLimits;
   readonly #seats: Seat<Input, Output>[];
   readonly #queue: Pending<Input, Output>[] = [];
@@ -72,9 +72,10 @@ export class WorkerPool<Input, Output> {
   #next = 1;
   #isClosed = false;
 
-  constructor(file: URL, options: PoolOptions) {
+  /** `module`: a specifier, such as of a package's file, or a URL. */
+  constructor(module: string, options: PoolOptions) {
     const { workers, waiting = 64, patience = 60_000, idle = defaultIdle } = options;
-    this.#file = file;
+    this.#module = module;
     this.#resourceLimits = options.resourceLimits ?? {};
     this.#seats = Array.from({ length: workers }, () => ({
       worker: null,
@@ -129,7 +130,8 @@ export class WorkerPool<Input, Output> {
   }
 
   #hire(seat: Seat<Input, Output>): Worker {
-    const worker = new Worker(this.#file, { resourceLimits: this.#resourceLimits });
+    const file = new URL(import.meta.resolve(this.#module));
+    const worker = new Worker(file, { resourceLimits: this.#resourceLimits });
     worker.on('message', (reply: Reply<Output>) => {
       if (reply.id !== seat.pending?.job.id) return;
       const pending = this.#leave(seat)!;

@@ -1,5 +1,5 @@
 import { migrate } from '@bitu/db/migrate.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { emptyDatabase } from './database.ts';
 import { type TestServer, testServer } from './server.ts';
 
 /** A server right after its installation: with tables, and nothing in them. */

@@ -22,7 +22,9 @@ export async function markedText(
       insert into writing_assessments (attempt_id, question_id, student_id, grading_object, day, queued_at, finished_at, state, result)
       select t.id, a.question_id, t.student_id, 2, now()::date, now(), now(), 'done', jsonb_build_object('index', ${JSON.stringify(measured)}::jsonb)
       from answers a join attempts t on t.id = a.attempt_id where t.id = ${attemptId}
-      on conflict (attempt_id, question_id) do update set state = 'done', result = excluded.result, finished_at = now()
+      -- The machine may have judged it already, and doubted it.
+      on conflict (attempt_id, question_id)
+        do update set state = 'done', result = excluded.result, doubts = excluded.doubts, finished_at = now()
     ), gone as (
       update marking_items set state = 'withdrawn' where attempt_id = ${attemptId}
     )

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import { testDatabase } from './server.ts';
+import { testDatabase } from './database.ts';
 import { testSettings } from './settings.ts';
 
 export interface Ground {

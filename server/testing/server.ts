@@ -3,17 +3,15 @@
  * HTTP.
  */
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { type Database, connectPostgres, overPGlite } from '@bitu/db/connect.ts';
+import type { Database } from '@bitu/db/connect.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
-import { PGlite } from '@electric-sql/pglite';
 import type { LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { type RunningApp, startApp } from '../start.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { watchLog } from './log-watch.ts';
 import { testSettings } from './settings.ts';
 
@@ -60,38 +58,6 @@ export function responseOf(response: LightMyRequestResponse): ApiResponse {
     message: envelope.message,
     headers: response.headers,
     body: response.body,
-  };
-}
-
-let copies = 0;
-
-interface TestDatabase {
-  db: Database;
-  url: string | null;
-  drop: () => Promise<void>;
-}
-
-/** Creates a separate database as a copy of the template. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const template = inject('template');
-  if ('dump' in template) {
-    const lite = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
-    return { db: overPGlite(lite), url: null, drop: async () => {} };
-  }
-  const url = new URL(template.url);
-  const source = url.pathname.slice(1);
-  const name = `${source}_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${++copies}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await admin(`create database ${name} template ${source}`);
-  url.pathname = `/${name}`;
-  return {
-    db: connectPostgres(url.href),
-    url: url.href,
-    drop: () => admin(`drop database if exists ${name} with (force)`),
   };
 }
 

@@ -10,11 +10,11 @@ import { type Database, connectPostgres, overPGlite } from '@bitu/db/connect.ts'
 import { migrate } from '@bitu/db/migrate.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createJobs } from '../plugins/jobs.ts';
 import { createPasswords } from '../services/passwords.ts';
 import { loadDemoOnce } from '../demo/load.ts';
 import { createLog } from '../log.ts';
 import { createSecrets } from '../services/secrets.ts';
+import { startApp } from '../start.ts';
 import { testSettings } from './settings.ts';
 
 declare module 'vitest' {
@@ -28,11 +28,12 @@ declare module 'vitest' {
 async function fill(db: Database, dataDir: string) {
   const settings = testSettings({ dataDir });
   await migrate(db);
-  const jobs = await createJobs(db, createLog(settings));
-  await jobs.close();
   const passwords = createPasswords(settings.passwordPepper ?? '', settings.passwordCost);
   const secrets = createSecrets(settings.secretKey ?? '');
   await loadDemoOnce({ db, passwords, secrets, settings, clock: () => new Date() });
+  // Creates the queues and schedules of all jobs, which would take each test server half a second.
+  const running = await startApp(settings, db, createLog(settings), { schedules: false });
+  await running.close();
   // A test counts days from today, and public holidays would change its results in some weeks of the year.
   await db.queries.deleteFrom('closed_days').execute();
 }
@@ -68,7 +69,12 @@ export default async function setup(project: TestProject) {
   await db.close();
   project.provide('template', { url: templateUrl.href });
   return async () => {
-    await admin.query(`drop database if exists ${name} with (force)`);
+    // With the copies and empty databases that are left.
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
+      [name],
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
     await remove();
   };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLog } from '../../log.ts';
 import { type RunningApp, startApp } from '../../start.ts';
-import { emptyDatabase, type EmptyDatabase } from '../../testing/empty-database.ts';
+import { emptyDatabase, type EmptyDatabase } from '../../testing/database.ts';
 import { type Person, signedIn } from '../../testing/people.ts';
 import { responseOf } from '../../testing/server.ts';
 import { testSettings } from '../../testing/settings.ts';

@@ -20,7 +20,7 @@ export interface FileReader {
 
 /** Reads one file after the other in a thread that ends when idle for a while. */
 export function createFileReader(options: Partial<PoolOptions> = {}): FileReader {
-  const file = new URL('./worker.ts', import.meta.url);
+  const file = new URL('./worker.ts', import.meta.url).href;
   const pool = new WorkerPool<Input, JobOutput<JobName>>(file, {
     workers: 1,
     waiting: 8,

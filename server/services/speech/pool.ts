@@ -10,8 +10,7 @@ export class SpeechPool {
   readonly #pool: WorkerPool<Input, Output>;
 
   constructor(options: PoolOptions) {
-    const file = new URL(import.meta.resolve('@bitu/speech/node/worker.ts'));
-    this.#pool = new WorkerPool(file, { resourceLimits, ...options });
+    this.#pool = new WorkerPool('@bitu/speech/node/worker.ts', { resourceLimits, ...options });
   }
 
   /**

@@ -8,8 +8,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 12
 
 /** The local engine in a worker thread that starts with the first text; a text takes some hundredths of a second. */
 export function localEngine(options: Partial<PoolOptions> = {}): LocalEngine {
-  const file = new URL(import.meta.resolve('@bitu/writing/node/worker.ts'));
-  const pool = new WorkerPool<Text, WritingResult>(file, {
+  const pool = new WorkerPool<Text, WritingResult>('@bitu/writing/node/worker.ts', {
     workers: 1,
     resourceLimits,
     ...options,
