@@ -17,7 +17,7 @@ export const defineQuota = (name: string, { megabytes, what, by = 'login', ...mo
 
 /** Pictures and sounds of questions, popups and banners. */
 export const staffFiles = defineQuota('staff-files', {
-  what: 'pictures and sounds that staff keep',
+  what: 'pictures and sounds uploaded by staff',
   megabytes: 300,
   by: 'staff member',
   words: 'Hôm nay bạn đã tải lên nhiều tệp quá rồi. Ngày mai bạn tải tiếp nhé!',

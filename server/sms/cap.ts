@@ -20,7 +20,7 @@ const others = defineLimit({
   name: 'sms-others',
   max: max * othersPart,
   per: 'day',
-  what: 'SMS that nobody needs to get in again: for registrations, invitations, messages',
+  what: 'SMS other than codes for signing in: for registrations, invitations, messages',
   by: 'installation',
   words,
 });

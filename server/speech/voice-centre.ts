@@ -37,7 +37,7 @@ async function take(deps: Deps, limit: typeof words, caller: Caller): Promise<vo
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-const made = defineQuota('voice-bytes', { what: 'speech made of texts', megabytes: 100 });
+const made = defineQuota('voice-bytes', { what: 'speech generated from texts', megabytes: 100 });
 
 /**
  * Returns the address of a spoken text. Each text is spoken once and named by its content, so the address never

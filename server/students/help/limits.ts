@@ -6,14 +6,14 @@ const byStaff = defineLimit({
   name: 'family-help-staff',
   max: 60,
   seconds: 3600,
-  what: 'links for passwords and links to look that the office makes',
+  what: 'links for passwords and view-only links created by the office',
   by: 'staff member',
 });
 const byLogin = defineLimit({
   name: 'family-help-login',
   max: 5,
   per: 'day',
-  what: 'links for a new password that the office makes for a family',
+  what: 'links for a new password created by the office',
   by: 'login',
 });
 
