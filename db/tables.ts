@@ -571,7 +571,7 @@ export interface Tables {
     starts_at: Date;
     ends_at: Date;
     room_id: number | null;
-    /** The teacher who stands in for the teacher of the class. */
+    /** The teacher of this lesson in place of the teacher of the class; null: the latter. */
     teacher_id: number | null;
     state: Generated<'planned' | 'cancelled'>;
     updated_at: Generated<Date>;

@@ -4,7 +4,7 @@ import type { AuthoredBook } from './schema-classroom.ts';
 import type { Issue, LocalisedMessage, Source } from './source.ts';
 import type { Ids } from './store-classroom.ts';
 
-/** Whether this name exists, in the import or in the database. */
+/** Whether a name exists, in the import or in the database. */
 export type Knows = Record<
   'practice' | 'video' | 'project' | 'class' | 'skill' | 'level',
   (code: string) => boolean

@@ -40,7 +40,7 @@ export async function checkDraft(
   return build(parsed.data, known, read);
 }
 
-/** Checks one question of a practice, whose `head` is everything else of it; paths are relative to the question. */
+/** Checks one question of a practice. `head`: the practice without its questions. Paths are relative to the question. */
 export async function checkQuestion(
   raw: unknown,
   head: Omit<AuthoredPractice, 'sections'>,

@@ -100,7 +100,7 @@ export async function buildEnrolments(
   return built;
 }
 
-/** Returns the students in the database that may be meant. */
+/** Returns the students in the database to whom the rows may refer. */
 export async function candidatesFor(
   queries: Queries,
   students: readonly NamedStudent[],

@@ -10,7 +10,7 @@ export interface MediaFile {
   src: string;
   name: string;
   from: string;
-  /** In place of `from`: what a file of questions carried. */
+  /** The content of a picture from inside a file of questions, in place of `from`. */
   bytes?: Uint8Array;
   width: number;
   height: number;

@@ -50,7 +50,7 @@ export function* mediaOf(question: AuthoredQuestion): Generator<{
   }
 }
 
-/** Reads a picture or a sound by its author's name for it; returns a string that says why it cannot. */
+/** Reads a picture or a sound by the name that its author used; returns a string that describes the problem if it fails. */
 export type ReadMedia = (kind: 'picture' | 'audio', name: string) => Promise<MediaFile | string>;
 
 /** Reads the media of questions; what cannot be read is an issue. */

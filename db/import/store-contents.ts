@@ -20,7 +20,7 @@ const storedRow = z.strictObject({
 });
 type Stored = z.infer<typeof storedRow>;
 
-/** A content of the file, or (`id`) one that is stored. */
+/** A content in its new place: a new one of the file (`id` is null), or a stored one. */
 interface Placed {
   id: number | null;
   lesson_id: number;
@@ -29,16 +29,16 @@ interface Placed {
   /** The practice, video, document or project. */
   of_id: number | null;
   paid: boolean;
-  /** null: the file does not say. */
+  /** null: the file does not specify it. */
   due_days: number | null;
-  /** The file names it; else staff gave it. */
+  /** It is in the file; otherwise staff assigned it. */
   named: boolean;
 }
 
 /**
- * Stores the contents of lessons in the order of the file. What is there already stays the same row: hours, results
- * that wait and what staff chose for them hang on it, and of these the file changes only what it says. Homework that
- * staff gave and the file does not name stays, after the file's. Other contents that it no longer names are deleted.
+ * Stores the contents of lessons in the order of the file. Existing contents keep their rows, to which hours, held
+ * results and choices of staff belong; the file changes only the fields that it specifies. Homework that staff assigned
+ * and that is not in the file is kept, after that of the file. Other contents that are not in the file are deleted.
  */
 export async function storeContents(
   trx: Queries,
@@ -82,7 +82,7 @@ function contentsOf(lesson: AuthoredLesson, ids: KnownContents) {
   return [...contents, ...homework];
 }
 
-/** Finds for each content of the file the row that it has, and puts what staff gave behind them. */
+/** Finds the existing row of each content of the file, and places homework that staff assigned after them. */
 function placeContents(
   lesson_id: number,
   given: ReturnType<typeof contentsOf>,
@@ -122,10 +122,10 @@ const deleteOthers = (trx: Queries, lessonIds: readonly number[], placed: readon
     trx,
   );
 
-/** Puts rows that stay where they come now. A time of the file takes the place of hours that staff gave. */
+/** Moves existing rows to their new positions. A due time in the file replaces hours that staff set. */
 async function movePlaced(trx: Queries, lessonIds: readonly number[], placed: readonly Placed[]) {
   const rows = JSON.stringify(placed.filter(({ id }) => id !== null));
-  // Out of the way first: no two of a lesson may be at one position, not even in between.
+  // First moves all rows away, as two contents of a lesson can never have the same position, not even temporarily.
   await sql`
     update lesson_contents set position = -1 - position where lesson_id = any(${lessonIds}::bigint[])`.execute(
     trx,

@@ -13,7 +13,7 @@ import { type KnownContents, storeContents } from './store-contents.ts';
 const retiredRow = z.strictObject({ retired: z.number() });
 const idRow = z.strictObject({ id: z.number() });
 
-/** What grades a question, as the table stores it. */
+/** The stored number of what scores a question: its key, a machine, or a teacher. */
 const gradingObjects = { key: 0, ai: 1, teacher: 2 } as const;
 
 export interface BuiltPractice {

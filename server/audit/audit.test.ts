@@ -146,11 +146,11 @@ test.each([
   expect(`${shown?.text} ${shown?.target?.text ?? ''}`.trim() + fields).toBe(sentence);
 });
 
-/** A word twice in a row, or a name that only the code knows. */
+/** Matches a repeated word, or an identifier of the code. */
 const isRough = (sentence: string) =>
   /(?:^|\s)(\p{L}+)\s+\1(?:\s|$)/iu.test(sentence) || /[a-z0-9]+[-_.][a-z0-9]+/.test(sentence);
 
-test('every action, with every target and every field, reads well', () => {
+test('every action, with every target and every field, has words, without repetitions or identifiers', () => {
   const actions = Object.keys(actionWords) as (keyof typeof actionWords)[];
   const targets = Object.values(targetWords);
   for (const word of [...Object.values(fieldWords), ...targets, ...Object.values(actionWords)]) {

@@ -1,4 +1,4 @@
-/** What each staff write leaves in the audit log: who, what, to which target, and the names of the fields. */
+/** The audit entry of each write by staff: the person, the action, the target, and the names of the fields. */
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -63,7 +63,7 @@ test.each(Object.entries(staffWriteTable))('%s', async (name, make) => {
     .execute();
   const given = typeof rows === 'function' ? rows(reply.data) : rows;
   expect(noted).toEqual(given.map((row) => expected(by.id, row)));
-  // What the log says of it has no name that only the code knows.
+  // The words of the entry contain no identifiers of the code.
   const log = await server.call('audit.list', { token: centre.owner.token });
   for (const { text, target, fields } of (log.data.entries as AuditEntry[]).slice(
     0,
@@ -71,7 +71,7 @@ test.each(Object.entries(staffWriteTable))('%s', async (name, make) => {
   )) {
     for (const words of [text, ...fields])
       expect(words).not.toMatch(/[a-z]+[-_.][a-z0-9]+|undefined|null/);
-    // What it was done to is named by whoever made it.
+    // The target is described by one of its Vietnamese words.
     const isNamed = Object.values(targetWords).some((word) => target?.text.startsWith(word));
     expect(target === null || isNamed, target?.text).toBe(true);
   }

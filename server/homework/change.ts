@@ -23,10 +23,10 @@ interface Change {
 }
 
 /**
- * Changes when homework is due, and when the results of a test are seen. Throws `notFound` (out of reach, or the lesson
- * is cancelled or the class over), `outdated` (it is not what the caller has seen), `clash` (it would be over while a
- * student is working on it), `badRequest` (its hours are over, or its results come when it closes and it never would;
- * or results are to be held of what is no test).
+ * Changes the due time of homework, and when the results of a test are shown. Throws `notFound` (out of reach, the lesson
+ * is cancelled, or the class is over), `outdated` (it differs from what the caller saw), `clash` (it would end while a
+ * student is working on it), `badRequest` (the new hours have passed; results would be shown at the end of homework
+ * without one, or held for something other than a test).
  */
 export function changeHomework(
   deps: Deps,
@@ -58,7 +58,7 @@ export function changeHomework(
   });
 }
 
-/** Attempts under way get a later due time at once, and never an earlier one; new attempts get the new one. */
+/** Running attempts get a later due time at once, and never an earlier one; new attempts get the new one. */
 async function moveDue(
   deps: Deps,
   trx: Queries,

@@ -1,4 +1,4 @@
-/** Giving a practice to a lesson, and taking it back. */
+/** Assigning a practice to a lesson as homework, and withdrawing it. */
 import type { HomeworkDue, HomeworkHours, ResultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
@@ -26,9 +26,10 @@ interface Given {
 }
 
 /**
- * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws `lessonNotFound` (out of
- * reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not published), `clash` (given
- * already), `badRequest` (its hours or its days are over; or results are to be held of what is no test).
+ * Assigns a practice of the lesson's subject as homework; families are notified ten minutes later. Throws
+ * `lessonNotFound` (out of reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not
+ * published), `clash` (assigned already), `badRequest` (its hours or its days have passed, or results would be held for
+ * something other than a test).
  */
 export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();
@@ -83,13 +84,13 @@ function requireAhead(due: number | null, now: Date): void {
     });
 }
 
-/** Throws `badRequest` when they are over. */
+/** Throws `badRequest` if the hours have passed. */
 export function checkHours({ closes_at }: HomeworkHours, now: Date): void {
   if (closes_at <= unixOf(now))
     throw new Failure('badRequest', { message: 'Giờ đóng bài đã qua. Bạn chọn giờ khác nhé!' });
 }
 
-/** Takes homework back. Throws `notFound`, and `clash` if a child of the class has begun it. */
+/** Withdraws homework. Throws `notFound`, and `clash` if a child of the class has begun it. */
 export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: number) {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ let server: TestServer;
 let office: Awaited<ReturnType<typeof officeOf>>;
 beforeAll(async () => {
   server = await testServer();
-  // The machine's jobs would judge what this test judges itself.
+  // The jobs would judge the answers that this test judges itself.
   await server.deps.jobs.close();
   await importPractices(server, [
     practiceOf('moi-loai', {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A wrong answer to each question that `rightAnswers` has a right one to. */
+/** A wrong answer to each question of `rightAnswers`. */
 const wrongAnswers: typeof rightAnswers = {
   choice: ['b'],
   two: ['c', 'd'],
@@ -65,7 +65,7 @@ const wrongAnswers: typeof rightAnswers = {
   number: ['3'],
 };
 
-/** What is said where a text is to be read, or a card to be spoken about. */
+/** The spoken words for each question that is answered by speaking. */
 const saidBy = (isRight: boolean) => ({
   voice: isRight ? 'I have two cats.' : 'I want ten big dogs.',
   aloud: isRight ? 'The ball is under the bed.' : 'The ball is under the table.',
@@ -92,7 +92,7 @@ async function answerAll(child: Person, isRight: boolean): Promise<OpenAttempt> 
   return attempt;
 }
 
-/** What a machine, or a teacher, finds while the results are held. */
+/** Stores the judgement of a machine or a teacher for each judged answer. */
 const judge = (attempt: OpenAttempt, points: number) =>
   server.db.queries.transaction().execute((trx) =>
     evaluate(
@@ -128,7 +128,7 @@ const scoredTables = [
   'notice_recipients',
 ] as const;
 
-/** What the download of a child says of how it did. */
+/** Returns the tables of a child's data download that could reveal the scores. */
 async function scoredOf({ id, loginId }: Person): Promise<string> {
   const exported = await collect(server.deps, { studentId: id, loginId });
   const data = scoredTables.map((table) => exported?.tables[table]);
@@ -140,7 +140,7 @@ test('covers every type', () => {
   expect(new Set(covered)).toEqual(new Set(Object.keys(questionTraits)));
 });
 
-test('of no type right is told from wrong, also once it is judged; released, it is', async () => {
+test('for every type, replies do not distinguish right from wrong, even after judging, until the release', async () => {
   const code = 'MOI-LOAI';
   const classId = await office.class({ code });
   const good = await newStudent(server, { classes: { [code]: 1 } });

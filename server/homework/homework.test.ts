@@ -49,7 +49,7 @@ const ofChild = async (token: string) => {
   return data?.access;
 };
 
-test('a child of the class can begin when the lesson does; homework taken back is as if never given', async () => {
+test('a child of the class can begin when the lesson begins; withdrawn homework leaves no trace', async () => {
   const child = await newStudent(server, { classes: { 'GIAO-BAI': 1 } });
   const lesson = await newLesson();
   expect(await ofChild(child.token)).toBe('not_allowed');
@@ -79,7 +79,7 @@ test('a child of the class can begin when the lesson does; homework taken back i
   expect(log).toEqual([entry, entry]);
 });
 
-test('it cannot be taken back once a child of the class has begun', async () => {
+test('it cannot be withdrawn once a child of the class has begun', async () => {
   const child = await newStudent(server, { classes: { 'GIAO-BAI': 1 } });
   const lesson = await newLesson();
   const { data } = await give(lesson, { due_days: null });
@@ -98,7 +98,7 @@ test('it cannot be taken back once a child of the class has begun', async () => 
   expect(await shown(lesson)).toHaveLength(1);
 });
 
-test('with hours of its own, it opens and closes by them, whenever its lesson is', async () => {
+test('with its own hours, it opens and closes by them, regardless of the time of its lesson', async () => {
   const own = await office.class({ code: 'GIO-RIENG' });
   const child = await newStudent(server, { classes: { 'GIO-RIENG': 1 } });
   const [lesson] = (await office.lesson(own, timeIn(server, days++))).lesson_ids;
@@ -136,7 +136,7 @@ test('with hours of its own, it opens and closes by them, whenever its lesson is
   expect(await shown(lesson, own)).toMatchObject([{ due: 7 }]);
 });
 
-test('not with a time that is over already', async () => {
+test('a due time in the past is refused', async () => {
   const lesson = await newLesson();
   const before = server.clock.now;
   server.clock.forward(days * 86_400 + 8 * 86_400);
@@ -149,7 +149,7 @@ test('not with a time that is over already', async () => {
   server.clock.now = before;
 });
 
-test('the same practice once a lesson, however many give it at once; another one beside it', async () => {
+test('of concurrent requests, only one assigns the practice to the lesson; another practice can be added', async () => {
   const lesson = await newLesson();
   const replies = await Promise.all([give(lesson), give(lesson), give(lesson)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -162,7 +162,7 @@ test('the same practice once a lesson, however many give it at once; another one
   expect(await shown(lesson)).toMatchObject([{ practice_id: practice }, { practice_id: second }]);
 });
 
-test('only published practices of the subject, and not to a cancelled lesson', async () => {
+test('unpublished practices, other subjects and cancelled lessons are refused', async () => {
   const lesson = await newLesson();
   const english = await practiceIdOf(server, 'colours');
   expect(await give(lesson, { practice_id: english })).toMatchObject({ status: 404 });
@@ -179,7 +179,7 @@ test('only published practices of the subject, and not to a cancelled lesson', a
   expect(await give(lesson)).toMatchObject({ status: 404 });
 });
 
-test('a teacher gives only to her own classes, a lead only to those of the own subjects', async () => {
+test('a teacher can assign homework only to her own classes, a lead only in their own subjects', async () => {
   const lesson = await newLesson();
   const own = await staffMember(server, 'teacher', { classes: ['GIAO-BAI'] });
   const other = await staffMember(server, 'teacher', { classes: ['desk'] });

@@ -1,4 +1,4 @@
-/** Notifies the families of a class about homework, when it can no longer be taken back unnoticed. */
+/** Notifies the families of a class about homework, ten minutes after it was assigned or changed. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { homeworkNotice } from '@bitu/rules/homework/notice.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
@@ -18,7 +18,7 @@ import {
 
 export const noticeQueue = 'homework-tell';
 
-/** Schedules a notice in ten minutes about anything the families do not know by then. */
+/** Schedules a notice in ten minutes; it contains the changes since the last notice. */
 export async function notifyLater(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   trx: Queries,
@@ -38,7 +38,7 @@ export async function notifyDue(deps: NotifyDeps): Promise<void> {
   await eachApart(due, (of) => notifyOfHomework(deps, of));
 }
 
-/** Notifies families of what is new about one homework; not if it was taken back or is as they know it. */
+/** Notifies families of changes to one homework, unless it was withdrawn or is the same as in the last notice. */
 export function notifyOfHomework(deps: NotifyDeps, of: Of): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();

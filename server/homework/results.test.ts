@@ -251,7 +251,7 @@ describe('held until it closes', () => {
     const back = { before: later, value: hours };
     await office.call('homework.change', { params: { id }, body: back });
     server.clock.forward(1801);
-    // The other child was given ten more minutes, which stay.
+    // The other child keeps the ten additional minutes.
     expect(await releaseSeen(server.deps)).toBe(0);
     expect((await attempt.result()).data.score).toBeNull();
     server.clock.forward(600);
@@ -280,7 +280,7 @@ describe('held until it closes', () => {
     server.clock.forward(1801);
     expect(await releaseSeen(server.deps)).toBe(0);
     expect((await attempt.result()).data.score).toBeNull();
-    // The class's page says for whom; who has handed in may be told more, and holds up nobody.
+    // The page of the class names the child; the extension of a child who has submitted delays nothing.
     expect(await shown(classId)).toMatchObject([{ held: 1, waits_for: ['Nguyễn Thử'] }]);
     const other = await handIn(second, true);
     expect(other.submitted.data).toMatchObject({ score: 7.5, waiting: 0 });
@@ -290,7 +290,7 @@ describe('held until it closes', () => {
     server.clock.forward(-1801);
   });
 
-  test('a child who never begins is waited for until the own hour; ended, the extension holds nothing', async () => {
+  test('results wait until the extension of a child who never begins has expired or was ended', async () => {
     for (const ends of [false, true]) {
       const { classId, children, hours } = await sitting(ends ? 'THU-LAI' : 'KHONG-LAM', 'closing');
       const [first, second] = children;
@@ -323,7 +323,7 @@ describe('held until it closes', () => {
     }
   });
 
-  test('so is one who may go on with what is handed in, until an hour; without an end it is not waited for', async () => {
+  test('results wait for a reopened attempt until its end; they do not wait if it has none', async () => {
     for (const until of [3600, null]) {
       const { classId, children, hours } = await sitting(
         until ? 'LAM-TIEP-GIO' : 'LAM-MAI',
@@ -352,7 +352,7 @@ describe('held until it closes', () => {
     }
   });
 
-  test('what nobody holds any more is seen', async () => {
+  test('results are shown when the homework that held them is deleted', async () => {
     const { children, lessonId } = await sitting('XOA', 'closing');
     const { attempt } = await handIn(children[0], true);
     await server.db.queries
@@ -363,7 +363,7 @@ describe('held until it closes', () => {
     expect((await attempt.result()).data.score).toBe(7.5);
   });
 
-  test('the homework must have an end, and keep one', async () => {
+  test('homework without an end is refused, and its end cannot be removed', async () => {
     const { id, lessonId, hours } = await sitting('CO-HAN', 'closing');
     const body = { lesson_id: lessonId, practice_id: 1, due_days: null, results: 'closing' };
     expect((await office.call('homework.give', { body })).status).toBe(400);
@@ -411,7 +411,7 @@ describe('the choice can be changed after assigning', () => {
     expect(log).toEqual({ action: 'change', fields: ['results'] });
   });
 
-  test('held, then at once: they come, with a notice, also after the hour; held again, they stay', async () => {
+  test('changed to immediate, even after the end, held results are shown with a notice, and stay when held again', async () => {
     const given = await sitting('MO', 'by_hand');
     const [first, second] = given.children;
     const { attempt } = await handIn(first, true);
@@ -425,7 +425,7 @@ describe('the choice can be changed after assigning', () => {
     expect((await handIn(second, false)).submitted.data).toMatchObject({ score: null });
   });
 
-  test('a test that has closed shows at once what its closing shows', async () => {
+  test('on a closed test, changing to its end shows the results at once', async () => {
     const given = await sitting('DA-DONG', 'by_hand');
     const { attempt } = await handIn(given.children[0], true);
     server.clock.forward(1801);
@@ -441,7 +441,7 @@ describe('the choice can be changed after assigning', () => {
     expect(stale).toMatchObject({ status: 409, code: 11005 });
     expect(stale.data).toEqual({ current: { due: given.hours, results: 'at_once' } });
     expect(await shown(given.classId)).toMatchObject([{ results: 'by_hand', released: true }]);
-    // A tab that knows nothing of results leaves them as they are.
+    // A request without the choice of results leaves it unchanged.
     const later = { ...given.hours, closes_at: given.hours.closes_at + 60 };
     const body = { before: given.hours, value: later };
     const due = await office.call('homework.change', { params: { id: given.id }, body });
@@ -451,7 +451,7 @@ describe('the choice can be changed after assigning', () => {
     expect(await shown(given.classId)).toMatchObject([{ results: 'by_hand', released: false }]);
   });
 
-  test('together with its end: none without one, and nothing by halves', async () => {
+  test('a change of both the due time and the results is valid as a whole or refused', async () => {
     const given = await sitting('CUNG-HAN', 'closing');
     const endless = { before: given.hours, value: null };
     expect((await choose(given, ['at_once', 'by_hand'], endless)).status).toBe(409);
@@ -470,7 +470,7 @@ describe('the choice can be changed after assigning', () => {
     expect(held.message).toContain('Chỉ bài kiểm tra');
   });
 
-  test('by those who may give it', async () => {
+  test('a teacher of another class cannot change it', async () => {
     const { id, hours } = await sitting('AI-DOI', 'by_hand');
     const other = await staffMember(server, 'teacher', { classes: ['desk'] });
     const results = { before: 'by_hand', value: 'at_once' };
@@ -484,7 +484,7 @@ describe('the choice can be changed after assigning', () => {
   });
 });
 
-test('what tells right from wrong at once holds nothing', async () => {
+test('results of a practice with immediate feedback cannot be held', async () => {
   const classId = await office.class({ code: 'LUYEN' });
   const [lesson_id] = (await office.lesson(classId, timeIn(server, days++))).lesson_ids;
   const practice_id = await practiceIdOf(server, 'luyen');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 let made = 0;
-/** A sound like no other one. */
+/** A sound with unique content. */
 const newSound = () => Buffer.concat([silence, Buffer.from(`tệp ${++made}`)]);
 const upload = async (bytes: Uint8Array, { token } = lead, kind = 'audio'): Promise<string> => {
   const body = { kind, data: Buffer.from(bytes).toString('base64') };
@@ -64,7 +64,7 @@ test('the uploader and the time are recorded; the quota counts each stored file 
     staff_id: other.id,
     uploaded_at: new Date(server.clock.now),
   });
-  // What is not stored counts nothing; what is, does.
+  // A refused file does not count towards the quota; a new one does.
   const send = (bytes: Uint8Array) =>
     server.call('authoring.upload', {
       body: { kind: 'audio', data: Buffer.from(bytes).toString('base64') },
@@ -98,7 +98,7 @@ test('unreferenced files are deleted after 14 days unless uploaded again; the ot
   expect(await row(name)).toBeUndefined();
   expect((await server.app.inject({ url: `/media/${name}` })).statusCode).toBe(404);
   expect(await sweep()).toBe(0);
-  // It may come again.
+  // It can be uploaded again.
   expect(await upload(forgotten)).toBe(name);
   expect(isThere(name)).toBe(true);
 });
@@ -138,7 +138,7 @@ test('a draft keeps its file, and so does the published question; once removed, 
   expect(isThere(name)).toBe(false);
 });
 
-/** Everything beside drafts and questions that may name a file, as it is stored. `at`: its address. */
+/** Statements that store a reference to a file, by table; drafts and questions are tested above. `at`: the file's address. */
 const references: Record<string, (at: string, id: string) => ReturnType<typeof sql>> = {
   announcement_trials: (at, id) => sql`
     insert into announcement_trials (code_hash, body, by, expires_at)
@@ -182,7 +182,7 @@ const references: Record<string, (at: string, id: string) => ReturnType<typeof s
     values (${id}, 'x', 'x', ${JSON.stringify([{ src: at }])}::jsonb, 1)`,
 };
 
-test('no referenced file is deleted, wherever it is referenced', async () => {
+test('a file that any table refers to is not deleted', async () => {
   const names = new Map<string, string>();
   for (const [table, refer] of Object.entries(references)) {
     const name = await upload(newSound());

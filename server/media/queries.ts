@@ -27,8 +27,8 @@ export const noteFiles = (trx: Queries, files: readonly Insertable<Tables['media
 const columnRow = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
 
 /**
- * Every column that could refer to a file: texts and JSON of the tables that are about no child. They are read from the
- * database, so that a new one cannot be forgotten.
+ * Returns every column that could refer to a file: texts and JSON in tables without data of children. They are read from
+ * the catalogue of the database, so that new columns are included.
  */
 export const columnsOfReferences = (queries: Queries) =>
   readRows(
@@ -62,7 +62,7 @@ export async function filesIn(
   return rows.map(({ name }) => name);
 }
 
-/** Stores which tables refer to a file now; `used`: by its name. */
+/** Stores which tables refer to each file now. `used`: the tables by the name of the file. */
 export async function noteUsed(
   queries: Queries,
   used: ReadonlyMap<string, readonly string[]>,

@@ -9,7 +9,7 @@ const atOnce = 100;
 
 /**
  * Deletes uploads of staff that nothing refers to. Files without a row in `media_files`, such as imported ones, are
- * left alone. Returns the number of deleted files.
+ * kept. Returns the number of deleted files.
  */
 export async function sweepMedia({
   db,
@@ -22,7 +22,7 @@ export async function sweepMedia({
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   let swept = 0;
   for (;;) {
-    // The files go before the rows are gone for good: what a crash leaves is tried again.
+    // Deletes the files before the transaction commits, so that a later run repeats what a crash interrupted.
     const count = await db.queries.transaction().execute(async (trx) => {
       const names = await takeUnused(trx, before, atOnce);
       await Promise.all(names.map((name) => removeMedia(settings.dataDir, name)));

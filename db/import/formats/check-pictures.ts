@@ -48,6 +48,6 @@ function servedAs(picture: NonNullable<Awaited<ReturnType<CleanPicture>>>): Medi
 /** Whether a picture of the question has no alternative text. */
 export const lacksAlt = (question: object): boolean => JSON.stringify(question).includes(noAlt);
 
-/** The question as a draft, where those words are empty. */
+/** The question as a draft, with empty alternative texts where they are missing. */
 export const asDraft = <Question extends object>(question: Question): Question =>
   JSON.parse(JSON.stringify(question).replaceAll(noAlt, '')) as Question;

@@ -27,7 +27,7 @@ export async function embeddable(
   let together = 0;
   for (const name of new Set(names)) {
     if (!/^[0-9a-f]{32}\.[a-z]+$/.test(name) || !kinds.has(extname(name))) continue;
-    // One at a time, so that no more is in memory than is kept.
+    // Sequential, so that memory holds only the pictures that fit.
     // oxlint-disable-next-line no-await-in-loop
     const bytes = await readFile(join(mediaFolder, name)).catch(() => null);
     if (!bytes || together + bytes.length > maxTogether) continue;

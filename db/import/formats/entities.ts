@@ -1,4 +1,4 @@
-/** HTML character references of Latin-1 and common typography. Others stay as they are written. */
+/** HTML character references of Latin-1 and common typography. Others stay unchanged. */
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
@@ -50,5 +50,5 @@ export const decodeEntities = (text: string): string => decodeWith(text, named);
 
 const ofXml = new Map([...named].filter(([name]) => /^(?:amp|lt|gt|quot|apos)$/.test(name)));
 
-/** Only numbers and the five of XML: XML has no others without a DTD. */
+/** Only character numbers and the five named entities of XML, which has no others without a DTD. */
 export const decodeXmlEntities = (text: string): string => decodeWith(text, ofXml);

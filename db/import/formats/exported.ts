@@ -1,6 +1,6 @@
 /**
- * A practice in another program's format. Each written question is read again: what comes back differently cannot be
- * represented in the format, and is listed.
+ * A practice in another program's format. Each written question is read again: fields that differ then cannot be
+ * represented in the format, and are listed.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mediaOf } from '../practices.ts';
@@ -59,7 +59,7 @@ export function exported(practice: AuthoredPractice, writer: Writer): Exported {
   return { text: writer.write(sections.filter(({ questions }) => questions.length > 0)), left };
 }
 
-/** Returns the fields that do not come back unchanged. */
+/** Returns the fields that differ after writing and reading. */
 function lostFields(question: AuthoredQuestion, text: string, { write, read }: Writer): string[] {
   const back = read(write([{ name: 'x', questions: [text] }]));
   const [one, another] = back.sections.flatMap(({ questions }) => questions);
@@ -87,7 +87,7 @@ function normal(question: AuthoredQuestion): Record<string, unknown> {
   return withoutEndings(whole);
 }
 
-/** Paragraphs of words that follow each other are one text with empty lines. */
+/** Joins consecutive paragraphs of words into one text, separated by empty lines. */
 const joined = (blocks: AuthoredQuestion['stem']): unknown[] =>
   blocks.reduce<unknown[]>((made, block) => {
     const last = made.at(-1);
@@ -96,7 +96,7 @@ const joined = (blocks: AuthoredQuestion['stem']): unknown[] =>
     return [...made.slice(0, -1), `${last}\n\n${block.text.trim()}`];
   }, []);
 
-/** A picture is the same one whatever the end of its name: it is named by its content. */
+/** Removes the extensions of pictures: the rest of the name is the hash of the content and identifies the picture. */
 const withoutEndings = (whole: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(whole).replace(/("picture":"[0-9a-f]{32})\.[a-z]+"/g, '$1"')) as Record<
     string,
@@ -128,7 +128,7 @@ export const leftInWords = (left: Exported['left']): string[] =>
     return isWritten ? `${question}: không giữ được ${names}.` : `${question}: bỏ qua (${names}).`;
   });
 
-/** Returns the words of blocks, or null if there is more than words. */
+/** Returns the words of blocks, or null if a block is not text. */
 export const wordsOf = (blocks: AuthoredQuestion['stem']): string | null => {
   const words = blocks.map((block) => ('text' in block ? block.text : null));
   return words.includes(null) ? null : words.join('\n\n');

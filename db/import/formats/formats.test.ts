@@ -27,7 +27,7 @@ const cases = writers.flatMap(([name, write, read]) =>
 );
 
 test.each(cases)(
-  '$id comes back from $name except for what is listed',
+  '$id, written as $name and read again, is the same except for the listed parts',
   ({ practice, write, read }) => {
     const { text, left } = write(practice);
     const kept = practice.sections.flatMap(({ questions }) =>
@@ -44,8 +44,8 @@ test.each(cases)(
 
 const spoken = ['ielts_scripted_speaking', 'ielts_unscripted_speaking', 'ielts_writing', 'voice'];
 
-// Neither has a true-or-false with a third choice. GIFT has at most one gap, and no bank; Moodle has no maths on the
-// right of a match.
+// Neither has true-or-false questions with a third choice. GIFT has at most one gap, and no bank; Moodle has no maths on
+// the right side of a match.
 test.each([
   ['GIFT', writeGift, ['fill_paragraph', ...spoken, 'true_false']],
   ['Moodle XML', writeMoodle, [...spoken, 'matching', 'true_false']],

@@ -53,7 +53,7 @@ export async function importQuestions(
     : { kind: 'stored', questions: imported.questions, left };
 }
 
-/** Published at once, a picture needs its words. */
+/** An imported practice is published at once, so its pictures need alternative texts. */
 const withoutAlt = ({ data, issueAt }: Source<AuthoredPractice>): Issue[] =>
   data.sections.flatMap(({ questions }, s) =>
     questions.flatMap((question, q) =>

@@ -1,22 +1,25 @@
 /**
- * Pictures that a file of questions carries. Their content is checked where pictures are stored; here they are found and
- * decoded, and the names that the file gives them become those of a question.
+ * Pictures inside a file of questions. Here they are decoded and renamed as in a question; their content is checked
+ * before they are stored.
  */
 import { mediaHash } from '../../media-hash.ts';
 import { fileBytes } from '@bitu/contract/authoring-routes.ts';
 import { type Place, QuestionRefused } from './remark.ts';
 
-/** Pictures and other files inside a file of questions: two for each question of a long practice. */
+/** The maximum number of files inside a file of questions: two for each question of a long practice. */
 export const maxFiles = 400;
 
-/** The words of a picture that came without: a draft is stored with none, and not published without. decode() lets no file have it. */
+/**
+ * Placeholder for a missing alternative text; decode() refuses it in files. A draft is stored with an empty text, and
+ * cannot be published until it is written.
+ */
 export const noAlt = '\uFDD2';
 
 export interface ReadPicture {
   place: Place;
   /** The part of the question. */
   field: string;
-  /** How the file calls it. */
+  /** Its name in the file. */
   name: string;
   bytes: Uint8Array;
 }
@@ -31,7 +34,7 @@ export interface Embedded {
 export class Pictures {
   readonly found = new Map<string, ReadPicture>();
 
-  /** Decodes a picture, and returns what questions call it: the hash of its content. Throws QuestionRefused. */
+  /** Decodes a picture, and returns its name in questions, the hash of its content. Throws QuestionRefused. */
   take(place: Place, field: string, { name, encoding, content }: Embedded): string {
     const refused = (message: string) =>
       new QuestionRefused(field, `Ảnh “${name.slice(0, 60)}” ${message}`);

@@ -1,4 +1,4 @@
-/** The questions of a file as one practice, which the importer checks like any other. */
+/** Converts the questions of a file to one practice, which the importer checks like any other. */
 import type { z } from 'zod';
 import { issuesOf } from '../issue-sentences.ts';
 import { type AuthoredPractice, practice as practiceSchema } from '../schema.ts';

@@ -1,4 +1,4 @@
-/** Reads the texts of one question of another program, and records what is not kept. */
+/** Reads the texts of one question of another program, and records the parts that are not imported. */
 import type { Words } from './blocks.ts';
 import { type Embedded, noAlt } from './pictures.ts';
 import { type Place, QuestionRefused } from './remark.ts';
@@ -14,7 +14,7 @@ export interface Prose {
 
 /** The files inside a part of a question. */
 export interface EmbeddedFiles {
-  /** The file of an address in the text, which counts as used then. */
+  /** Returns the file of an address in the text, and marks it as used. */
   find(src: string): Embedded | null;
 }
 
@@ -44,7 +44,7 @@ export function proseReader(taking: Taking, place: Place) {
       return { picture, alt: alt || noAlt };
     });
   };
-  /** A text that the question needs, with its pictures. Throws QuestionRefused when it is empty, or holds more. */
+  /** Reads a required text with its pictures. Throws QuestionRefused if it is empty, or contains other media. */
   const whole = (prose: Prose, field: string): Words => {
     const { text, missing, plainer, pictures } = read(prose, field);
     if (missing.length > 0)
@@ -55,7 +55,7 @@ export function proseReader(taking: Taking, place: Place) {
     if (text === '') throw new QuestionRefused(field, `${field} đang trống.`);
     return { text, pictures };
   };
-  /** A text that it can do without, with its pictures; null: there is none. */
+  /** Reads an optional text with its pictures; null: it is empty. */
   const maybe = (prose: Prose, field: string): Words | null => {
     const { text, missing, pictures } = read(prose, field);
     if (missing.length > 0) leave(field, `Không lấy được ${missing.join(', ')}.`);
@@ -63,11 +63,11 @@ export function proseReader(taking: Taking, place: Place) {
   };
   return {
     leave,
-    /** Names a setting that is not kept, once for the whole file. */
+    /** Reports an unsupported setting, once for the whole file. */
     unset: (words: string) => taking.settings.add(place, words),
     whole,
     maybe,
-    /** Words that the question needs. Throws QuestionRefused when there are none, or more than words. */
+    /** Reads a required text without pictures. Throws QuestionRefused if it is empty, or contains media. */
     said(prose: Prose, field: string): string {
       const { text, pictures } = whole(prose, field);
       if (pictures.length > 0)

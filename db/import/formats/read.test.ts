@@ -45,10 +45,13 @@ test.each<[string, Uint8Array, number, RegExp]>([
   });
 });
 
-test.each(['a.xlsx', 'b.ZIP'])('refuses %s that is not one, in words about files', async (file) => {
-  const { faults } = await readQuestions(Uint8Array.from([0xff, 0x00, 0x9d]), file);
-  expect(faults).toMatchObject([{ message: expect.stringMatching(/bị hỏng/) as string }]);
-});
+test.each(['a.xlsx', 'b.ZIP'])(
+  'a file named %s with other content is refused with a sentence about files',
+  async (file) => {
+    const { faults } = await readQuestions(Uint8Array.from([0xff, 0x00, 0x9d]), file);
+    expect(faults).toMatchObject([{ message: expect.stringMatching(/bị hỏng/) as string }]);
+  },
+);
 
 const pieces = [
   [
@@ -75,7 +78,7 @@ const pieces = [
   ['T', 'FALSE', '4', '..', ':', '|', '*', '[', ']', '// [id:', '$CATEGORY:', 'à', '__proto__'],
 ].flat();
 
-test('no file makes it throw, and what is imported can be checked', async () => {
+test('no file makes it throw, and every imported practice can be checked', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary' })), {

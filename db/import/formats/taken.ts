@@ -18,11 +18,11 @@ export interface TakenQuestion {
 
 export interface ReadFile {
   sections: { name: string; questions: TakenQuestion[] }[];
-  /** With any of them, nothing is stored. */
+  /** If there are any, nothing is stored. */
   faults: Remark[];
   /** What a practice cannot represent. The rest is imported. */
   left: Remark[];
-  /** The pictures of its questions, by what these call them; absent: none. */
+  /** The pictures, by their names in the questions; absent: none. */
   pictures?: ReadonlyMap<string, ReadPicture>;
 }
 
@@ -156,7 +156,7 @@ function sectionName(path: string): string {
   );
 }
 
-/** An option in words: a picture by what it shows. */
+/** Returns an option in words: a picture by its alternative text. */
 function labelOf(option: AuthoredOption | undefined): string {
   const alt = option && 'alt' in option && option.alt !== noAlt ? option.alt : undefined;
   return option?.text ?? (alt === undefined ? '–' : escapeDollars(alt));

@@ -8,8 +8,8 @@ import type { ReadFile, TakenQuestion } from './taken.ts';
 const frame: Frame = { id: 'mau', title: 'Mẫu', subject: 1, type: 'normal' };
 
 /**
- * What is lost of the settings; then a line with the place of each question, in the order of the file, and under it what
- * it became, if it was taken, and all remarks.
+ * Lists the settings that are not imported; then, in the order of the file, each question: a line with its place, the
+ * imported question if there is one, and its remarks.
  */
 export function summaryOf({ sections, faults, left }: ReadFile): string {
   const taken = sections.flatMap(({ name, questions }) =>

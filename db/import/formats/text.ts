@@ -12,18 +12,18 @@ export interface Picture {
 
 export interface ReadText {
   text: string;
-  /** What makes the text incomplete, in words, such as 'ảnh'. */
+  /** The parts that are missing from the text, in words, such as 'ảnh'. */
   missing: string[];
-  /** Formatting that is not kept, by its tags; the text is complete without it. */
+  /** The tags of formatting that was removed; the text is complete without it. */
   plainer: string[];
   /** The pictures, in the order of the `pictureMark`s in the text. */
   pictures: Picture[];
 }
 
-/** Returns what a question calls the picture of an address, with its alt; null: there is none. */
+/** Returns the picture of an address as questions name it, with its alternative text; null: there is none. */
 export type FindPicture = (src: string, alt: string) => Picture | null;
 
-/** Stands for a picture in a text; decode() lets no file have it. */
+/** Placeholder for a picture in a text; decode() refuses it in files. */
 export const pictureMark = '\uFDD3';
 
 /** Placeholder for the dollar sign of maths while the others are escaped; decode() refuses it in files. */
@@ -82,7 +82,7 @@ const paragraphs = new Set(
 );
 const unspoken = new Set(['span', 'a', 'body', 'html', 'font', 'small', 'tbody', 'tr', 'td', 'th']);
 
-/** Where a tag ends; a value in quotes may hold the sign. */
+/** Returns the end of a tag. Values in quotes may contain the closing sign. */
 function endOfTag(html: string, start: number): number {
   const [tag] = /^<(?:"[^"]*"|'[^']*'|[^'">])*>/.exec(html.slice(start)) ?? [];
   return tag === undefined ? html.indexOf('>', start) : start + tag.length - 1;
@@ -94,7 +94,7 @@ const attributeIn = (tag: string, name: 'src' | 'alt'): string => {
   return decodeEntities(double ?? single ?? bare).trim();
 };
 
-/** Reads HTML without building a document: tags become marks or nothing, and nothing of them is kept but pictures. */
+/** Reads HTML without building a document: tags are converted to our marks or removed; of attributes, only pictures' are read. */
 export function fromHtml(html: string, find: FindPicture = () => null): ReadText {
   const lost = new Set<string>();
   const pictures: Picture[] = [];

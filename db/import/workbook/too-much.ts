@@ -41,7 +41,7 @@ function isTooMuch(name: string, bytes: Buffer): boolean {
 }
 
 /**
- * Whether sheets or shared texts are larger than anybody fills in. `bytes` must have passed `zipRefusal`. Throws if
+ * Whether sheets or shared texts are larger than any that a person fills in. `bytes` must have passed `zipRefusal`. Throws if
  * they are damaged.
  */
 export function holdsTooMuch(bytes: Uint8Array): boolean {

@@ -45,7 +45,7 @@ export async function findPractice(trx: Queries, id: number) {
   return row;
 }
 
-/** The stored columns: days after the lesson, or hours of its own. */
+/** The stored columns of a due time: days after the lesson, or its own hours. */
 const columnsOf = (due: HomeworkDue) =>
   due !== null && typeof due === 'object'
     ? { due_days: null, opens_at: dateOf(due.opens_at), closes_at: dateOf(due.closes_at) }
@@ -123,8 +123,8 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
 const changedRow = z.strictObject({ is_over: z.boolean(), is_running: z.boolean() });
 
 /**
- * Stores another due time, or other hours, of locked homework. Returns whether it is over although a child of the
- * class is working on it.
+ * Stores another due time, or other hours, of locked homework. Returns whether that time has passed (`is_over`), and
+ * whether a child of the class is working on it (`is_running`).
  */
 export async function changeDue(trx: Queries, id: number, due: HomeworkDue, now: Date) {
   await trx.updateTable('lesson_contents').set(columnsOf(due)).where('id', '=', id).execute();

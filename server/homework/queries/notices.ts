@@ -49,7 +49,7 @@ const takenRow = z.strictObject({
 });
 
 /**
- * Claims a due notice, with what the families know; undefined: it is not due, its lesson does not take place, or
+ * Claims a due notice, with the content of the last one; undefined: it is not due, its lesson does not take place, or
  * another process sends it.
  */
 export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now: Date) {
@@ -78,7 +78,7 @@ const homeworkRow = z.strictObject({
   closes_at: z.date().nullable(),
 });
 
-/** Returns homework in its current state; undefined: it was taken back. */
+/** Returns homework in its current state; undefined: it was withdrawn. */
 export async function findGiven(trx: Queries, { lesson_id, practice_id }: Of) {
   const [row] = await readRows(
     trx,

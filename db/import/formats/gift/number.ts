@@ -1,4 +1,4 @@
-/** Numbers as GIFT writes them: with a point, as a program does. */
+/** Numbers in the notation of GIFT, with a decimal point. */
 import { QuestionRefused } from '../remark.ts';
 import { unhide } from './parse.ts';
 
@@ -9,7 +9,7 @@ const form = new RegExp(
   'i',
 );
 
-/** An accepted number in the way children write it: `.5` is 0.5. Throws QuestionRefused for ranges, and what is no number. */
+/** Returns an accepted number in children's notation: `.5` becomes 0.5. Throws QuestionRefused for ranges and for text. */
 export function numberOf(raw: string): string {
   const given = unhide(raw).trim();
   if (given === '') throw new QuestionRefused('Đáp án', 'Chưa có số nào sau dấu #.');
@@ -33,7 +33,7 @@ function refusalOf(given: string): string {
     : said;
 }
 
-/** Without a plus sign and powers; a digit stands before the point. */
+/** Removes the plus sign and the exponent, and adds a missing digit before the point. */
 function asWritten(value: string): string {
   if (/e/i.test(value)) {
     const plain = String(Number(value));

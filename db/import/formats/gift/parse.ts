@@ -106,7 +106,7 @@ export function parseGift(text: string): { questions: GiftQuestion[]; faults: Re
 
 type Form = Pick<GiftQuestion, 'title' | 'stem' | 'after' | 'answers' | 'why'>;
 
-/** Returns the parts of a question, or what is wrong with its form. */
+/** Returns the parts of a question, or the issue with its form. */
 function questionOf(source: string): Form | string {
   const [whole = '', name] = /^\s*::(.*?)::/s.exec(source) ?? [];
   const rest = source.slice(whole.length);

@@ -61,7 +61,7 @@ test.each<[string, string, object]>([
     { answer: '0.5|-0.5|5|5|1000|0.25', input: 'number' },
   ],
   [
-    'the only answer to type without a sign',
+    'a single typed answer without a sign',
     '1 + 2? {3#Giỏi lắm.}',
     { type: 'free_text', answer: '3', input: 'text', why: [text('Giỏi lắm.')] },
   ],
@@ -72,7 +72,7 @@ test.each<[string, string, object]>([
     { type: 'fill_paragraph', paragraph: 'I [am] a student.' },
   ],
   [
-    'matching with one side more',
+    'matching with an additional right side',
     'Nối. {=cat -> mèo =dog -> chó = -> gà}',
     {
       type: 'matching',
@@ -84,7 +84,7 @@ test.each<[string, string, object]>([
     },
   ],
   [
-    'a word missing, to choose',
+    'a missing word with choices',
     'I {=am ~is} a student.',
     { type: 'single_choice', stem: [text('I _____ a student.')], answer: 1 },
   ],
@@ -146,7 +146,7 @@ test.each<[string, string, RegExp]>([
   expect(left).toContainEqual(expect.stringMatching(message));
 });
 
-test('Markdown is named once for the file', () => {
+test('Markdown is reported once per file', () => {
   const { left } = readGift('[markdown]*A*? {=x ~y}\n\nB? {=x ~y}\n\n[markdown]C? {=x ~y}');
   expect(left.filter(({ field }) => field === 'Thiết lập')).toEqual([
     {

@@ -57,8 +57,8 @@ function reader(taking: Taking, place: Place, usual: Format) {
 }
 
 /**
- * Returns the answers of a list, or of a number: `#` precedes it, and the text after a `~` is the feedback on a
- * wrong one. The only answer to type needs no sign before it.
+ * Returns the answers of a list, or of a number: `#` precedes a number, and the text after a `~` is the feedback on a
+ * wrong one. A single typed answer needs no sign before it.
  */
 function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
   if (!answers?.startsWith('#'))

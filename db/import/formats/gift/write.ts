@@ -1,4 +1,4 @@
-/** Writes a practice as GIFT. What GIFT cannot represent is found by reading it again. */
+/** Writes a practice as GIFT. Reading it again shows the parts that GIFT cannot represent. */
 import type { AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
 import { type Exported, exported, wordsOf } from '../exported.ts';
 import { numberTag } from '../taken.ts';

@@ -27,7 +27,7 @@ export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
   const gaps: string[] = [];
   let hasFeedback = false;
   let isExact = false;
-  // Without a closing brace it is no gap: the pattern must not search for the end again and again.
+  // Without a closing brace there is no gap: the pattern must not search to the end of the text repeatedly.
   const end = [...text.matchAll(/\\.|\}/gs)].findLast(([sign]) => sign === '}')?.index ?? -1;
   const replaced = text.slice(0, end + 1).replace(embedded, (_, kind: string, source: string) => {
     if (!typed.test(kind))
@@ -54,7 +54,10 @@ export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
   };
 }
 
-/** What is asked, before a line across, and the paragraph, whose pictures stand above it. `marked`: with its gaps as marks. */
+/**
+ * Returns the instruction, which precedes a horizontal rule, and the paragraph with its pictures above it. `marked`: the
+ * text, with marks in place of its gaps.
+ */
 export function paragraphOf(
   prose: Prose,
   marked: string,

@@ -1,4 +1,4 @@
-/** Pictures that Moodle keeps beside each text; their content is checked where they are stored. */
+/** Pictures that Moodle stores next to each text. Their content is checked when they are stored. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AuthoredPractice } from '../../schema.ts';
@@ -33,7 +33,7 @@ const text = (value: string) => ({ text: value });
 
 test.each<[string, string, object]>([
   [
-    'what is asked, between its words',
+    'a picture between the words of the instruction',
     asked(`<p>Nhìn ảnh.</p>${img('meo.png')}<p>Đây là mèo.</p>`, file('meo.png')),
     { stem: [text('Nhìn ảnh.'), picture, text('Đây là mèo.')] },
   ],
@@ -46,7 +46,7 @@ test.each<[string, string, object]>([
     { stem: [picture] },
   ],
   [
-    'an alt with signs of HTML',
+    'an alternative text with HTML characters',
     asked(
       img('a.png', ' width="5" alt="2 > 1 &amp; &quot;3&quot;" data-src="b.png"'),
       file('a.png'),
@@ -54,7 +54,7 @@ test.each<[string, string, object]>([
     { stem: [{ picture: key, alt: '2 > 1 & "3"' }] },
   ],
   [
-    'an option, with words or without',
+    'options with and without words',
     question(
       'multichoice',
       html('questiontext', 'Con nào?') +
@@ -113,7 +113,7 @@ test.each<[string, string, object]>([
   ).toEqual([[key, bytes]]);
 });
 
-test('a picture without words is taken and named, and words are asked for', () => {
+test('a picture without alternative text is imported, and the missing text is reported', () => {
   const { sections, left } = quiz(asked(img('a.png', ''), file('a.png')));
   expect(sections[0]?.questions[0]?.question.stem).toEqual([{ picture: key, alt: noAlt }]);
   expect(left).toContainEqual({
@@ -124,7 +124,7 @@ test('a picture without words is taken and named, and words are asked for', () =
   });
 });
 
-test('files that no picture shows are named, and the question is taken', () => {
+test('files that are not pictures are reported, and the question is imported', () => {
   const sound = '<a href="@@PLUGINFILE@@/b.mp3">Nghe</a>';
   const files = ['a.png', 'b.mp3', 'c.png', 'd.png', 'e.png'].map((name) => file(name)).join('');
   const { sections, left, pictures } = quiz(asked(`Hỏi? ${img('a.png')}${sound}`, files));
@@ -194,7 +194,7 @@ test('a file with thousands of files is refused', () => {
   expect(() => quiz(many)).toThrow(/hơn 400 ảnh/);
 });
 
-test('pictures that are too large together are a fault', async () => {
+test('pictures that are too large in total are an issue', async () => {
   const read = quiz(
     asked(img('a.png') + img('b.png'), file('a.png') + file('b.png', { content: 'AAAA' })),
   );
@@ -206,7 +206,7 @@ test('pictures that are too large together are a fault', async () => {
   ]);
 });
 
-test('an export carries its pictures, and they come back', () => {
+test('an export contains its pictures, and importing it restores them', () => {
   const named = { picture: `${key}.png`, alt: 'Một "con" mèo < chó' };
   const common = { level: 1, why: [text('Vì'), named, text('thế.')] };
   const questions: AuthoredPractice['sections'][number]['questions'] = [

@@ -136,7 +136,7 @@ test.each<[string, string, string, RegExp]>([
     /2 đáp án đúng/,
   ],
   [
-    'points that are no number',
+    'points that are not a number',
     question('multichoice', '<answer><text>a</text></answer>'),
     'Đáp án',
     /số điểm/,
@@ -169,7 +169,7 @@ const settingsOf = (inside: string) =>
     field === 'Thiết lập' ? [{ line, question, message }] : [],
   );
 
-test('a setting that is not kept is named once, with its number of questions', () => {
+test('an unsupported setting is reported once, with the number of questions that have it', () => {
   const options = answer(100, 'a') + answer(0, 'b');
   const first = question(
     'multichoice',
@@ -199,11 +199,7 @@ test('a setting that is not kept is named once, with its number of questions', (
 
 test.each<[string, string, RegExp]>([
   ['a fixed order', '<shuffleanswers>false</shuffleanswers>', /shuffleanswers/],
-  [
-    'what is said after an answer',
-    '<correctfeedback><text>Hay!</text></correctfeedback>',
-    /Lời nhắn/,
-  ],
+  ['feedback after an answer', '<correctfeedback><text>Hay!</text></correctfeedback>', /Lời nhắn/],
   ['the number of right parts', '<shownumcorrect/>', /shownumcorrect/],
   ['the instruction', '<showstandardinstruction>1</showstandardinstruction>', /hướng dẫn có sẵn/],
   ['how a unit counts', '<unitgradingtype>1</unitgradingtype>', /unitgradingtype/],
@@ -216,7 +212,7 @@ test.each<[string, string, RegExp]>([
   ]);
 });
 
-test('settings that change nothing are not named', () => {
+test('settings with their default values are not reported', () => {
   const inside =
     '<penalty>0.0000000</penalty><hidden>0</hidden><single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>ABCD</answernumbering><showstandardinstruction>0</showstandardinstruction><correctfeedback><text/></correctfeedback>';
   expect(settingsOf(question('multichoice', answer(100, 'a') + answer(0, 'b') + inside))).toEqual(
@@ -224,7 +220,7 @@ test('settings that change nothing are not named', () => {
   );
 });
 
-test('a file with names of its own for everything is not repeated endlessly', () => {
+test('a file with hundreds of different settings gives a short report', () => {
   const many = Array.from({ length: 500 }, (_, i) => `<own${i}/>`).join('');
   expect(settingsOf(question('truefalse', answer(100, 'true') + many)).length).toBeLessThan(100);
 });

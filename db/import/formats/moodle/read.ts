@@ -63,7 +63,7 @@ const names: Record<string, string> = {
 
 const noInfo = 'Lời giới thiệu của danh mục không được giữ lại.';
 
-/** Before Moodle 2, a question had its picture beside its texts. */
+/** Before Moodle 2, a question had its picture in an element of its own. */
 function checkOldPicture(element: Element): void {
   if (['image', 'image_base64'].some((name) => wordsOf(childOf(element, name)).trim() !== ''))
     throw new QuestionRefused(null, 'Không lấy được ảnh của câu này.', { isLeft: true });

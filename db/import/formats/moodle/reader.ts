@@ -1,4 +1,4 @@
-/** The texts of one question of Moodle, with the files that Moodle keeps beside each of them. */
+/** Reads the texts of one Moodle question, with the files that Moodle stores next to each of them. */
 import { type EmbeddedFiles, type Prose, proseReader } from '../prose.ts';
 import { type Place, QuestionRefused } from '../remark.ts';
 import type { Taking } from '../taken.ts';
@@ -26,7 +26,7 @@ export function moodleReader(taking: Taking, place: Place) {
         ? { text, isHtml }
         : { text, isHtml, files: filesOf(files, unused) };
     },
-    /** Names the files of the texts that were read, and that are no pictures in them. */
+    /** Reports the files next to the read texts that no text shows as a picture. */
     leaveUnused(): void {
       if (unused.size === 0) return;
       const names = [...unused.values()].slice(0, 3).map((name) => `“${name.slice(0, 60)}”`);
@@ -41,7 +41,7 @@ export function moodleReader(taking: Taking, place: Place) {
 
 const start = '@@PLUGINFILE@@';
 
-/** Files by their addresses in the text. A file that is found is taken out of `unused`. */
+/** Returns files by their addresses in the text. Files that are found are removed from `unused`. */
 function filesOf(elements: readonly Element[], unused: Map<Element, string>): EmbeddedFiles {
   const byAddress = new Map(
     elements.map((element) => {
@@ -64,8 +64,8 @@ function filesOf(elements: readonly Element[], unused: Map<Element, string>): Em
 }
 
 /**
- * Returns the path of an embedded file within its question. Throws QuestionRefused for a malformed one: these names are
- * never used as paths on disk, but one with `..` is a mistake or an attack.
+ * Returns the address of an embedded file within its question. Throws QuestionRefused if it is malformed: it is never
+ * used as a path on disk, but one with `..` is a mistake or an attack.
  */
 function addressOf({ attributes }: Element) {
   const name = (attributes.get('name') ?? '').normalize('NFC');
@@ -77,7 +77,7 @@ function addressOf({ attributes }: Element) {
   return { address: `${path}${name}`, name };
 }
 
-/** An address as its file is called: `%20` is a space, and what follows `?` is for a browser. */
+/** Converts an address in a text to the name of its file: decodes `%20`, and removes the query. */
 function plain(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);
   try {

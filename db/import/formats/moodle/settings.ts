@@ -15,9 +15,9 @@ const no = /^(?:0|false)?$/;
 const nothing = /^(?:0(?:\.0*)?)?$/;
 
 interface Setting {
-  /** Some are one setting for a person. */
+  /** The Vietnamese name. Several elements can have the same one, as they are one setting for a person. */
   words: string;
-  /** Elements that change nothing for a child. */
+  /** Values that make no difference to a child. */
   usual?: RegExp;
 }
 
@@ -45,7 +45,7 @@ const said =
   'Lời nhắn khi làm đúng, đúng một phần hoặc sai (correctfeedback, partiallycorrectfeedback, incorrectfeedback)';
 const combined = /^(?:correct|partiallycorrect|incorrect)feedback$/;
 
-/** Looks at a question that was taken. */
+/** Reports the settings of an imported question. */
 export function leaveSettings(element: Element, read: ProseReader): void {
   const words = (name: string) => wordsOf(childOf(element, name)).trim();
   const points = Number(words('defaultgrade') || 1);

@@ -1,4 +1,4 @@
-/** Writes a practice as Moodle XML. What it cannot represent is found by reading it again. */
+/** Writes a practice as Moodle XML. Reading it again shows the parts that Moodle cannot represent. */
 import type { AuthoredOption, AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
 import { type Exported, exported } from '../exported.ts';
 import { numberTag } from '../taken.ts';
@@ -21,7 +21,7 @@ export const writeMoodle = (
     holdsPicture: (name) => pictures.has(name),
   });
 
-/** HTML with the pictures in it. */
+/** HTML, and the elements of the pictures in it. */
 interface Html {
   html: string;
   files: string;
@@ -34,7 +34,7 @@ const htmlWriter = (pictures: PictureBytes) => {
     files: `<file name="${escapeXml(picture)}" path="/" encoding="base64">${Buffer.from(pictures.get(picture) ?? []).toString('base64')}</file>`,
   });
   return {
-    /** Null: there is something else than words and pictures. */
+    /** null: there are blocks other than words and pictures. */
     blocks(blocks: AuthoredQuestion['stem']): Html | null {
       const parts: Html[] = [];
       for (const block of blocks) {
@@ -53,7 +53,7 @@ const htmlWriter = (pictures: PictureBytes) => {
   };
 };
 
-/** A file stands once beside a text. */
+/** Each file is written once per text, even if several parts show it. */
 const filesIn = (parts: readonly Html[]) => [...new Set(parts.map(({ files }) => files))].join('');
 
 const plain = (name: string, text: string) => `<${name}><text>${escapeXml(text)}</text></${name}>`;

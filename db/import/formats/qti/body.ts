@@ -1,4 +1,4 @@
-/** What a child reads of an item's body, without what is meant for others or for later. */
+/** Extracts the part of an item's body that a child reads while answering. */
 import { anyCase, type ProseReader } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import { childOf, childrenOf, htmlOf, within } from '../xml/element.ts';
@@ -24,7 +24,7 @@ export function readable(element: Element): Element {
   return { ...element, children };
 }
 
-/** Reports what is not kept of an item. Throws QuestionRefused if the item would be a different one without it. */
+/** Reports parts of an item that are not imported. Throws QuestionRefused if they are essential to the question. */
 export function leaveParts(item: Element, body: Element, read: ProseReader): void {
   if (childOf(item, 'templateProcessing') ?? within(body, 'printedVariable')[0])
     throw left('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');

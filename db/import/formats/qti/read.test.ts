@@ -166,7 +166,7 @@ test.each<[string, string, RegExp]>([
     /correctResponse/,
   ],
   [
-    'an answer that is no choice',
+    'an answer that is not among the choices',
     item(
       declared(['Z']),
       `<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>?</prompt>${choices(['A', 'B'])}</choiceInteraction>`,
@@ -226,7 +226,7 @@ test('an item that is listed repeatedly is imported once', async () => {
   expect(sections.map(({ questions }) => questions.length)).toEqual([1]);
 });
 
-test('one item is opened at a time', () => {
+test('items are parsed one at a time', () => {
   const files = { 'imsmanifest.xml': manifest('a.xml', 'b.xml'), 'test.xml': '<assessmentTest/>' };
   const items = openQti(pack({ ...files, 'a.xml': single, 'b.xml': 'not XML' }));
   expect(items.next()).toMatchObject({ value: { file: 'a.xml' } });
@@ -273,7 +273,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 const settingsOf = ({ left }: { left: readonly { field: string | null; message: string }[] }) =>
   left.flatMap(({ field, message }) => (field === 'Thiết lập' ? [message] : []));
 
-test('what a test says of its sections is named once, with its number of questions', async () => {
+test('a setting of sections is reported once, with the number of questions in them', async () => {
   const said = (words: string, questions: number, first: string) =>
     `${words} không được giữ lại: ${questions} câu, câu đầu là “Câu một (${first}.xml)”.`;
   const shuffled = single.replace('maxChoices="1"', 'maxChoices="1" shuffle="true"');
@@ -341,7 +341,7 @@ test.each<[string, string, RegExp]>([
   expect(settingsOf(found)).toContainEqual(expect.stringMatching(message));
 });
 
-test('a standard way of scoring and mixed choices are as in Bitu', async () => {
+test('standard scoring and shuffled choices, which Bitu has too, are not reported', async () => {
   const usual = single
     .replace('maxChoices="1"', 'maxChoices="1" shuffle="true"')
     .replace(

@@ -30,7 +30,7 @@ export interface QtiFile {
   /** The name of the file inside a package; null: it is the only one. */
   file: string | null;
   section: string | null;
-  /** What the test around it says of it, and Bitu has no setting for, in words. */
+  /** Settings of the surrounding test that Bitu does not support, in words. */
   unset: readonly string[];
   root: Element;
   /** Returns a file of the package by its address in this one; null: it does not exist. */

@@ -22,7 +22,7 @@ const ordered = new Set([
   'inlineChoiceInteraction',
 ]);
 
-/** Looks at an item that was taken. */
+/** Reports the settings of an imported item. */
 export function leaveItemSettings(item: Element, read: ProseReader): void {
   const has = (name: string, value: string) => item.attributes.get(name) === value;
   if (has('adaptive', 'true')) read.unset('Câu thay đổi theo cách làm (adaptive)');
@@ -61,7 +61,7 @@ function leaveOfInteractions(element: Element, read: ProseReader): void {
 
 const nested = 'Phần lớn chứa các phần nhỏ (assessmentSection)';
 
-/** Of a test, its parts and sections. */
+/** The settings of a test, its parts and sections, by element. */
 const ofTest = new Map([
   ['timeLimits', 'Giới hạn thời gian (timeLimits)'],
   ['itemSessionControl', 'Số lần làm và cách xem lại (itemSessionControl)'],
@@ -78,7 +78,7 @@ const ofTest = new Map([
   ['templateDefault', 'Giá trị thay cho câu (templateDefault)'],
 ]);
 
-/** What is lost of a test, a part or a section of it, or the mention of an item. */
+/** Returns the settings of a test, a part, a section or a reference to an item that are not imported. */
 function lostOf(element: Element): string[] {
   const { attributes } = element;
   const is = (name: string, value: string) => attributes.get(name) === value;
@@ -98,7 +98,7 @@ export interface Mention {
   lost: ReadonlySet<string>;
 }
 
-/** The items that the sections of a test name, in their order; each element is looked at once. */
+/** Returns the references to items in the sections of a test, in order. Visits each element once. */
 export function mentionsOf(test: Element): Mention[] {
   const inside = (element: Element, above: ReadonlySet<string>): Mention[] => {
     const lost = new Set([...above, ...lostOf(element)]);

@@ -18,14 +18,14 @@ export const within = (element: Element, name: string): Element[] =>
     ...within(child, name),
   ]);
 
-/** How many elements of a name are inside, at any depth. */
+/** Counts the descendants with a name. */
 export const countOf = (element: Element, name: string): number =>
   childrenOf(element).reduce(
     (total, child) => total + (child.name === name ? 1 : 0) + countOf(child, name),
     0,
   );
 
-/** Whether there are more than `most` descendants; visits no more of them. */
+/** Whether there are more than `most` descendants. Visits at most one more than that. */
 export function isLargerThan(element: Element, most: number): boolean {
   let left = most;
   const isPast = (one: Element): boolean =>

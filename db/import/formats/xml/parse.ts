@@ -13,7 +13,7 @@ export interface Element {
   children: (Element | string)[];
 }
 
-/** A thousand questions have a tenth of this. */
+/** The maximum number of elements: ten times that of a thousand questions. */
 const maxElements = 200_000;
 const maxDepth = 60;
 const maxReferences = 500_000;
