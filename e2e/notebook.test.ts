@@ -104,13 +104,13 @@ test("without a network today's set can be done, and is submitted when there is 
 
   await context.setOffline(true);
   await page.goto(`${stage.server.origin}/so-tay`);
-  await page.getByText('Bài ôn đã có sẵn trong máy').waitFor();
+  await page.getByText('Bài ôn đã có sẵn trên máy').waitFor();
   await page.getByRole('link', { name: /^Ôn/ }).tap();
   await counterOf(page, 1, drill.list_question.length).waitFor();
   await answerDrill(page, drill);
   await page.getByRole('heading', { name: 'Con làm xong rồi!' }).waitFor();
   await page.goto(`${stage.server.origin}/so-tay`);
-  await page.getByText('Đã lưu trong máy, sẽ chấm khi có mạng.').waitFor();
+  await page.getByText('Đã lưu trên máy, sẽ chấm khi có mạng.').waitFor();
 
   await context.setOffline(false);
   await page.goto(`${stage.server.origin}/on-tap`);

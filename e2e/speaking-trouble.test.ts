@@ -104,7 +104,7 @@ test.each(ownReadings)(
       await read(page, reading);
       await page.getByText('kết quả tạm trên máy').waitFor();
       await button(page, 'Kiểm tra').click();
-      await page.getByText('Đã lưu trong máy, sẽ chấm khi có mạng').waitFor();
+      await page.getByText('Đã lưu trên máy, sẽ chấm khi có mạng').waitFor();
       await page.close();
       expect(await recordingsOf(who)).toEqual([]);
       await context.setOffline(false);

@@ -30,7 +30,8 @@ const ownSentence: Partial<Record<ErrorName, string>> = {
   clash: 'Đã có phòng Hai lần.',
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
   answerClose: 'Gần đúng rồi, con xem lại từng chữ nhé!',
-  storageFull: 'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.',
+  storageFull:
+    'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn được giữ trên máy của con và sẽ được gửi lại.',
   otpRefused: 'Mã vừa được gửi rồi. Bạn chờ 120 giây nữa rồi bấm gửi lại nhé!',
   requestDecided: expect.stringMatching(/^Nhân Viên \d+ đã rút lại yêu cầu này\.$/),
   requestGone: 'Người xin không còn dạy lớp này, nên chỉ có thể không duyệt.',

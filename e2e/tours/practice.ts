@@ -89,7 +89,7 @@ export const interrupted: Tour = async (guide) => {
   await look(page, 'slip');
   await page.context().setOffline(true);
   if (first) await enterAndCheck(page, first, first.right);
-  await page.getByText('Đã lưu trong máy, sẽ chấm khi có mạng').waitFor();
+  await page.getByText('Đã lưu trên máy, sẽ chấm khi có mạng').waitFor();
   await look(page, 'offline');
   const session = await site.deps.sessions.find(student.token);
   if (session) await site.deps.sessions.end(session);

@@ -12,7 +12,7 @@ interface Thrown extends FastifyError {
 
 /** Answers stay on the device until they are saved, and the message says so. */
 const keptOnDevice =
-  'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.';
+  'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn được giữ trên máy của con và sẽ được gửi lại.';
 const sentAgain: (RouteName | undefined)[] = ['practice.save', 'practice.submit', 'speech.score'];
 
 const storageFull = (name: RouteName | undefined, retryAfter: number) =>

@@ -140,7 +140,7 @@ test('without a network the kept set can be done, or waits; that of another chil
 
   await keepSet({ studentId: 7, drill, unchecked: [] });
   const done = await show();
-  await expect.element(done.getByText('Đã lưu trong máy, sẽ chấm khi có mạng.')).toBeVisible();
+  await expect.element(done.getByText('Đã lưu trên máy, sẽ chấm khi có mạng.')).toBeVisible();
   await done.unmount();
 
   adoptToken('token-of-a-sibling');

@@ -61,11 +61,11 @@ export function KeptToday({ kept: { drill, unchecked } }: { kept: KeptSet }) {
       title={`Ôn ${drill.list_question.length} câu không cần mạng`}
       action={`Ôn ${drill.minutes} phút`}
     >
-      <p>Đang mất mạng. Bài ôn đã có sẵn trong máy, con cứ làm nhé!</p>
+      <p>Đang mất mạng. Bài ôn đã có sẵn trên máy, con cứ làm nhé!</p>
     </Page>
   ) : (
     <Page rino="cheering" title="Con ôn xong rồi!">
-      <p>Đã lưu trong máy, sẽ chấm khi có mạng.</p>
+      <p>Đã lưu trên máy, sẽ chấm khi có mạng.</p>
     </Page>
   );
 }

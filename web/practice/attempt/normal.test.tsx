@@ -228,7 +228,7 @@ test('an attempt that cannot be submitted now says why, and can be submitted lat
   const screen = await open({ questions: [single()] });
   server.offline();
   await screen.choose('con mèo');
-  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await expect.element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng')).toBeVisible();
   await screen.button('Nộp bài').first().click();
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog.getByText(/Còn câu trả lời chưa gửi được/)).toBeVisible();
@@ -256,7 +256,7 @@ test('without a network the answer is kept, the child goes on, and it is checked
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   server.offline();
   await userEvent.keyboard('2{Enter}');
-  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await expect.element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng')).toBeVisible();
   await expect.element(screen.getByText('Đã lưu trên máy này')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.counter('Câu 2/2')).toBeVisible();

@@ -28,7 +28,7 @@ export function DrillLater({ studentId, drill, unchecked, onSent }: DrillLaterPr
       <Rino state="cheering" className="h-mascot" />
       <h1 className="text-2xl">Con làm xong rồi!</h1>
       <p className="max-w-prose text-lg text-balance">
-        Đã lưu trong máy, sẽ chấm khi có mạng. Con nghỉ một chút nhé!
+        Đã lưu trên máy, sẽ chấm khi có mạng. Con nghỉ một chút nhé!
       </p>
       <Link variant="primary" href={href} className="drill-end-button">
         {label}

@@ -181,7 +181,7 @@ test('without a network the kept set is done, and submitted when there is one', 
   await answerBoth(screen);
   await expect.element(screen.getByText('Con làm xong rồi!')).toBeVisible();
   await expect
-    .element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng.', { exact: false }))
+    .element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng.', { exact: false }))
     .toBeVisible();
   await expect.poll(async () => (await keptSet())?.unchecked).toEqual([]);
 

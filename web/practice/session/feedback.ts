@@ -38,7 +38,7 @@ export function feedbackOf(
   const isBeingSent = mine.unsent !== null || !mine.verdict;
   if (!isBeingSent && mine.verdict) return feedbackOn(mine.verdict, mine.revealed, question);
   return mine.waiting
-    ? { tone: 'kept', title: 'Đã lưu trong máy, sẽ chấm khi có mạng', lines: [], why: [] }
+    ? { tone: 'kept', title: 'Đã lưu trên máy, sẽ chấm khi có mạng', lines: [], why: [] }
     : { tone: 'checking', title: 'Đang chấm…', lines: [], why: [] };
 }
 

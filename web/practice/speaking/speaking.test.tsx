@@ -196,7 +196,7 @@ test('without a network the reading is kept, and sent before its answer when the
   await read(screen);
   await expect.element(screen.getByText('Đã giữ bài đọc của con')).toBeVisible();
   await screen.button('Kiểm tra').click();
-  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await expect.element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng')).toBeVisible();
   expect(here.saves()).toEqual([]);
   here.listening();
   dispatchEvent(new Event('online'));
@@ -211,7 +211,7 @@ test('a kept reading that could not be scored is returned: it can be read again,
   const screen = await open(here);
   await read(screen);
   await screen.button('Kiểm tra').click();
-  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await expect.element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng')).toBeVisible();
   const slip = { success: false, data: null, code: errors.answerSlip.code, message };
   here.calls.answers('practice.save', () => Response.json(slip, { status: 400 }));
   here.listening();
@@ -253,7 +253,7 @@ test('scoring during maintenance opens the maintenance page once; retries in the
   await screen.button('Kiểm tra').click();
   dispatchEvent(new Event('online'));
   await expect.poll(() => here.sent().length).toBeGreaterThan(1);
-  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await expect.element(screen.getByText('Đã lưu trên máy, sẽ chấm khi có mạng')).toBeVisible();
   expect(led).toBe(1);
   stop();
 });
