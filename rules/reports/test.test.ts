@@ -62,6 +62,18 @@ test.each<[string, Partial<TestFacts> & Pick<TestFacts, 'questions'>, string]>([
   ],
 ])('%s', (_what, facts, sentence) => expect(of(facts).sentence.text).toBe(sentence));
 
+test.each([
+  ['Movers · My week: một tuần', 'Movers', 'My week: một tuần · Lớp Tiếng Anh 5'],
+  ['Lớp 1 · Hình khối · Ôn tập', 'Toán lớp 1', 'Hình khối · Ôn tập · Lớp Tiếng Anh 5'],
+  ['Starters · My family', 'Movers', 'Starters · My family · Lớp Tiếng Anh 5'],
+  ['Movers', 'Movers', 'Movers · Lớp Tiếng Anh 5'],
+  ['Movers · My week', null, 'Movers · My week · Lớp Tiếng Anh 5'],
+])('the level is named once: %s at %s', (title, name, subtitle) => {
+  const level = name === null ? null : { ...movers, name };
+  const report = of({ questions: twenty, title, classTitle: 'Lớp Tiếng Anh 5', level });
+  expect(report).toMatchObject({ child: { level: name }, subtitle });
+});
+
 test('a waiting answer is mentioned, and never counted as wrong', () => {
   const waiting = [question(19, null), question(20, null, { skills: [grammar] })];
   const report = of({

@@ -13,7 +13,7 @@ import {
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { minQuestions, wholeBand } from './expected.ts';
 import type { Clause } from './sentence.ts';
-import { differenceWords } from './words.ts';
+import { belowLevel, differenceWords } from './words.ts';
 
 /** A result in which nothing waits. */
 export interface EarlierResult {
@@ -66,6 +66,7 @@ function progress(facts: TestFacts): ReportBlock[] {
 
 export function composeTest(facts: TestFacts): Report {
   const { level } = facts;
+  const levelName = level?.name ?? null;
   const ranges = tally(facts.questions).scored < minQuestions ? [] : (level?.ranges ?? []);
   const own = ownComparison(facts);
   const comparison = levelComparison(facts, level) ?? own;
@@ -73,8 +74,10 @@ export function composeTest(facts: TestFacts): Report {
     id: `test-${facts.attemptId}`,
     kind: 'test',
     title: facts.isTest ? 'Báo cáo bài kiểm tra' : 'Báo cáo bài tập',
-    subtitle: [facts.title, facts.classTitle].filter((one) => one !== null).join(' · '),
-    child: { name: facts.fullName, level: level?.name ?? null },
+    subtitle: [belowLevel(facts.title, levelName), facts.classTitle]
+      .filter((one) => one !== null)
+      .join(' · '),
+    child: { name: facts.fullName, level: levelName },
     subject_id: facts.subjectId,
     time: facts.submittedAt,
     version: 1,
@@ -84,7 +87,7 @@ export function composeTest(facts: TestFacts): Report {
     blocks: [
       figures(facts, own?.text ?? null),
       ...sections(facts),
-      ...skills(facts, level?.ranges ?? [], level?.name ?? null),
+      ...skills(facts, level?.ranges ?? [], levelName),
       ...progress(facts),
       questionRows(facts),
     ],

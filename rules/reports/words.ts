@@ -25,3 +25,14 @@ export function childLabel(fullName: string): string {
   const name = callName(fullName);
   return name === null ? 'Con' : `Con ${name}`;
 }
+
+/**
+ * The title without its beginning if that only repeats the level, which reports name before it: 'My family' of
+ * 'Starters · My family' for Starters, 'Hình khối' of 'Lớp 1 · Hình khối' for Toán lớp 1.
+ */
+export function belowLevel(title: string, level: string | null): string {
+  const [first = '', ...rest] = title.split(' · ');
+  if (level === null || rest.length === 0) return title;
+  const isRepeated = ` ${level}`.toLowerCase().endsWith(` ${first}`.toLowerCase());
+  return isRepeated ? rest.join(' · ') : title;
+}
