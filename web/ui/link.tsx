@@ -6,7 +6,7 @@ import { ExternalLink } from './icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type LinkProps = ComponentProps<'a'> & {
-  /** Without a variant it is a text link, otherwise it looks like that button. */
+  /** The look of a button; absent: a text link. */
   variant?: ButtonVariant | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Screens that would lose their place if the page reloaded by itself (app/chunk-reload.ts). */
+/** Lets screens prevent an automatic reload (app/chunk-reload.ts), which would lose their state. */
 let holders = 0;
 
 /** Keeps the page from reloading by itself. Returns a release function. */

@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext } from 'react';
 
 /**
- * What a button that makes a call, which is one with `loading`, has in addition while no call can be made: it is grey,
- * and says why. undefined while calls can be made; set it to that around buttons whose clicks are kept on the device.
- * The staff's program decides it: families' first pages load nothing of it.
+ * The additional attributes of buttons that make a call (those with `loading`) while no call can be made: they are grey
+ * and explain why. undefined: calls can be made, or clicks are stored on the device. The staff's program provides the
+ * value, so that families' pages do not load its code.
  */
 export const SendingBlocked = createContext<
   (ComponentProps<'button'> & { 'data-blocked': true }) | undefined

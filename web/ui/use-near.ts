@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Returns whether an element has come near the screen, with `margin` in CSS notation. It stays true from then on. */
+/** Returns whether an element has been within `margin` (in CSS notation) of the visible area. It stays true from then on. */
 export function useNear(
   margin = '600px 0px',
 ): [near: boolean, ref: (element: Element | null) => (() => void) | undefined] {

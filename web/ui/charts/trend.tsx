@@ -21,7 +21,7 @@ interface TrendProps {
   expected: { low: number; high: number } | null;
 }
 
-/** Fewer values do not make a trend. */
+/** The minimum number of values for a line. */
 const minDrawn = 3;
 const height = 168;
 const [top, bottom] = [20, 8];

@@ -105,7 +105,7 @@ test('a read-only field has the border of every field', async () => {
       <p>Con trỏ ở đây</p>
     </>,
   );
-  // The pointer is where the previous test left it: a field under it has another border.
+  // The pointer is at its place from the previous test, and a field below it has another border.
   await screen.getByText('Con trỏ ở đây').hover();
   const border = (label: string) =>
     getComputedStyle(screen.getByLabelText(label).element()).borderColor;

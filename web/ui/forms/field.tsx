@@ -7,7 +7,7 @@ import { CircleAlert } from '../icons.ts';
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do. */
+  /** The error: the problem and what to do. */
   error?: ReactNode;
   /** Marks the field as optional, beside the label. */
   optional?: boolean | undefined;

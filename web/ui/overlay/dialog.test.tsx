@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { isDialogEntry } from './first-popstate.ts';
 import { TextField } from '../forms/text-field.tsx';
 
-// A dialog of the test before has just been removed, and going back from its entry takes a moment: meanwhile, another
+// A dialog of the previous test was just removed, and going back from its history entry takes a moment: until then, another
 // `history.back()` would leave the page of the tests.
 beforeEach(() => vi.waitUntil(() => !isDialogEntry(), { timeout: 20_000 }));
 
@@ -38,7 +38,7 @@ test('is named by its title and focuses its first field', async () => {
   await expect.element(screen.getByLabelText('Số điện thoại')).toHaveFocus();
 });
 
-/** A form that is there once a button on the page is clicked. */
+/** A dialog whose form appears after a click on a button of the page. */
 function LoadedLater({ tall = false }: { tall?: boolean }) {
   const [loaded, setLoaded] = useState(false);
   return (
@@ -177,7 +177,7 @@ test('a click outside closes it, a click inside does not', async () => {
   await screen.getByRole('button', { name: 'Mở' }).click();
   await screen.getByRole('heading', { name: 'Đăng nhập' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
-  // The sheet lies at the bottom: above it is the backdrop, which belongs to the dialog.
+  // The sheet is at the bottom; the backdrop above it belongs to the dialog.
   await screen.getByRole('dialog').click({ position: { x: 100, y: -100 }, force: true });
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ test('each state has a picture and a movement of its own; only transforms and op
 const looksTo = (svg: SVGSVGElement) =>
   ['--look-x', '--look-y'].map((name) => Number.parseFloat(svg.style.getPropertyValue(name)));
 
-test('his eyes follow a tap a little, and look ahead again', async () => {
+test('his eyes turn towards a tap, and then look ahead again', async () => {
   const { svg, rerender } = await drawn('idle', { x: 2000, y: 2000 });
   const [right = 0, down = 0] = looksTo(svg);
   expect(svg.dataset['state']).toBe('looking');
