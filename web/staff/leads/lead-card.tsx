@@ -14,7 +14,7 @@ import { LeadDialog } from './lead-dialog.tsx';
 
 const dayOf = (day: string) => dayText(Date.parse(`${day}T12:00:00+07:00`) / 1000);
 
-/** One lead: what was asked for, its progress, and the phone for calling. */
+/** One lead: its request, its progress, and the phone number. */
 export function LeadCard({ lead }: { lead: LeadToCall }) {
   const [editing, setEditing] = useState(false);
   const [enrolling, setEnrolling] = useState(false);

@@ -20,7 +20,7 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** The state of a lead, what was said, and when to call next. When somebody else was faster, both notes are shown. */
+/** Edits the state of a lead, its note, and the time of the next call. In a conflict, both notes are shown. */
 export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: LeadToCall }>();

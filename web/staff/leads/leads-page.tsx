@@ -22,7 +22,7 @@ import { leadViews } from './views.ts';
 const leadsQuery = (filter: Filter) =>
   pagesQuery('leads.list', filter, (query, signal) => call('leads.list', { query }, { signal }));
 
-/** People who want to be called. Those to call first are at the top. */
+/** Leads: people who asked for a call. Those to call first are at the top. */
 export function LeadsPage() {
   const [filter, setFilter] = useState<Filter>({});
   /** Incremented when the filter is set from outside its fields, so that typed text is replaced too. */

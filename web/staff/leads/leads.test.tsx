@@ -26,7 +26,7 @@ const show = async () => {
   return (await showStaff('/staff/office/leads', routes, { ...lan, roles: ['office'] })).screen;
 };
 
-test('the phone is shown on demand; what was said and the next call are saved', async () => {
+test('the phone is shown on demand; the note of a call and the time of the next one are saved', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.data('leads.phone', { phone: '0912000123' });
   network.data('leads.change', { revision: 1 });
@@ -53,7 +53,7 @@ test('the phone is shown on demand; what was said and the next call are saved', 
   ]);
 });
 
-test('a save is undone by one press, and a refusal of that is shown', async () => {
+test('one press undoes a save, and a refusal is shown', async () => {
   const before = leadOf({ note: 'Gọi tối', next_call: '2026-11-25' });
   network.data('leads.list', { leads: [before], next_cursor: null });
   network.data('leads.change', { revision: 1 });
@@ -120,7 +120,7 @@ test('search, filter and order are requested together, saved without the search,
   await expect.poll(() => network.of('leads.export').at(-1)?.query).toEqual(wanted);
 });
 
-test('another state without any lead', async () => {
+test('when no lead has the chosen state, one press shows all', async () => {
   network.data('leads.list', ({ query }) => ({
     leads: query['state'] ? [] : [leadOf()],
     next_cursor: null,

@@ -3,7 +3,7 @@ import type { LessonRow } from '@bitu/contract/lessons.ts';
 import { type AttendanceState, missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
 import type { CellPart, CellValue, NotePart, SkillId } from './kept/cell.ts';
 
-/** Each with the key that enters it, by its place on the keyboard, so that Telex does not matter. */
+/** Each state with its key, identified by its place on the keyboard, which is independent of the Telex input method. */
 export const attendanceWords: Readonly<
   Record<AttendanceState, { name: string; letter: string; code: string }>
 > = {
@@ -47,7 +47,7 @@ export function valueText(part: CellPart, value: CellValue): string {
   return value === null ? 'chưa đánh giá' : value === '' ? 'để trống' : `“${value as string}”`;
 }
 
-/** The state of a row, and what it lacks. */
+/** Describes the state of a row, with its missing entries. */
 export function stateText(row: LessonRow): string {
   const missing = missingParts(row).map((part) => missingWords[part]);
   if (row.state === 'held') return 'đang gửi';

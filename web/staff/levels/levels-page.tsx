@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useMe } from '../session/me.ts';
 import { RangesForm } from './ranges-form.tsx';
 
-/** What each level expects of each skill, which reports read a child against. */
+/** The ranges of mastery that levels expect of each skill. Reports compare a child with them. */
 export function LevelsPage() {
   const mayWrite = may(useMe().roles, 'content.write');
-  // What is typed is not replaced by looking away.
+  // Refetching when the window regains the focus would replace typed text.
   const query = useQuery(callQuery('levels.ranges', {}, { refetchOnWindowFocus: false }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -38,7 +38,7 @@ const show = async (subjects: (typeof english)[] = [english], me = leader) => {
   return (await showStaff(path, routesOf({ [path]: LevelsPage }), me)).screen;
 };
 
-test('ranges are typed by keys alone, saved together, and taken back', async () => {
+test('ranges are typed by keyboard alone, saved together, and undone', async () => {
   network.data('levels.setRanges', { changed: 2 });
   const screen = await show();
   await screen.getByLabelText('Đọc, Starters').fill('65-85');
@@ -59,7 +59,7 @@ test('ranges are typed by keys alone, saved together, and taken back', async () 
   await expect.element(screen.getByLabelText('Nghe, Starters')).toHaveValue('');
 });
 
-test('an empty cell takes a range away; Escape drops what is typed', async () => {
+test('emptying a cell removes its range; Escape discards typed text', async () => {
   network.data('levels.setRanges', { changed: 1 });
   const screen = await show();
   await screen.getByLabelText('Nghe, Movers').fill('1-2');
@@ -73,7 +73,7 @@ test('an empty cell takes a range away; Escape drops what is typed', async () =>
   ]);
 });
 
-test('what is no range is said at its cell, and nothing is sent', async () => {
+test('an invalid range is reported at its cell, and nothing is sent', async () => {
   const screen = await show();
   await screen.getByLabelText('Nghe, Movers').fill('80-60');
   await screen.getByRole('button', { name: 'Lưu' }).click();
@@ -95,7 +95,7 @@ test.each([
   expect(readRange(text)).toEqual(expected);
 });
 
-test('somebody else was faster: both are shown, and one’s own is kept or theirs taken', async () => {
+test('in a conflict with another person both ranges are shown, and one of them is chosen', async () => {
   const theirs = { level_id: 1, skill_id: 8, range: { low: 50, high: 70 } };
   network.fails('levels.setRanges', 'outdated', { ranges: [theirs] });
   const screen = await show();
@@ -120,13 +120,13 @@ test('somebody else was faster: both are shown, and one’s own is kept or their
   await expect.element(cell).toHaveValue('40–60');
 });
 
-test('the office reads; without levels the page says where they come from', async () => {
+test('the office can read and not change them', async () => {
   const screen = await show([english], { ...lan, roles: ['office'] });
   await expect.element(screen.getByLabelText('Đọc, Starters')).toHaveAttribute('readonly');
   await expect.element(screen.getByRole('button', { name: 'Lưu' })).not.toBeInTheDocument();
 });
 
-test('without levels there is one way on', async () => {
+test('without levels the page links to the practices', async () => {
   const screen = await show([{ ...english, levels: [], ranges: [] }]);
   await expect.element(screen.getByText('Chưa có trình độ và kỹ năng nào')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Xem bài tập' })).toBeVisible();

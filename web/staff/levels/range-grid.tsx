@@ -5,25 +5,25 @@ import '../cells/cells.css';
 import './levels.css';
 
 export type Subject = Output<'levels.ranges'>['subjects'][number];
-/** By the names of cells. */
+/** Ranges by the names of cells (`cellName`). */
 export type Ranges = Readonly<Record<string, LevelRange | null>>;
 
-/** Of the cell of a level and a skill. */
+/** Returns the name of the cell of a level and a skill. */
 export const cellName = (levelId: number, skillId: number): string => `${levelId}-${skillId}`;
 
 interface RangeGridProps {
   label: string;
   subject: Subject;
   disabled: boolean;
-  /** What stands in a cell, as text. */
+  /** Returns the text of a cell. */
   textOf: (name: string) => string;
   issueOf: (name: string) => string | undefined;
   onType: (name: string, text: string) => void;
-  /** Escape. */
+  /** Called by Escape: discards the typed text of a cell. */
   onDrop: (name: string) => void;
 }
 
-/** Levels by skills, a range in each cell. */
+/** A grid of levels and skills, with a range in each cell. */
 export function RangeGrid(props: RangeGridProps) {
   const { label, subject, disabled, textOf, issueOf, onType, onDrop } = props;
   const { levels, skills } = subject;

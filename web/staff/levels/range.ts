@@ -4,7 +4,7 @@ import type { LevelRange } from '@bitu/contract/levels.ts';
 export const rangeText = (range: LevelRange | null): string =>
   range ? `${range.low}–${range.high}` : '';
 
-/** Returns the range of a cell, null for an empty one, or what is wrong with it. A dash may be a space: some keypads have none. */
+/** Returns the range of a cell, null for an empty one, or its issue. A space is accepted as a dash, as some keypads have none. */
 export function readRange(text: string): LevelRange | null | string {
   if (text.trim() === '') return null;
   const [, first, second] = /^\s*(\d{1,3})(?:\s*[-–—]\s*|\s+)(\d{1,3})\s*$/.exec(text) ?? [];

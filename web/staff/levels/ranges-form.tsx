@@ -38,7 +38,7 @@ const theirsOf = ({ ranges }: Newer): Ranges =>
     ranges.map(({ level_id, skill_id, range }) => [cellName(level_id, skill_id), range]),
   );
 
-/** What a subject's levels expect. What is typed is kept until it is saved; somebody else's ranges are shown beside it. */
+/** The ranges of one subject. Typed text is kept until it is saved; in a conflict, the ranges of the other person are shown. */
 export function RangesForm({ subject, disabled }: { subject: Subject; disabled: boolean }) {
   const [seen, setSeen] = useState(() => rangesOf(subject));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

@@ -10,12 +10,12 @@ import { type AllowMode, allowModes } from './allow-modes.ts';
 interface AllowDialogProps {
   mode: AllowMode;
   classes: Overrides['classes'];
-  /** Chosen by the page that led here. */
+  /** The choice of the page with the link to here. */
   chosen?: Chosen | undefined;
   onClose: () => void;
 }
 
-/** Allows a student or a class more, or requests it: first the class, then for whom, at which practice, and what. */
+/** Grants or requests an override: first the class, then the student, the practice and the kind. */
 export function AllowDialog({ mode, classes, chosen, onClose }: AllowDialogProps) {
   const [classId, setClassId] = useState(chosen?.classId ?? classes[0]?.id ?? 0);
   const query = useQuery(classQuery(classId));

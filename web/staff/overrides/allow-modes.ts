@@ -1,4 +1,4 @@
-/** The two modes of allowing a child more: people with the right give it, a teacher requests it. */
+/** The two modes of the form: people with the permission grant an override, teachers request it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type Input } from '../../api/client.ts';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -200,7 +200,7 @@ test('a submitted attempt is reopened, after the consequences are shown', async 
   expect(network.of('overrides.create')[0]?.body).not.toHaveProperty('extra_minutes');
 });
 
-test('from the page of a child everything is chosen already; a running attempt cannot be reopened', async () => {
+test('a link from the page of a child fills in the form; a running attempt cannot be reopened', async () => {
   network.data('overrides.list', { overrides: [], classes });
   network.fails('overrides.handedIn', 'attemptRunning');
   const { screen, router } = await show(office, '?class=3&student=11&practice=21');

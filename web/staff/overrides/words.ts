@@ -2,7 +2,7 @@ import { exactText, numberText } from '@bitu/rules/format/numbers.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import type { More, Override, Request } from './api.ts';
 
-/** What an override allows, in a few words each. */
+/** The effects of an override, in a few words each. */
 export const allowedWords = (override: Override): string[] =>
   override.reopens ? reopenedWords(override, override.reopens) : moreWords(override);
 

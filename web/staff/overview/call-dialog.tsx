@@ -16,7 +16,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** Records that a family was called, so that nobody calls it again this week. */
+/** Records a call to a family, so that nobody calls it again this week. */
 export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProps) {
   const client = useQueryClient();
   const undo = async (callId: number) => {

@@ -25,11 +25,11 @@ const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> 
   },
 };
 
-/** What a new centre still needs, for people who set it up. Renders nothing once it has all. */
+/** The remaining first steps of a new centre, for people who set it up. Renders nothing when all are done. */
 export function FirstSteps() {
   const { roles } = useMe();
   const { data } = useQuery({
-    // Somebody who comes back has probably just done one of them.
+    // A person who returns to this page has probably just done one of them.
     ...callQuery('overview.firstSteps', {}, { staleTime: 0 }),
     enabled: may(roles, 'site.read'),
   });

@@ -2,7 +2,7 @@ import { Behind } from './behind.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The first page of the office: whom to call, and what is pending. */
+/** The first page of the office: the children whose families should be called, and pending work. */
 export function OverviewPage() {
   return (
     <>

@@ -156,7 +156,7 @@ test('families that were called are fetched when somebody opens them, page by pa
   await expect.element(summary).toBeVisible();
   expect(network.of('overview.called')).toEqual([]);
   await summary.click();
-  // A message of the previous test may still cover it.
+  // A toast of the previous test may still cover it.
   const more = screen.getByRole('button', { name: 'Xem cũ hơn' });
   await expect.element(more).toBeVisible();
   (more.element() as HTMLElement).focus();

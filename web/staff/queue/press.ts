@@ -1,13 +1,13 @@
 /**
- * A press at the counter: its effect on the list, the call that sends it, and the message when the server did something
- * else.
+ * A press at the counter: its effect on the list, the call that sends it, and the message when the effect on the server
+ * was different.
  */
 import { type ApiError, call, type Output } from '../../api/client.ts';
 
 export type Queue = Output<'queue.list'>;
 
 /**
- * Each press names what was seen, so that sending it again changes nothing more. `next`: `after` is the number being
+ * Each press contains the state that was seen, so that repeating it changes nothing. `next`: `after` is the number being
  * served, `number` the one to call, or null when nobody waits.
  */
 export type Press =
@@ -47,7 +47,7 @@ export function withPress(queue: Queue, press: Press): Queue {
   };
 }
 
-/** Sends a press. Returns it as the server has done it: another number may have been called. Throws ApiError. */
+/** Sends a press. Returns it with its effect on the server: another number may have been called. Throws ApiError. */
 export async function sendPress(centreId: number, press: Press): Promise<Press> {
   const params = { id: String(centreId) };
   if (press.kind === 'next') {
@@ -59,7 +59,7 @@ export async function sendPress(centreId: number, press: Press): Promise<Press> 
   return press;
 }
 
-/** The message to show when the server did something other than what was pressed, or null if it did not. */
+/** Returns the message to show when the effect on the server was different, or null. */
 export function mismatchMessage(press: Press, done: Press): string | null {
   if (press.kind !== 'next' || done.kind !== 'next') return null;
   const { number } = press;

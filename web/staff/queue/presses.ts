@@ -1,6 +1,6 @@
 /**
  * Outbox of presses at the counter. Each is stored on this device as soon as it is made, and sent in its turn, now or
- * when the network is back. The server applies none of them twice, as each names what was seen.
+ * when the network is back. The server applies none of them twice, as each contains the state that was seen.
  */
 import { dayText } from '@bitu/rules/format/times.ts';
 import { ApiError } from '../../api/client.ts';
@@ -122,7 +122,7 @@ async function deliver(): Promise<void> {
 
 /** Returns false when it has to wait. */
 async function deliverOne(next: KeptPress): Promise<boolean> {
-  // Once the server was away, only its reply shows that it is back.
+  // After the server was unreachable, only a reply shows that it is back.
   if (presses.state === 'idle') change({ state: 'sending' });
   try {
     const press = await sendPress(next.centreId, next.press);

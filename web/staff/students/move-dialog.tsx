@@ -29,7 +29,7 @@ const kinds: Record<Kind, string> = {
 /** Children by name, or all that a filter of the list finds. */
 export type Who = { student_ids: number[] } | { filter: NonNullable<Move['filter']> };
 
-/** Another status is there at once: no job waits for a day. */
+/** Returns the issue of a day for a change of status, which takes effect at once: a future day is refused. */
 function dayIssue(day: string, today: string): string | undefined {
   if (day === '') return 'Bạn chọn ngày nhé.';
   return day > today

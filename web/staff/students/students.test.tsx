@@ -59,7 +59,7 @@ const preview: Bulk = {
 };
 const applied: Bulk = { ...preview, state: 'applied', done: 1, applied_at: 2, undo_until: 4e9 };
 
-test('a search is done on the server; a tap loads the next page', async () => {
+test('the server performs the search; a tap loads the next page', async () => {
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An')], next: 1 });
   const { screen } = await showStaff('/staff/office/students', routes, office);
@@ -511,7 +511,7 @@ test('a transfer waits for a lesson of the new class; the page shows it, and it 
   expect(network.of('bulk.undo')).toHaveLength(1);
 });
 
-test('a move whose class has ended is said on the page, and put away', async () => {
+test('a planned move into a class that has ended is reported on the page, and can be removed', async () => {
   const lapsed = { id: 9, from: null, to: 'Lớp Toán 3', starts_at: 1_900_000_000, lapsed: true };
   network.data('students.read', { ...child, waiting: [lapsed] });
   network.data('students.cancelMove', { bulk_id: 33 });
@@ -524,7 +524,7 @@ test('a move whose class has ended is said on the page, and put away', async () 
   await expect.element(screen.getByText(/^Không thành/)).not.toBeInTheDocument();
 });
 
-test('another status does not wait: a later day is said before it is sent', async () => {
+test('a change of status takes effect at once: a later day is refused before sending', async () => {
   network.data('students.read', child);
   network.data('students.classes', classes);
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
@@ -537,7 +537,7 @@ test('another status does not wait: a later day is said before it is sent', asyn
   expect(network.of('students.previewMove')).toEqual([]);
 });
 
-test('a note that is removed leaves the one that is being written', async () => {
+test('removing a note keeps the text of an unfinished one', async () => {
   const note = { id: 8, text: 'Cũ', by: 'Lan', at: 1_700_000_000 };
   network.data('students.read', { ...child, notes: [note] });
   network.data('students.removeNote', { bulk_id: 31 });
@@ -547,7 +547,7 @@ test('a note that is removed leaves the one that is being written', async () => 
   await screen.getByRole('button', { name: 'Xóa ghi chú: Cũ' }).click();
   await expect.element(screen.getByText('Chưa có ghi chú.')).toBeVisible();
   await expect.element(screen.getByLabelText('Ghi chú mới')).toHaveValue('Mẹ gọi lại tối nay');
-  // Somebody has changed it meanwhile: nothing was taken back.
+  // Somebody has changed the note in the meantime, so nothing is undone.
   network.data('bulk.undo', {
     ...applied,
     id: 31,
@@ -559,7 +559,7 @@ test('a note that is removed leaves the one that is being written', async () => 
   await expect.element(screen.getByText(/^Có dòng đã thay đổi/).first()).toBeVisible();
 });
 
-test('a note that was added can be taken back', async () => {
+test('adding a note can be undone', async () => {
   network.data('students.read', child);
   network.data('students.addNote', { id: 8, text: 'Mẹ gọi lại', by: 'Lan', at: 1_700_000_000 });
   network.data('students.removeNote', { bulk_id: 32 });

@@ -12,7 +12,7 @@ import { ClassForm } from './class-form.tsx';
 type Class = Output<'timetable.class'>;
 type Body = Input<'timetable.changeClass'>['body'];
 
-/** What was there, to be saved over another version. */
+/** The earlier version of a class, as the input that restores it. */
 const bodyOf = (of: Class, updated_at: string): Body => ({
   code: of.code,
   subject_id: of.subject_id,
@@ -25,7 +25,7 @@ const bodyOf = (of: Class, updated_at: string): Body => ({
   updated_at,
 });
 
-/** Code, subject, level, teacher of a class; saved, and taken back by one press. */
+/** Edits code, subject, level and teacher of a class. One press undoes a saved change. */
 export function ChangeDialog({ of, onClose }: { of: Class; onClose: () => void }) {
   const client = useQueryClient();
   const choices = useQuery(choicesQuery);
@@ -41,7 +41,7 @@ export function ChangeDialog({ of, onClose }: { of: Class; onClose: () => void }
       params,
       body: { ...body, updated_at: over ?? began.updated_at },
     });
-    // Stored over what somebody else has saved, or a class that was over: it would not become what it was here.
+    // Undo is not offered after replacing another person's version, nor for an ended class: it would not restore them.
     if (over !== null || began.status === classStatuses.inactive) showToast('Đã lưu.');
     else
       showSaved({

@@ -23,7 +23,7 @@ interface ClassLessonsProps {
   of: Class;
   /** null when this person cannot make lessons. */
   onAdd: (() => void) | null;
-  /** Gives homework to a lesson; null when this person cannot. */
+  /** Opens the form that assigns homework to a lesson; null without permission. */
   onGive: ((lessonId: number) => void) | null;
 }
 
@@ -138,7 +138,7 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
   const sending = useSending();
   const [changing, setChanging] = useState(false);
   const [releasing, setReleasing] = useState(false);
-  // Given again, what was released is released. Nothing is given to a lesson that is cancelled.
+  // Assigned again, released results are shown at once. A cancelled lesson accepts no homework.
   const given = isPlanned
     ? { lesson_id: lesson.id, practice_id, due, results: seenNow(homework) }
     : null;

@@ -45,7 +45,7 @@ export function ClassPage() {
 /** The dialog over the page; a number means homework of that lesson. */
 type Open = 'lesson' | 'homework' | 'change' | 'end' | number | null;
 
-/** The dialog that the address opens, when a list of things to do leads here. */
+/** The dialog that the address opens, as in links of the first steps. */
 const openedBy = (query: Record<string, string>): Open =>
   query.add === 'lesson' || query.add === 'homework' ? query.add : null;
 

@@ -156,7 +156,7 @@ test('when no class matches, “Bỏ lọc” shows all classes again', async ()
   await expect.element(screen.getByLabelText('Tìm lớp')).toHaveValue('');
 });
 
-test('a class that somebody else has changed shows the current version, and one’s own is sent over it', async () => {
+test('when somebody else has changed a class, the current version is shown, and one’s own can replace it', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.choices', choices);
   network.fails('timetable.changeClass', 'outdated', {
@@ -181,7 +181,7 @@ test('a class that somebody else has changed shows the current version, and one�
   });
 });
 
-test('a change of a class is taken back by one press', async () => {
+test('one press undoes a change of a class', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.choices', choices);
   const saved = '2030-04-04T00:00:00.000Z';
@@ -197,7 +197,7 @@ test('a change of a class is taken back by one press', async () => {
     .toMatchObject([{ code: 'T3Z' }, { code: whole.code, updated_at: saved }]);
 });
 
-test('a class is ended after a question, and a teacher can only read', async () => {
+test('a class is ended after a confirmation, and a teacher can only read', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.endClass', { change_id: 5, undo_until: 0, cancelled: 0 });
   const { screen } = await showStaff('/staff/office/classes/3', routes, office);

@@ -16,12 +16,12 @@ type Lesson = Output<'timetable.class'>['lessons'][number];
 
 interface DueDialogProps {
   homework: Lesson['homework'][number];
-  /** The lesson that it was given to. */
+  /** The lesson to which it was assigned. */
   lesson: Lesson;
   onClose: () => void;
 }
 
-/** Changes when homework is due, or its hours; and of a test when results are seen. */
+/** Changes the due time or the hours of homework; for a test, also when results are shown. */
 export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
   const { id, title, due, held } = homework;
   const isTest = homework.practice_type === practiceTypes.test;
@@ -33,7 +33,7 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
     ...handling,
     read: (data) => ({ due: dueIn(data), results: isTest ? resultsIn(data) : seen.results }),
     check: (value) => ({
-      // Hours that are over may stay as they are.
+      // Unchanged hours are valid even if they have passed.
       closesHour: isSameDue(value.due, due) ? undefined : dueIssue(value.due, serverNow() / 1000),
       results: resultsIssue(value.results, value.due),
     }),

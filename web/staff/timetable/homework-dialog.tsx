@@ -29,7 +29,7 @@ interface HomeworkDialogProps {
   onClose: () => void;
 }
 
-/** Lessons that homework can be given to. */
+/** Lessons that accept homework. */
 export const plannedOf = ({ lessons }: Class): Lesson[] =>
   lessons.filter(({ state }) => state === 'planned');
 
@@ -37,7 +37,7 @@ export const plannedOf = ({ lessons }: Class): Lesson[] =>
 const nextOf = (lessons: readonly Lesson[]) =>
   lessons.find(({ ends_at }) => ends_at > serverNow() / 1000) ?? lessons.at(-1);
 
-/** Gives a practice to a lesson of a class. The newest one is offered first. */
+/** Assigns a practice to a lesson of a class as homework. The newest practice is offered first. */
 export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());

@@ -94,7 +94,7 @@ const show = async (search = '') =>
     )
   ).screen;
 
-test('the newest published practice is given to the next lesson, and taken back from the message', async () => {
+test('the newest published practice is assigned to the next lesson, and withdrawn from the message', async () => {
   network.data('timetable.class', classOf());
   network.data('authoring.list', practices(listed(8, 'Phép cộng', 5), listed(7, 'Phép trừ', 4)));
   network.data('homework.give', { id: 40 });
@@ -113,7 +113,7 @@ test('the newest published practice is given to the next lesson, and taken back 
   await expect.poll(() => network.of('homework.takeBack')).toHaveLength(1);
 });
 
-test('homework is given to a chosen lesson, without a due time', async () => {
+test('homework is assigned to a chosen lesson, without a due time', async () => {
   network.data('timetable.class', classOf());
   network.data('authoring.list', practices(listed(8, 'Phép cộng', 5)));
   network.data('homework.give', { id: 41 });
@@ -126,7 +126,7 @@ test('homework is given to a chosen lesson, without a due time', async () => {
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, due_days: null } }]);
 });
 
-test('homework is shown at its lesson, and disappears when it is taken back', async () => {
+test('homework is shown at its lesson, and disappears when it is withdrawn', async () => {
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
   network.data('homework.takeBack', null);
   const screen = await show();
@@ -138,7 +138,7 @@ test('homework is shown at its lesson, and disappears when it is taken back', as
   network.data('homework.give', { id: 41 });
   await list.getByRole('button', { name: 'Gỡ bài: Phép cộng' }).click();
   await expect.element(list).not.toBeInTheDocument();
-  // A slip of the finger costs nothing.
+  // An accidental tap can be undone.
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect.element(screen.getByText('Đã giao lại bài.').first()).toBeVisible();
   expect(network.of('homework.give')).toMatchObject([
@@ -206,7 +206,7 @@ test('a test is open between two hours; invalid hours are reported', async () =>
   const opens_at = Date.parse('2099-11-27T20:00:00+07:00') / 1000;
   const hours = { opens_at, closes_at: opens_at + 3600 };
   expect(network.of('homework.give')).toMatchObject([{ body: { due_days: null, hours } }]);
-  // It does not begin with the lesson.
+  // It can be started at its own hour, not at that of the lesson.
   await expect.element(screen.getByText(/Con làm được từ 20:00/).first()).toBeVisible();
 });
 
@@ -232,7 +232,7 @@ test('the due time of homework is changed, and changed back', async () => {
   ]);
 });
 
-test('the slower person sees both due times, and keeps her own knowingly', async () => {
+test('in a conflict the second person sees both due times, and keeps their own explicitly', async () => {
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
   network.fails('homework.change', 'outdated', { current: { due: null, results: 'at_once' } });
   const screen = await show();
@@ -297,7 +297,7 @@ test('held results are released where the test is listed', async () => {
   expect(network.of('homework.releaseResults')).toHaveLength(1);
 });
 
-test('a test that has closed says for whom its results wait', async () => {
+test('a closed test names the children for whom its results wait', async () => {
   const waits_for = ['Lê Minh An'];
   const test = { ...given, results: 'closing' as const, held: 2, waits_for };
   network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [test] })] }));
@@ -307,7 +307,7 @@ test('a test that has closed says for whom its results wait', async () => {
     .toBeVisible();
 });
 
-test('when results are seen is changed beside the due time, and what it does is said before', async () => {
+test('the time of results is changed together with the due time, after an explanation of the effect', async () => {
   const test = { ...given, practice_type: 1 as const };
   const standing = (own: object) =>
     classOf({ lessons: [lesson(2, 3, { homework: [{ ...test, ...own }] })] });
@@ -338,7 +338,7 @@ test('when results are seen is changed beside the due time, and what it does is 
     .toBeVisible();
 });
 
-test('of a test that is over, only when its results are seen is changed', async () => {
+test('for a closed test, the time of results can be changed without the due time', async () => {
   const closes_at = Math.floor(Date.now() / 60_000) * 60 - 3600;
   const due = { opens_at: closes_at - 3600, closes_at };
   const test = { ...given, practice_type: 1 as const, due, results: 'by_hand' as const, held: 2 };

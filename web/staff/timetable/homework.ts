@@ -19,7 +19,7 @@ interface Given extends HomeworkTerms {
   practice_id: number;
 }
 
-/** Gives a practice to a lesson. Returns the id of the homework; throws what the server refuses. */
+/** Assigns a practice to a lesson. Returns the id of the homework. Throws ApiError. */
 export async function giveHomework({ due, ...given }: Given): Promise<number> {
   const hours = due !== null && typeof due === 'object' ? due : null;
   const { id } = await call('homework.give', {
@@ -28,7 +28,7 @@ export async function giveHomework({ due, ...given }: Given): Promise<number> {
   return id;
 }
 
-/** Takes homework back, says so, or why not, and offers to give it again as it was; null: that is not possible. */
+/** Withdraws homework, shows the outcome, and offers to assign it again with the same terms. null: that is not possible. */
 export async function takeBackHomework(
   client: QueryClient,
   id: number,
@@ -50,7 +50,7 @@ export async function takeBackHomework(
   await refreshHomework(client);
 }
 
-/** Says that a practice was given, and from when it may be begun, and offers to take it back. */
+/** Shows that a practice was assigned and when it can be started, and offers to withdraw it. */
 export async function showGiven(client: QueryClient, id: number, given: Given): Promise<void> {
   const { due } = given;
   const from =
@@ -63,7 +63,7 @@ export async function showGiven(client: QueryClient, id: number, given: Given): 
   await refreshHomework(client);
 }
 
-/** Shows families the results of a test, and says so. Throws what the server refuses. */
+/** Releases the results of a test to families, and shows the outcome. Throws ApiError. */
 export async function releaseResults(client: QueryClient, id: number): Promise<void> {
   const params = { id: String(id) };
   const { released } = await call('homework.releaseResults', { params });
@@ -91,8 +91,8 @@ const bodyOf = ({ before, value }: Omit<Change, 'id'>) => ({
 });
 
 /**
- * Changes when homework is due, and when its results are seen, says so, and offers to undo it, unless results came by
- * it. Throws what the server refuses.
+ * Changes the due time of homework, and when its results are shown. Shows the outcome, and offers to undo it unless
+ * results were released. Throws ApiError.
  */
 export async function changeHomework(
   client: QueryClient,

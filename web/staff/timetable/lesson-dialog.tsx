@@ -22,7 +22,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 interface LessonDialogProps {
   lesson: Lesson;
   choices: Choices;
-  /** Where it was dragged, in unix seconds. */
+  /** The start to which it was dragged, in unix seconds. */
   moveTo: number | null;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface LessonDialogProps {
 type Newer = Pick<Lesson, 'starts_at' | 'updated_at'> &
   Partial<Pick<Lesson, 'room_id' | 'teacher_id' | 'state'>>;
 
-/** When, where and by whom; the teacher only when somebody stands in. */
+/** Time, room and teacher; the teacher only if it is not the teacher of the class. */
 function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: Newer): string {
   const room = choices.rooms.find(({ id }) => id === room_id)?.name;
   const teacher = choices.teachers.find(({ id }) => id === teacher_id)?.name;

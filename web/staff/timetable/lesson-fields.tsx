@@ -9,12 +9,12 @@ interface LessonFieldsProps {
   start: number | null;
   minutes: number;
   roomId: number | null;
-  /** The teacher who stands in. */
+  /** The teacher in place of the teacher of the class. */
   teacherId: number | null;
   issues: { readonly day?: string | undefined; readonly hour?: string | undefined };
 }
 
-/** When, where and by whom. */
+/** The fields for the time, the room and the teacher of a lesson. */
 export function LessonFields(props: LessonFieldsProps) {
   const { choices, start, minutes, roomId, teacherId, issues } = props;
   const fields = start === null ? { day: '', hour: '18:00' } : fieldsOf(start);

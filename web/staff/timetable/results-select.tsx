@@ -24,28 +24,28 @@ interface Given {
   released: boolean;
 }
 
-/** ' · kết quả khi bài đóng', to follow a name; empty where results are shown at once. */
+/** Returns a text to follow a name, ' · kết quả khi bài đóng'; empty if results are shown at once. */
 export function resultsText({ results, released }: Given): string {
   if (results === 'at_once') return '';
   return released ? ' · đã công bố kết quả' : ` · kết quả ${words[results].toLowerCase()}`;
 }
 
-/** As it is for who hands in now: what was released is seen at once. */
+/** Returns the setting that applies to new submissions: after a release, results are shown at once. */
 export const seenNow = ({ results, released }: Given): ResultsSeen =>
   released ? 'at_once' : results;
 
-/** 'Bây giờ: khi bài đóng', in a sentence. */
+/** Returns the setting for use within a sentence: 'khi bài đóng'. */
 export const seenText = (results: ResultsSeen): string => words[results].toLowerCase();
 
 interface ResultsSelectProps {
   issue: string | undefined;
-  /** What was chosen before; left out: it is being given. */
+  /** The stored setting; absent: the homework is new. */
   chosen?: ResultsSeen;
   /** How many results are held. */
   held?: number;
 }
 
-/** What choosing this means for results that there are already. */
+/** Explains the effect of a choice on existing results. */
 function hintOf(wanted: ResultsSeen, { chosen, held = 0 }: Omit<ResultsSelectProps, 'issue'>) {
   if (chosen !== undefined && wanted === 'at_once' && held > 0)
     return `Lưu là gia đình thấy kết quả của ${held} bài đang chờ. Không thu lại được.`;

@@ -266,7 +266,7 @@ test('on a phone the days are listed one below the other, and nothing scrolls si
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('the slower person sees both times, and keeps her own or takes the other', async () => {
+test('in a conflict the second person sees both times, and chooses one', async () => {
   network.fails('timetable.changeLesson', 'outdated', {
     current: { starts_at: at('2030-05-03T09:00'), updated_at: '2030-02-02T00:00:00.000Z' },
   });
@@ -289,7 +289,7 @@ test('the slower person sees both times, and keeps her own or takes the other', 
   });
 });
 
-test('a lesson is cancelled after a question; a busy teacher is named', async () => {
+test('a lesson is cancelled after a confirmation; a conflict names the busy teacher', async () => {
   network.data('timetable.cancelLesson', { ...asked, warnings: [], skipped: [], count: 1 });
   network.fails('timetable.changeLesson', 'clash');
   const { screen } = await show(office, lesson);
@@ -316,7 +316,7 @@ test('a centre without a class is led to create its first one', async () => {
     .toHaveAttribute('href', '/staff/office/classes?new=1');
 });
 
-test('a room that somebody else has changed shows both versions, and one’s own is sent over it', async () => {
+test('when somebody else has changed a room, both versions are shown, and one’s own can replace theirs', async () => {
   const theirs = { ...choices.rooms[0], name: 'P1 lớn', updated_at: '2030-02-02T00:00:00.000Z' };
   network.fails('timetable.changeRoom', 'outdated', { current: theirs });
   const { screen } = await show();
@@ -363,7 +363,7 @@ test('a centre without closed days says so', async () => {
   await expect.element(screen.getByText('Chưa có ngày nghỉ nào.')).toBeVisible();
 });
 
-test('somebody else has closed the day in the meantime: both names are shown, and one’s own is sent over theirs', async () => {
+test('when somebody else has closed the same day, both names are shown, and one’s own can replace theirs', async () => {
   network.data('timetable.week', weekOf());
   network.data('timetable.choices', choices);
   network.data('timetable.closedDays', []);
@@ -391,7 +391,7 @@ test('somebody else has closed the day in the meantime: both names are shown, an
     .toEqual({ day: current.day, name: 'Quốc khánh', seen: 'Nghỉ lễ' });
 });
 
-test('a closed day that is taken away is put back by one press', async () => {
+test('one press restores a removed closed day', async () => {
   network.data('timetable.week', weekOf());
   network.data('timetable.choices', choices);
   network.data('timetable.closedDays', [{ day: '2030-09-02', name: 'Quốc khánh', lessons: 0 }]);

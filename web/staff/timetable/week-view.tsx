@@ -13,7 +13,7 @@ interface WeekViewProps {
   choices: Choices;
   today: string;
   mayChange: boolean;
-  /** `moveTo`: where it was dragged, in unix seconds. */
+  /** `moveTo`: the start to which it was dragged, in unix seconds. */
   onOpen: (lesson: Lesson, moveTo: number | null) => void;
 }
 

@@ -63,7 +63,7 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
     <div
       role={inGrid ? undefined : 'group'}
       aria-label={inGrid ? undefined : `Điểm danh: ${knownText(row)}`}
-      // There the cell shows the state and handles the keys; these are for the mouse.
+      // In the grid the cell shows the state and handles the keys; these buttons are for the mouse.
       aria-hidden={inGrid || undefined}
       className="attendance"
       data-pale={row.attendance === null || undefined}
@@ -99,7 +99,7 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
   );
 }
 
-/** The minutes, where there is no keyboard. */
+/** A field for the minutes, for devices without a keyboard. */
 export function LateMinutes({ row, onEnter }: AttendanceProps) {
   if (row.attendance?.state !== 'late') return null;
   const { attendance } = row;

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 
 const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 
-/** One lesson: what it was about, and what is entered about each child. */
+/** One lesson: its notes, and the entries about each child. */
 export function GridScreen({ server }: { server: LessonGrid }) {
   const entries = useEntries(server);
   const { grid, enter } = entries;

@@ -245,7 +245,7 @@ test('children who joined are pale until confirmed, one by one or all at once', 
   ]);
 });
 
-test('only complete rows are sent; the others are listed with what they lack; it can be undone for ten minutes', async () => {
+test('only complete rows are sent; the others are listed with the missing entries; sending can be undone for ten minutes', async () => {
   saves();
   const whole = { attendance: { state: 'present', minutes: null }, comment: 'Tốt' } as const;
   const skills = [8, null, null, null];

@@ -9,7 +9,7 @@ import { HeldBanner } from '../../forms/held-banner.tsx';
 
 const everyMs = 10_000;
 
-/** Says how many families will receive a report and when, and offers to take it back until then. */
+/** Says how many families will receive a report and when, and offers to cancel it until then. */
 export function Held({ grid }: { grid: LessonGrid }) {
   const until = Math.max(0, ...grid.rows.map(({ undo_until }) => undo_until ?? 0));
   const client = useQueryClient();

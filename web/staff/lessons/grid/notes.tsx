@@ -6,7 +6,7 @@ import { useTyped } from './use-typed.ts';
 
 const parts: readonly NotePart[] = ['taught', 'homework', 'next'];
 
-/** What the lesson was about, for all its families. */
+/** The notes of the lesson, for all its families. */
 export const Notes = ({ entries }: { entries: Entries }) => (
   <section aria-label="Nội dung buổi học" className="lesson-notes">
     {parts.map((part) => (

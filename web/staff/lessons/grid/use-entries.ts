@@ -4,7 +4,7 @@ import { type CellPart, type CellValue, keyOf, valueIn, withCell } from '../kept
 import { type Cell, enterCell, onCells, readCells } from '../kept/cells.ts';
 
 export interface Entries {
-  /** The grid with what was entered here, saved or not. */
+  /** The grid with the entries of this device, saved or not. */
   readonly grid: LessonGrid;
   /** Unsaved cells of this lesson. */
   readonly unsaved: readonly Cell[];

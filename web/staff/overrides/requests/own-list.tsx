@@ -21,7 +21,7 @@ export function OwnList({ requests, askMore }: OwnListProps) {
   const hasNew = requests.some(({ is_new }) => is_new);
   useEffect(() => {
     if (!hasNew) return;
-    // New ones stay marked while they are looked at. If this fails, the count stays, and it is tried the next time.
+    // New replies stay marked as long as the page is open. If this call fails, the count stays, and the next visit repeats it.
     call('overrides.seeReplies', {})
       .then(() => invalidate(client, 'overrides.requestCount'))
       .catch(() => undefined);

@@ -96,7 +96,7 @@ test('a teacher requests an override in the form that gives one, with a reason',
   expect(network.of('overrides.create')).toEqual([]);
 });
 
-test('from the page of a child, or the row of a practice, it is chosen already', async () => {
+test('a link from the page of a child or the row of a practice fills in the form', async () => {
   const { screen, router } = await ask({}, '?class=3&student=12');
   const dialog = screen.getByRole('dialog', { name: 'Xin thêm giờ, thêm lượt, mở lại bài' });
   await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê Bình');
@@ -148,7 +148,7 @@ test('the outcome of each is shown, and marked as new once; a pending one is wit
   expect(network.of('overrides.withdraw')).toHaveLength(1);
 });
 
-test('a person who decides sees who requests what, why, and what is in force, and gives less', async () => {
+test('a request shows the teacher, the reason and the overrides in force, and can be approved with a smaller amount', async () => {
   const in_force = [
     { ...none, extra_minutes: 5, of_class: true, everywhere: false, reopens: false },
     { ...none, time_factor: 1.25, of_class: false, everywhere: true, reopens: false },

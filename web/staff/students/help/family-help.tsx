@@ -9,7 +9,7 @@ import { openTab } from '../../../ui/new-tab.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { CounterReset } from './counter-reset.tsx';
 
-/** For a family that cannot sign in, or that asks about what it sees. The family is notified of each action. */
+/** Actions for a family that cannot sign in, or that has questions about its pages. The family is notified of each one. */
 export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffice }) {
   const [atCounter, setAtCounter] = useState(false);
   const sending = useSending();

@@ -5,7 +5,7 @@ import { NoMatch } from '../../lists/no-match.tsx';
 interface EmptyProps {
   isFiltered: boolean;
   mayAdd: boolean;
-  /** Shows all again. */
+  /** Clears the filter. */
   onAll: () => void;
 }
 

@@ -19,10 +19,10 @@ interface MergeDialogProps {
 
 type Preview = Output<'students.previewMerge'>;
 
-/** Chooses the other child and which attempts stay, and shows what will move before it is done. */
+/** Chooses the other child and the attempts to keep, and shows the effects before the merge. */
 export function MergeDialog({ student, onClose }: MergeDialogProps) {
   const { siblings } = student.family;
-  // Kept as it was, as after the merge it is no longer a sibling.
+  // Kept in the state, as the other child is no longer a sibling after the merge.
   const [gone, setGone] = useState(siblings.length === 1 ? siblings[0] : undefined);
   const [keep, setKeep] = useState<readonly number[]>([]);
   const [seen, setSeen] = useState<Preview | null>(null);

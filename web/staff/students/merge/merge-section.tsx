@@ -9,7 +9,7 @@ import { afterMerge } from './changed.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergesDone } from './merges-done.tsx';
 
-/** Merging a child that was entered twice, and recent merges. Renders nothing where there is neither. */
+/** Merges a child that was entered twice, and lists recent merges. Renders nothing without siblings and merges. */
 export function MergeSection({ student }: { student: StudentOfOffice }) {
   const [merging, setMerging] = useState(false);
   const [undoing, setUndoing] = useState<{ merge: Bulk; gone: string } | null>(null);

@@ -87,14 +87,14 @@ test('a sibling is merged after the attempts are chosen, the preview is shown, a
   await expect.element(button).toBeDisabled();
   await dialog.getByLabelText('Gõ “Lê Bình” để xác nhận').fill('lê bình');
   network.data('bulk.apply', applied);
-  // By then the other child is no longer a sibling.
+  // After the merge the other child is no longer a sibling.
   network.data('students.read', { ...child, family: { ...child.family, siblings: [] } });
   await button.click();
   await expect.element(dialog.getByText('Đã áp dụng cho 2 phần.')).toBeVisible();
   expect(network.of('bulk.apply').map(({ body }) => body)).toEqual([{ checksum: 'c' }]);
 });
 
-test('a merge of before is taken back from the page, after the code that it asks for', async () => {
+test('an earlier merge is undone from the page, after the second factor was entered', async () => {
   network.data('students.merges', [
     { id: 9, name: 'Lê Bình', by: 'Trần Thị Lan', applied_at: 1_800_000_000, undo_until: 4e9 },
   ]);
@@ -104,7 +104,7 @@ test('a merge of before is taken back from the page, after the code that it asks
   await expect.element(screen.getByText(/^Đã gộp em Lê Bình ngày .+ · Trần Thị Lan/)).toBeVisible();
   await screen.getByRole('button', { name: 'Hoàn tác gộp em Lê Bình' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đã gộp Lê Bình vào Lê An' });
-  // By then there is nothing left to undo.
+  // After undoing, the list of merges is empty.
   network.data('students.merges', []);
   network.data('reports.ofStudent', []);
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();

@@ -7,7 +7,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 
 interface MergesDoneProps {
   merges: Output<'students.merges'>;
-  /** `gone`: the name of the one who was merged. */
+  /** `gone`: the name of the student that was removed by the merge. */
   onUndo: (merge: Bulk, gone: string) => void;
 }
 
