@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Figures } from './figures.tsx';
 
 /**
- * Shows how far marks agree. A teacher sees her own, a lead those of the lead's subjects, ordered by name: nobody is
+ * Shows how far marks agree. Teachers see their own, leads those of their subjects, ordered by name: nobody is
  * ranked.
  */
 export function AgreementPage() {

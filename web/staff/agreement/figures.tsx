@@ -40,7 +40,7 @@ export function Figures({ title, figures, of = 'Số bài chấm hai lượt', v
   );
 }
 
-/** What cannot be said yet, and why. */
+/** The figures that are not known yet, and the reason. */
 function laterOf({ pairs, mean_difference, strictness, kappa }: AgreementFigures): string | null {
   const { difference, strictness: forLeaning, kappa: forKappa } = minPairs;
   if (mean_difference === null) return `${tooFew} Cần từ ${difference} bài.`;

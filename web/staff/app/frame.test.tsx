@@ -178,7 +178,7 @@ test.each([1024, 1279, 1280, 1736])(
   },
 );
 
-test('the menu of what is seldom needed says which of its pages one is at', async () => {
+test('the menu of less frequent pages shows the name of the current one', async () => {
   await page.viewport(1280, 800);
   const { screen, router } = await showStaff('/staff', routes);
   const nav = screen.getByRole('navigation', { name: 'Trang' });

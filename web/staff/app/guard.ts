@@ -7,7 +7,7 @@ import { restoreReply } from './keep-replies.ts';
 import { queryClient } from './query-client.ts';
 import { firstPageFor } from './nav-links.ts';
 
-/** Finds out who is signed in. Without a network, it is the person of the server's last reply. Throws ApiError. */
+/** Returns the person who is signed in; while offline, the person of the server's last reply. Throws ApiError. */
 async function findMe(): Promise<void> {
   try {
     // A call that waits for the network would leave the screen empty.

@@ -9,7 +9,7 @@ import { useMarkOutbox } from './use-mark-outbox.ts';
 import { usePressOutbox } from './use-press-outbox.ts';
 import { BrokenPage } from './status-pages.tsx';
 
-/** Everything around the page. */
+/** The frame, dialogs and messages around the current page. */
 export function Root() {
   usePageChanges();
   useMarkOutbox();

@@ -266,7 +266,7 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../outreach/write/write-page.tsx')).WritePage,
   },
   {
-    // Opened on the author's phone, where nobody is signed in.
+    // Opened on the author's phone, without a session.
     path: '/staff/trial/:code',
     title: 'Xem thử',
     page: async () => (await import('../outreach/preview/trial-page.tsx')).TrialPage,

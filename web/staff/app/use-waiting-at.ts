@@ -9,8 +9,8 @@ const requestCount = callQuery('overrides.requestCount', {}, { refetchInterval: 
 const lessonsDue = callQuery('lessons.due', {}, { refetchInterval: everyMinute });
 
 /**
- * Returns how much is pending for this person at the page of an address: works to mark, lessons without their report,
- * requests to decide, or replies to read.
+ * Returns how many items are pending for this person at the page of an address: works to mark, lessons without their
+ * report, requests to decide, or replies to read.
  */
 export function useWaitingAt(): (href: string) => number {
   const { data: me } = useQuery(meQuery);

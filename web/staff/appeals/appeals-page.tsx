@@ -14,7 +14,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { Regrades } from './regrades.tsx';
 import { answerText, appealWords, pointsText, reasonWords } from './words.ts';
 
-/** Answers that children asked to be looked at again, and the keys that changed for them. */
+/** Appeals of children against the scoring of their answers, and the keys that were changed because of them. */
 export function AppealsPage() {
   const query = useQuery(appealsQuery);
   const mayChangeKeys = may(useMe().roles, 'keys.write');

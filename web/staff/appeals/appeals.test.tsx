@@ -73,7 +73,7 @@ test('an appeal is shown with the answer and the key, and leads to the desk', as
   await expect
     .element(card.getByRole('button', { name: /Nhận thêm đáp án/ }))
     .not.toBeInTheDocument();
-  // Only people who may change keys fetch what was changed.
+  // Only people with permission to change keys fetch the changed ones.
   expect(network.of('appeals.regrades')).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('the key accepts another answer after its effects were seen and the second 
   expect(network.of('appeals.apply')).toMatchObject([{ body: { checksum: 'abc' } }]);
 });
 
-test('an outdated preview is made again', async () => {
+test('an outdated preview is computed again', async () => {
   network.data('appeals.list', [appeal]);
   network.data('appeals.preview', regrade);
   network.fails('appeals.apply', 'previewStale');

@@ -29,12 +29,12 @@ const ofKey = {
 
 interface PreviewDialogProps {
   questionId: number;
-  /** Another key, or the appeal whose answer the key shall accept too. */
+  /** Another key, or the appeal whose answer is to be accepted too. */
   change: { appeal_id: number } | { key: Record<string, unknown> };
   onClose: () => void;
 }
 
-/** Changes a key: first shows what that does to the answers, then, once confirmed, changes it. */
+/** Changes a key: first shows the effects on the answers; changes it after a confirmation. */
 export function PreviewDialog({ questionId, change, onClose }: PreviewDialogProps) {
   const words = 'key' in change ? ofKey : ofAppeal;
   const [regrade, setRegrade] = useState<Regrade | null>(null);
@@ -57,7 +57,7 @@ export function PreviewDialog({ questionId, change, onClose }: PreviewDialogProp
         const params = { id: String(id) };
         await withFreshFactor(() => call('appeals.apply', { params, body: { checksum } }));
       } catch (error) {
-        // Somebody has submitted in the meantime, so the preview no longer shows what would happen.
+        // Somebody has submitted in the meantime, so the preview is outdated.
         if (error instanceof ApiError && error.code === errors.previewStale.code) setRegrade(null);
         throw error;
       }

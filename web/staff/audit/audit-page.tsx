@@ -29,7 +29,7 @@ const logQuery = (filter: Filter) => ({
   staleTime: 0,
 });
 
-/** The whole audit log: who did what, newest first. It cannot be changed. */
+/** The whole audit log, newest first. It cannot be changed. */
 export function AuditPage() {
   const [filter, setFilter] = useState<Filter>({});
   /** Incremented when the filters are cleared, so that typed text is cleared too. */
@@ -125,7 +125,7 @@ function Filters({ people, filter, onChange }: FiltersProps) {
           type="date"
           label="Ngày"
           defaultValue={filter.day ?? ''}
-          // A year that is being typed is one of the first century.
+          // While a year is being typed, its value is one of the first century.
           onChange={({ currentTarget: { value } }) => {
             if (value === '' || value >= '2020') set('day', value);
           }}

@@ -35,7 +35,7 @@ const show = async () => {
   return (await showStaff('/staff/office/audit', routes, { ...lan, roles: ['owner'] })).screen;
 };
 
-test('lists entries under their day, with who, what, to whom, and which fields', async () => {
+test('lists entries under their day, with person, action, target and fields', async () => {
   const erased = entryOf({
     id: 8,
     actor: 'owner',

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { actorNames } from '@bitu/rules/office/audit-words.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** One action: its time, who did it, what it was, and to whom. */
+/** One action: its time, person, description and target. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, staff, text, child, target, fields } = entry;
   return (

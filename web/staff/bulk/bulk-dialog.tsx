@@ -18,13 +18,13 @@ import { withFreshFactor } from '../session/fresh-factor.ts';
 
 interface BulkDialogProps {
   title: string;
-  /** What is counted: 'em', 'buổi'. */
+  /** The counted noun: 'em', 'buổi'. */
   noun: string;
-  /** The preview that was just made, or a change to undo. */
+  /** The current preview, or a change to undo. */
   first: Bulk;
   /** Text to type before it is applied, however few rows change. */
   confirm?: { label: string; text: string };
-  /** Makes the preview again when the data has changed since. */
+  /** Computes the preview again when the data has changed since. */
   preview: () => Promise<Bulk>;
   /** Called after it was applied or undone: results shown elsewhere are stale. */
   onChanged: () => void;

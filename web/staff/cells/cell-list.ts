@@ -35,7 +35,7 @@ export interface Fact<Row> {
 export interface CellList<Row extends Listed, Field extends string> {
   /** Label of the grid: 'Sửa họ tên và năm sinh'. */
   readonly label: string;
-  /** Title of the preview of pasted cells, and what it counts: 'em'. */
+  /** The title of the preview of pasted cells, and the counted noun: 'em'. */
   readonly title: string;
   readonly noun: string;
   /** The name of a row. */

@@ -93,7 +93,7 @@ interface TheirsProps<Field extends string> {
   cells: Readonly<Record<Field, string>>;
 }
 
-/** The version that somebody else has stored; the cells above hold one's own. */
+/** The version that somebody else has stored; the cells above contain one's own. */
 function Theirs<Field extends string>({ columns, cells }: TheirsProps<Field>) {
   return (
     <dl>

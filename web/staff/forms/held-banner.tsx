@@ -9,7 +9,7 @@ interface HeldBannerProps {
   onUndo: () => Promise<unknown>;
 }
 
-/** A message to families that has not gone out yet, with a button that takes it back. */
+/** Says that a message to families is held, with a button that cancels it. */
 export function HeldBanner({ title, sending: { sending, failure }, onUndo }: HeldBannerProps) {
   return (
     <Banner

@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   closesOnBack: boolean;
 }
 
-/** Asks whether text that was entered and not saved may be lost. */
+/** Asks for confirmation before unsaved text is lost. */
 export function LeaveQuestion({ answer, closesOnBack }: LeaveQuestionProps) {
   if (!answer) return null;
   return (

@@ -50,7 +50,7 @@ async function show() {
   return { press, button: (name: string) => screen.getByRole('button', { name }), screen };
 }
 
-test('without a network, a button that sends is grey, says why, and sends nothing; with one it does again', async () => {
+test('while offline, a button that sends is grey, explains why, and sends nothing; once online, it sends', async () => {
   const { press, button, screen } = await show();
   goOffline();
   await expect.element(button('Thu lại')).toHaveAttribute('aria-disabled', 'true');
@@ -69,7 +69,7 @@ test('without a network, a button that sends is grey, says why, and sends nothin
   expect(press.mock.calls).toEqual([['Thu lại']]);
 });
 
-test('a button that opens something works without a network, and one whose presses are kept on the device, too', async () => {
+test('while offline, buttons that only open something or store on the device work', async () => {
   const { press, button } = await show();
   goOffline();
   await expect.element(button('Thu lại')).toHaveAttribute('aria-disabled', 'true');
@@ -78,7 +78,7 @@ test('a button that opens something works without a network, and one whose press
   expect(press.mock.calls).toEqual([['Mở'], ['Gọi số']]);
 });
 
-test('what is asked about once more is not sent without a network either; a form says it beside its button', async () => {
+test('while offline, a confirmation is not sent either, and a form explains it beside its button', async () => {
   const work = vi.fn(async () => {});
   goOffline();
   const screen = await render(

@@ -4,7 +4,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { useEntered } from './use-entered.ts';
 
 interface UnsavedProps {
-  /** Change it when the entered text was sent. A form that is reset does not need it. */
+  /** Change it when the entered text was sent. Not needed for a form that is reset. */
   sent?: unknown;
   children: ReactNode;
 }

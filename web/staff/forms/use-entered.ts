@@ -28,7 +28,7 @@ function createEntered() {
       root = element;
       const end = new AbortController();
       const { signal } = end;
-      // Fields that are loaded later are there by the time that somebody reaches one.
+      // Fields that load later exist before anybody can focus one.
       const begin = () => {
         // Safari does not focus a clicked checkbox: by then something else was entered.
         if (!isTouched) before ??= enteredIn(element);

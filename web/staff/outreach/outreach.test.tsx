@@ -46,7 +46,7 @@ const framed = (title: string) => {
   return frame?.contentDocument?.body.textContent ?? '';
 };
 
-test('a waiting announcement is counted down and stopped; a stopped one is written again', async () => {
+test('a waiting announcement has a countdown and can be stopped; a stopped one can be edited and sent again', async () => {
   network.data('outreach.list', { waiting: [announcementOf()], shown: [] });
   const screen = await show(list);
   await expect.element(screen.getByText(/Đi sau (10:00|0\d:\d\d)/)).toBeVisible();
@@ -160,7 +160,7 @@ test('a popup fills the frame as a dialog; a planned time is in Vietnam’s time
   });
 });
 
-test('changing something that somebody else has changed shows both, and one’s own can be kept', async () => {
+test('when somebody else has changed an announcement, both versions are shown, and one’s own can be kept', async () => {
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   const theirs = { ...shownOf().body, title: 'Của người khác' };
   network.answers(
@@ -205,7 +205,7 @@ test('text changed after a lost reply is sent under the same key, and as a new a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('another waiting change has to be stopped first: it is not overwritten', async () => {
+test('another waiting change is not overwritten: it must be stopped first', async () => {
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   network.answers(
     'outreach.send',
@@ -263,7 +263,7 @@ test('typed text is restored after the page was left, until it is sent or discar
   await expect.element(third.getByLabelText('Tiêu đề')).toHaveValue('');
 });
 
-test('an announcement from long ago is written again, though it is on no page that was loaded', async () => {
+test('an old announcement that is on none of the loaded pages can be edited and sent again', async () => {
   network.data('outreach.past', ({ query }) =>
     query['before'] === '5'
       ? { announcements: [announcementOf({ state: 'stopped' })], next: null }

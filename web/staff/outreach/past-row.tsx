@@ -11,7 +11,7 @@ function outcomeOf({ state, refusal, families, ended_at }: Announcement): string
   return `Đã gửi ${numberText(families ?? 0)} gia đình${at}`;
 }
 
-/** A past announcement: how it ended, and a link to write it again. */
+/** A past announcement: its outcome, and a link that starts a new one from it. */
 export function PastRow({ announcement }: { announcement: Announcement }) {
   const { id, body, audience_text, by } = announcement;
   const name = nameOf(body);

@@ -128,7 +128,7 @@ test('the office invites teachers only, and sees no list', async () => {
   expect(network.of('staff.people')).toEqual([]);
 });
 
-test('somebody else was faster with the roles: both versions are shown, and one’s own is sent over theirs', async () => {
+test('when somebody else has changed the roles, both versions are shown, and one’s own can replace theirs', async () => {
   network.data('staff.people', [self, mai]);
   const current = { roles: ['lead' as const], subjects: [1], class_ids: [3, 4] };
   network.fails('staff.change', 'outdated', { current });

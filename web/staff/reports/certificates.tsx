@@ -18,7 +18,7 @@ interface CertificatesProps {
   certificates: readonly Certificate[];
 }
 
-/** The certificates of a child in a class: issuing one, and revoking one. */
+/** The certificates of a child in a class, with actions to issue and revoke them. */
 export function Certificates({ of, certificates }: CertificatesProps) {
   const client = useQueryClient();
   const [revoking, setRevoking] = useState<Certificate | null>(null);

@@ -35,7 +35,7 @@ interface EntryFormProps {
   onStored: () => void;
 }
 
-/** The written parts of a report: its sentence, and what its kind needs. */
+/** The written parts of a report: its sentence, and the fields of its kind. */
 export function EntryForm({ of, draft, onStored }: EntryFormProps) {
   const { entry, computed } = draft;
   const client = useQueryClient();
@@ -173,7 +173,7 @@ function TrialFields({ entry, draft: { levels, classes }, form }: TrialFieldsPro
   );
 }
 
-/** The text that somebody else has written in the meantime. */
+/** The text that somebody else has saved in the meantime. */
 function TheirText({
   entry,
   draft: { levels, classes },

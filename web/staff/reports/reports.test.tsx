@@ -97,7 +97,7 @@ test('a trial result is written, previewed and sent, and undone', async () => {
   await expect.element(screen.getByRole('button', { name: 'Gửi cho gia đình' })).toBeVisible();
 });
 
-test('a sentence that is too long is reported beside its field, and somebody who was faster is shown', async () => {
+test('a sentence that is too long is reported beside its field; in a conflict the other version is shown', async () => {
   const lesson: OfficeReport = {
     ...trial,
     id: 'lesson-5',
@@ -125,7 +125,7 @@ test('a sentence that is too long is reported beside its field, and somebody who
     .toEqual({ before: current, value: { kind: 'lesson', sentence: 'Con đọc rõ.' } });
 });
 
-test('the office reads what was sent, issues a certificate and revokes it, on a phone too', async () => {
+test('the office reads sent reports, issues a certificate and revokes it, on a phone too', async () => {
   await page.viewport(360, 800);
   const final: OfficeReport = {
     ...trial,

@@ -20,7 +20,7 @@ interface RequestCardProps {
   extensionDays: number;
 }
 
-/** One request: whose it is, what it asks for, until when, and what can be done now. */
+/** One request: the family, its content, its deadline, and the possible next steps. */
 export function RequestCard({ request, extensionDays }: RequestCardProps) {
   const { kind, child, guardian, channel, received_at, state, note, by, extended_at } = request;
   const who = child?.full_name ?? guardian ?? 'Tài khoản chưa có tên';

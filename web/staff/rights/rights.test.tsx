@@ -66,7 +66,7 @@ test('an overdue request is marked; a request is answered with a note', async ()
   ]);
 });
 
-test('somebody else was faster: both notes are shown, and one’s own is sent over theirs', async () => {
+test('when somebody else has changed the note, both are shown, and one’s own can replace theirs', async () => {
   network.data('rights.list', pageOf(requestOf({ state: 'answered' })));
   const current = requestOf({ state: 'answered', note: 'Của người khác', version: '200' });
   network.fails('rights.extend', 'outdated', { current });
@@ -129,7 +129,7 @@ test('an erasure for a request that somebody else has changed is sent with a sec
   expect(network.of('rights.erase').at(-1)?.body).toMatchObject({ version: '200' });
 });
 
-test('a request is recorded: first the family by its phone, then what it asks for', async () => {
+test('a request is recorded: first the family by its phone, then its content', async () => {
   network.data('rights.list', pageOf());
   network.data('rights.find', null);
   network.data('rights.takeIn', { id: 3 });

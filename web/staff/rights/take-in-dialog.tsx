@@ -22,7 +22,7 @@ import { channelWords, kindWords } from '@bitu/rules/office/rights-words.ts';
 
 type Family = NonNullable<Output<'rights.find'>>;
 
-/** Records a request: first whose family it is, then what it asks for. */
+/** Records a request: first the family, then its content. */
 export function TakeInDialog({ onClose }: { onClose: () => void }) {
   const [family, setFamily] = useState<Family | null>(null);
   return (

@@ -1,6 +1,5 @@
 /**
- * Some calls need the second factor again (error `factorNeeded`): it is asked for over the page, and the call is
- * repeated.
+ * Some calls need the second factor again (error `factorNeeded`): a dialog asks for it, and the call is repeated.
  */
 import { errors } from '@bitu/contract/errors.ts';
 import { useSyncExternalStore } from 'react';
@@ -30,7 +29,7 @@ function ask(): Promise<boolean> {
   });
 }
 
-/** Does some work, and repeats it after the second factor was entered if the server asks for that. Throws ApiError. */
+/** Runs `work`; if the server requires the second factor, asks for it and repeats `work`. Throws ApiError. */
 export async function withFreshFactor<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

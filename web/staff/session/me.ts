@@ -13,6 +13,6 @@ export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 /** undefined while nobody is signed in. */
 export const useMaybeMe = (): Me | undefined => useQuery({ ...meQuery, enabled: false }).data;
 
-/** Whether somebody shares with the teachers of a subject, and looks after what is shared there. */
+/** Whether a person can share comments with the teachers of a subject, and edit the shared ones. */
 export const leads = ({ roles, subjects }: Me, subjectId: number): boolean =>
   roles.includes('lead') && subjects.includes(subjectId);

@@ -22,7 +22,7 @@ test('a new tab gets the session from an open one', async () => {
   const other = otherTab((type, post) => {
     if (type === 'ask') post({ type: 'session', token: 'from-there' });
   });
-  // However late the other tab replies: a test below proves that nobody waits for it forever.
+  // The other tab may reply late; a test below proves that the waiting time is limited.
   holdClock('setTimeout', 'clearTimeout');
   await takeSession();
   releaseClock();

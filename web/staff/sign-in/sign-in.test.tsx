@@ -109,7 +109,7 @@ test('an invitation is accepted with a password, an app and recovery codes', asy
   ]);
 });
 
-test('a passkey that is not used leaves the other ways open', async () => {
+test('after a cancelled or failed passkey, the password can be used', async () => {
   network.data('staff.askPasskey', {
     challenge: 'YQ',
     rpId: location.hostname,

@@ -6,7 +6,7 @@ export interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
-  /** The expected form of the value; the server has the last word. */
+  /** The expected form of the value. The server checks it again. */
   readonly pattern: RegExp;
   /** The message for other values. */
   readonly wrong: string;

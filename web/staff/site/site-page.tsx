@@ -8,7 +8,7 @@ import { useMe } from '../session/me.ts';
 import { Centres } from './centres/centres.tsx';
 import { SiteForm } from './site-form.tsx';
 
-/** What families see of the centre: its name, its numbers, its links. The owner changes it, the office can read it. */
+/** The centre's details on families' pages: name, phone numbers, links. The owner can change them, the office can read them. */
 export function SitePage() {
   const mayWrite = may(useMe().roles, 'site.write');
   const query = useQuery(callQuery('site.office', {}, { refetchOnWindowFocus: false }));

@@ -13,7 +13,7 @@ import './keys.css';
 import { keyTypeOf } from './types/index.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
-/** One question with its key, which can be entered again. The effects are shown before it is done. */
+/** One question with a form for its key. The effects of a change are shown before it is applied. */
 export function KeyPage() {
   const id = idOf(useParams()['question']) ?? 0;
   const query = useQuery(callQuery('appeals.question', { params: { id: String(id) } }));
@@ -34,7 +34,7 @@ function KeyOf({ keyed }: { keyed: KeyedQuestion }) {
   const type = keyTypeOf(question.type_code);
   const [issue, setIssue] = useState('');
   const [wanted, setWanted] = useState<Record<string, unknown> | null>(null);
-  // The choices are in the form; what is said, read or filled in is shown here.
+  // The form contains the choices; the stem, the text to read and the gaps are shown here.
   const more = questionText({ ...question.content, stem: [] });
 
   function enter(event: FormEvent<HTMLFormElement>) {

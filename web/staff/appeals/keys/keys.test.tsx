@@ -73,7 +73,7 @@ test('a question is found by the words of its practice and its number', async ()
   await expect.element(screen.getByText('Không thấy câu nào')).toBeVisible();
 });
 
-test('a key is entered again; its effects are seen first, then it is changed', async () => {
+test('the effects of a changed key are shown before it is applied', async () => {
   network.data('appeals.question', typed);
   network.data('appeals.preview', regrade);
   network.data('appeals.apply', { ...regrade, state: 'applying' });

@@ -13,11 +13,11 @@ interface Editing {
   /** The fields that somebody has typed in or passed, as dotted paths. */
   left: ReadonlySet<string>;
   leave(field: string): void;
-  /** For somebody who may only read. */
+  /** For people with permission only to read. */
   disabled: boolean;
 }
 
-/** The part of the state that no draft keeps. */
+/** The part of the state that is not stored in a draft. */
 export function useLeft(): Pick<Editing, 'left' | 'leave'> {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return { left, leave: (field) => setLeft((before) => new Set(before).add(field)) };

@@ -22,7 +22,7 @@ interface UploadProps {
   onStored: (name: string) => void;
 }
 
-/** Takes a picture or a sound from the device, or a sound from the microphone. */
+/** Uploads a picture or a sound from the device, or a sound from the microphone. */
 export function Upload({ kind, label, error, disabled = false, onStored }: UploadProps) {
   const [tooLarge, setTooLarge] = useState('');
   const [recording, setRecording] = useState(false);

@@ -14,7 +14,7 @@ interface TextAtProps {
   /** More than one line. */
   rows?: number;
   optional?: boolean;
-  /** It may contain formulas. */
+  /** It can contain formulas. */
   maths?: boolean;
   /** The heading above already shows it. */
   hideLabel?: boolean;

@@ -12,7 +12,7 @@ const formats: [ExportFormat, string][] = [
   ['moodle', 'Moodle XML'],
 ];
 
-/** Saves the published practice in the format of another program, and says what that format cannot hold. */
+/** Saves the published practice in the format of another program, and lists the parts that the format cannot represent. */
 export function ExportMenu({ practiceId }: { practiceId: number }) {
   const { sending, failure, send } = useSending();
   const [left, setLeft] = useState<readonly string[]>([]);

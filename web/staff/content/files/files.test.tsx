@@ -97,7 +97,7 @@ test('a large file is sent in parts, and only once; a part whose reply was lost 
   ]);
 });
 
-test('every issue is named with its place, and nothing can be stored', async () => {
+test('every issue is listed with its place, and nothing can be stored', async () => {
   const screen = await showImport();
   const { code, status, message } = errors.importFaults;
   const rows = [{ line: 3, question: 'Q1', field: 'Đáp án', message: 'Chưa có đáp án đúng.' }];
@@ -110,7 +110,7 @@ test('every issue is named with its place, and nothing can be stored', async () 
   expect(screen.getByRole('button', { name: /^Nhập/ }).query()).toBeNull();
 });
 
-test('after the file is saved, it says what the other format cannot hold', async () => {
+test('after the file is saved, the parts that the other format cannot represent are listed', async () => {
   network.data('authoring.exportAs', {
     file_name: 'bai.gift',
     text: '// rỗng',

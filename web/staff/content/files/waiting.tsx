@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Progress } from '../../../ui/charts/progress.tsx';
 
-/** Work that takes less time needs no words. Milliseconds. */
+/** Shorter waiting times are not explained. Milliseconds. */
 const patienceMs = 1000;
 
 /** The progress of a file. */

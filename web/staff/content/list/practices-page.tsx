@@ -33,7 +33,7 @@ const practicesQuery = (wanted: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every practice that somebody may write: searched, filtered, or started. */
+/** The practices within reach: to search, filter and open, and a button for a new one. */
 export function PracticesPage() {
   const { query } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 /**
- * Keeps what somebody writes: on the device at once, on the server shortly after. Nothing is lost when the tab is
+ * Stores edited text: on the device at once, on the server shortly after. Nothing is lost when the tab is
  * closed or the network is away, and nobody else's text is overwritten.
  */
 import { errors } from '@bitu/contract/errors.ts';
@@ -16,7 +16,7 @@ export interface Kept<T> extends Stored<T> {
   status: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** Why the last attempt failed, or ''. */
   failure: string;
-  /** What somebody else has stored in the meantime, or null. Nothing is sent before this is decided. */
+  /** The value that somebody else has stored in the meantime, or null. Nothing is sent until one of the two is chosen. */
   theirs: Stored<T> | null;
 }
 
@@ -99,7 +99,7 @@ export class Keeper<T> {
     await this.#alone(() => this.#send(isLeaving));
   }
 
-  /** Repeats until all is stored. Throws when that failed, or when somebody else was faster. */
+  /** Repeats until everything is stored. Throws if that fails, or if somebody else has stored another value. */
   async settle(): Promise<void> {
     await this.flush();
     const { theirs, status } = this.#state;

@@ -46,7 +46,7 @@ test('title, settings and sections are saved while they are written', async () =
       body: { outline: { title: 'Một nửa', type: 'test', minutes: 20, sections } },
     });
   await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
-  // People who may only write cannot publish.
+  // People with permission only to write cannot publish.
   expect(screen.getByRole('button', { name: /Phát hành/ }).elements()).toEqual([]);
 });
 

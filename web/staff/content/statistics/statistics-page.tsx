@@ -12,7 +12,7 @@ type Statistics = Output<'authoring.statistics'>;
 type Question = Statistics['questions'][number];
 type Known = NonNullable<Question['statistics']>;
 
-/** How the questions of a practice perform, those that need attention first. */
+/** Statistics of a practice's questions, those that need attention first. */
 export function StatisticsPage() {
   const { pathname } = useLocation();
   const id = pathname.split('/').at(-2) ?? '';

@@ -69,7 +69,7 @@ test('questions that need attention come first, in words', async () => {
   await expect.element(screen.getByText('Chưa đủ 30 lượt làm.')).toBeVisible();
 });
 
-test('before enough children have worked on it, it says when there will be figures', async () => {
+test('before enough children have worked on it, the page says how many are needed for figures', async () => {
   const screen = await show([question('q1', null)]);
   await expect.element(screen.getByText('Chưa đủ lượt làm')).toBeVisible();
   await expect.element(screen.getByText(/khi 30 học sinh đã nộp bài lần đầu/)).toBeVisible();

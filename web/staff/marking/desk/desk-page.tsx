@@ -25,7 +25,7 @@ async function claimed(id: string): Promise<MarkingItem> {
   }
 }
 
-/** One item, claimed as soon as somebody who may mark opens it. An item that was leased ahead is shown at once. */
+/** One item. Opening it claims it, for people with permission to mark. An item that was claimed ahead is shown at once. */
 export function DeskPage() {
   const id = idOf(useParams()['item']) ?? 0;
   const { group } = useLocation().query;

@@ -19,7 +19,7 @@ interface FinishItemOptions {
 }
 
 /**
- * Both ways to finish with an item: its mark is sent, or it is given to somebody else. The next item follows at once.
+ * The two ways to finish an item: sending its mark, or handing it to somebody else. The next item follows at once.
  */
 export function useFinishItem({ staffId, item, next, dropDraft }: FinishItemOptions) {
   const navigate = useNavigate();

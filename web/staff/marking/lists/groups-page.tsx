@@ -57,7 +57,7 @@ const isOpen = ({ waiting, second }: MarkingGroup) => waiting + second > 0;
 const urgencyOf = ({ overdue, soon }: MarkingGroup): Urgency =>
   overdue > 0 ? 'overdue' : soon > 0 ? 'soon' : 'calm';
 
-/** `marks`: the link opens the first item. People who only read must not take an item away from the teachers. */
+/** `marks`: the link opens the first item. Without it, as for people who only read, no item is claimed. */
 function Group({ group, marks }: { group: MarkingGroup; marks: boolean }) {
   const { waiting, second, overdue, oldest_at, next_due_at, claimed } = group;
   const age = oldest_at === null ? null : Math.floor(serverNow() / 1000) - oldest_at;

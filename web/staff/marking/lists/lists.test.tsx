@@ -85,7 +85,7 @@ const noWork = {
   lead: null,
 };
 
-test('a teacher’s page starts with today’s lessons, and those that families still wait for', async () => {
+test('a teacher’s page starts with today’s lessons and with lessons whose reports are not sent', async () => {
   network.data('marking.work', noWork);
   network.data('lessons.due', { due: 1, late: 0 });
   const lesson = { title: 'Unit 4', class_title: 'Lớp Tiếng Anh 5', children: 6 };
@@ -99,7 +99,7 @@ test('a teacher’s page starts with today’s lessons, and those that families 
   const { screen } = await showStaff('/staff', routes);
   const today = screen.getByRole('region', { name: 'Buổi dạy hôm nay' });
   await expect.element(today.getByText('6 con · 2 con chưa gửi')).toBeVisible();
-  // Coming lessons lack nothing.
+  // Coming lessons have no missing entries.
   await expect.element(today.getByText('6 con', { exact: true })).toBeVisible();
   await expect
     .element(today.getByRole('link', { name: 'Lớp Tiếng Anh 5, Unit 4' }).first())
@@ -108,7 +108,7 @@ test('a teacher’s page starts with today’s lessons, and those that families 
   expect(network.of('lessons.list').at(-1)?.query).toEqual({ list: 'today' });
 });
 
-test('a teacher without a lesson today is told so', async () => {
+test('without a lesson today, the page says so', async () => {
   network.data('marking.work', noWork);
   network.data('lessons.due', { due: 0, late: 0 });
   network.data('lessons.list', { lessons: [], next: null });
@@ -237,7 +237,7 @@ test('an empty bank offers to write the first comment; a search without results 
   await expect.element(screen.getByRole('dialog', { name: 'Thêm nhận xét' })).toBeVisible();
 });
 
-test('only a lead of the subject shares in it, and looks after what is shared there', async () => {
+test('only a lead of the subject can share comments in it and edit shared ones', async () => {
   const shared = { is_own: 0 as const, criterion: null, question_id: null, uses: 0 };
   network.data('marking.comments', [
     { ...shared, id: 1, text: 'Của tiếng Anh.', subject_id: 5 },
@@ -255,7 +255,7 @@ test('only a lead of the subject shares in it, and looks after what is shared th
   await expect.element(dialog.getByText('Dùng chung cho mọi giáo viên')).not.toBeInTheDocument();
 });
 
-test('a lead may word a rubric of all subjects for an own one, and none of another subject', async () => {
+test('a lead can make a version of a general rubric for their own subject, but not for others', async () => {
   const common = { ...writingRubric, title: 'Chung' };
   const maths = { ...writingRubric, id: 2, title: 'Của toán', subject_id: 1 };
   network.data('marking.rubrics', [common, maths]);
@@ -304,7 +304,7 @@ test('a lead rewords the bands in a new version; a teacher only reads them', asy
   expect(saved).not.toHaveProperty('version');
 });
 
-test('somebody else was faster with a comment: both versions are shown, and one’s own is sent over theirs', async () => {
+test('when somebody else has changed a comment, both versions are shown, and one’s own can replace theirs', async () => {
   const comment = {
     id: 1,
     text: 'Ý rõ.',
@@ -331,7 +331,7 @@ test('somebody else was faster with a comment: both versions are shown, and one�
   ]);
 });
 
-test('somebody else has reworded a rubric in the meantime: the bands are shown, and one’s own are sent over theirs', async () => {
+test('when somebody else has reworded a rubric, the changed bands are shown, and one’s own can replace theirs', async () => {
   network.data('marking.rubrics', [{ ...writingRubric, subject_id: 5 }]);
   const criteria = writingRubric.criteria.map((one) =>
     one.id === 'lexis'

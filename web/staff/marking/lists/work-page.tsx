@@ -81,7 +81,7 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
   );
 }
 
-/** For people who may read but not mark: the owner. */
+/** For people with permission to read but not to mark, such as the owner. */
 const Read = ({ left }: { left: Work['left'] }) => (
   <section aria-label="Hôm nay" className="card today">
     <Figure name="bài đang chờ chấm" value={left.waiting} />

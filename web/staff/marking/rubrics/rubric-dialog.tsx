@@ -15,7 +15,7 @@ import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { bandText } from '../desk/mark/scale.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
-/** The bands whose words have changed since they were seen. */
+/** Returns the bands whose words differ between two versions. */
 function changedBands(seen: Rubric, now: Rubric) {
   const before = new Set(wordsOf(seen).map((one) => JSON.stringify(one)));
   return wordsOf(now).filter((one) => !before.has(JSON.stringify(one)));
@@ -24,7 +24,7 @@ function changedBands(seen: Rubric, now: Rubric) {
 const wordsOf = ({ criteria }: Rubric) =>
   criteria.flatMap(({ name, bands }) => bands.map(({ band, words }) => ({ name, band, words })));
 
-/** Rewords the bands in a new version, or in the first one of a subject (version 0). Items that were begun keep their version. */
+/** Rewords the bands in a new version; `version` is 0 for the first one of a subject. Items that were begun keep theirs. */
 export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () => void }) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: Rubric }>();

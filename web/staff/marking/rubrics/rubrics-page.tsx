@@ -42,7 +42,7 @@ export function RubricsPage() {
   );
 }
 
-/** What somebody may word of a rubric: itself, or one like it for an own subject that has none yet. */
+/** Returns the rubrics that a person can edit: this one, or copies of it for their subjects that have none yet. */
 function ownRubrics({ roles, subjects: led }: StaffMe, rubric: Rubric, all: readonly Rubric[]) {
   if (!may(roles, 'content.write')) return [];
   if (roles.includes('owner')) return [rubric];
@@ -56,7 +56,7 @@ function ownRubrics({ roles, subjects: led }: StaffMe, rubric: Rubric, all: read
 
 interface RubricCardProps {
   rubric: Rubric;
-  /** The rubrics that this person may word, beginning from this one. */
+  /** The rubrics that this person can edit, as in `ownRubrics`. */
   own: readonly Rubric[];
   onEdit: (rubric: Rubric) => void;
 }

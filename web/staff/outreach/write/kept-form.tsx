@@ -8,13 +8,13 @@ import { type Written, writtenHere } from './written.ts';
 
 interface KeptFormProps {
   staffId: number;
-  /** Where the draft is kept: one place for each thing that may be written. */
+  /** The key of the draft on the device, different for each new or edited announcement. */
   place: string;
   start: Written;
   choices: Choices;
 }
 
-/** The form, with an earlier draft that was not sent. */
+/** The form, filled with the unsent draft if there is one. */
 export function KeptForm({ staffId, place, start, choices }: KeptFormProps) {
   const { data: kept } = useQuery({
     queryKey: ['written', staffId, place],

@@ -7,11 +7,11 @@ import type { Replaced } from './written.ts';
 export interface StoredBody {
   body: Announced;
   revision: number;
-  /** It is another change, still waiting to go out. */
+  /** It is another change that is still held. */
   waits: boolean;
 }
 
-/** What would be replaced if one's own were sent once more. */
+/** The announcement that sending again would replace. */
 export function replacedBy(
   mine: Announced,
   seen: Replaced | null,

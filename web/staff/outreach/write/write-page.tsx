@@ -13,7 +13,7 @@ import { type Draft, draftOf, emptyDraft } from './draft.ts';
 import { KeptForm } from './kept-form.tsx';
 import type { Replaced } from './written.ts';
 
-/** Writes something new, something again, or a change of something that is shown. */
+/** Writes a new announcement, a new one from an earlier one, or a change of a shown one. */
 export function WritePage() {
   const { query } = useLocation();
   if (query['edit'] !== undefined) return <Edit type={query['type'] ?? ''} code={query['edit']} />;

@@ -58,7 +58,7 @@ test('the first centre is added; empty fields are not sent as text', async () =>
   expect(network.of('centres.list').map(({ token }) => token)).toEqual([null, null]);
 });
 
-test('somebody else was faster: both versions are shown, and one press sends one’s own over theirs', async () => {
+test('when somebody else has changed a centre, both versions are shown, and one press replaces theirs with one’s own', async () => {
   network.data('centres.list', [centre]);
   const theirs = { ...fields, address: '2 Hàng Bài' };
   network.fails('centres.change', 'outdated', { current: theirs });
@@ -77,7 +77,7 @@ test('somebody else was faster: both versions are shown, and one press sends one
   ]);
 });
 
-test('a centre is removed after a question; obstacles are named', async () => {
+test('a centre is removed after a confirmation; a failure is shown there', async () => {
   network.data('centres.list', [centre]);
   network.fails('centres.remove', 'badRequest');
   const screen = await show();

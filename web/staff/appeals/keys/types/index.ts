@@ -1,4 +1,4 @@
-/** How staff enter the key of each question type again. */
+/** The form for the key of each question type. */
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { fillParagraph } from './fill-paragraph.tsx';
 import { freeText } from './free-text.tsx';

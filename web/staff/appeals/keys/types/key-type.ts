@@ -9,9 +9,9 @@ export interface KeyProps<T extends QuestionType> {
   error: string;
 }
 
-/** How staff enter the key of a type again. */
+/** The form for the key of a question type. */
 export interface KeyType<T extends QuestionType> {
-  /** Its fields, as an author would choose or write it. All are named `key`. */
+  /** The fields. All are named `key`. */
   Fields: ComponentType<KeyProps<T>>;
   /** Returns the key entered in the fields, or null when a part of it is missing. */
   read(

@@ -26,7 +26,7 @@ interface MarkPanelProps {
   commentRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Bands, comment and next step, and below them the machine's mark once it may be shown. */
+/** Bands, comment and next step, and below them the machine's mark as soon as all bands are set. */
 export function MarkPanel(props: MarkPanelProps) {
   const { item, typed, change, active, onActive, tried, machine } = props;
   const { rubric } = item;
