@@ -13,10 +13,10 @@ import {
   type QuestionFacts,
   questionUrl,
   resultUrl,
+  rowVerdict,
   type SkillRange,
   type Tally,
   tally,
-  verdictOf,
 } from './attempt.ts';
 import { minSkillQuestions, skillPosition } from './expected.ts';
 
@@ -167,7 +167,7 @@ export function questionRows({ attemptId, questions }: AttemptFacts): ReportBloc
     position: question.position,
     section: question.section.name,
     prompt: question.prompt,
-    verdict: verdictOf(question),
+    ...rowVerdict(question),
     points: question.isAnswered ? question.points : 0,
     ...(question.missedWords.length > 0 && { note: missedSentence(question.missedWords) }),
     skills: question.skills.map(({ name }) => name),

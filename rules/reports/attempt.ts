@@ -25,6 +25,8 @@ export interface QuestionFacts {
   readonly isAnswered: boolean;
   /** 0 to 1; null: not answered, or waiting to be scored. */
   readonly points: number | null;
+  /** How a right answer was reached that earned less than all points (`rightLater`); null: there is none. */
+  readonly rightLater: string | null;
   /** For a reading: the words that were left out or misread. */
   readonly missedWords: readonly string[];
   readonly skills: readonly SkillName[];
@@ -80,6 +82,17 @@ export function verdictOf({
   if (isJudged) return 'judged';
   return verdicts[outcomeOf(points === 1, points)];
 }
+
+/**
+ * The verdict in a list of questions, with how it was reached. The child was told 'Đúng' at a right second try, so the
+ * list says it too; counts of right answers are of those with all points (`verdictOf`).
+ */
+export const rowVerdict = (
+  question: Pick<QuestionFacts, 'isAnswered' | 'isJudged' | 'points' | 'rightLater'>,
+): Pick<ReportQuestionRow, 'verdict' | 'note'> =>
+  question.rightLater === null
+    ? { verdict: verdictOf(question) }
+    : { verdict: 'right', note: question.rightLater };
 
 /** Whether 'Luyện câu sai' asks it again. */
 export const isToReview = (question: QuestionFacts): boolean =>

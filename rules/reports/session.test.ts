@@ -11,6 +11,7 @@ const check = (position: number, points: number | null): CheckFacts => ({
   isJudged: false,
   isAnswered: true,
   points,
+  rightLater: null,
 });
 const checksOf = (...points: (number | null)[]) => points.map((of, i) => check(i + 1, of));
 const facts: SessionFacts = {

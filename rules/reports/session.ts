@@ -2,7 +2,7 @@
 import { formatDuration } from '../format/spans.ts';
 import { numberText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/contract/reports.ts';
-import { questionUrl, resultUrl, verdictOf } from './attempt.ts';
+import { questionUrl, resultUrl, rowVerdict, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { childLabel, childName } from './words.ts';
 
@@ -17,6 +17,8 @@ export interface CheckFacts {
   readonly isAnswered: boolean;
   /** 0 to 1; null: not answered, or waiting to be scored. */
   readonly points: number | null;
+  /** How a right answer was reached that earned less than all points (`rightLater`); null: there is none. */
+  readonly rightLater: string | null;
 }
 
 export interface SessionFacts {
@@ -141,7 +143,7 @@ function blocks(facts: SessionFacts, { rated, right }: Checked): ReportBlock[] {
     position: check.position,
     section: check.section,
     prompt: check.prompt,
-    verdict: verdictOf(check),
+    ...rowVerdict(check),
     points: check.isAnswered ? check.points : 0,
     skills: [],
     url: attemptId === null ? null : questionUrl(attemptId, check.questionId),

@@ -19,6 +19,7 @@ export const question = (
   isJudged: false,
   isAnswered: true,
   points,
+  rightLater: null,
   missedWords: [],
   skills: [reading],
   ...own,

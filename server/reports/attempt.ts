@@ -6,6 +6,7 @@ import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { AttemptFacts, QuestionFacts } from '@bitu/rules/reports/attempt.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { rightLaterOf } from '../services/later-answer.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { type AttemptRow, findAttempt, type QuestionRow, questionsOf } from './queries/attempt.ts';
 
@@ -76,6 +77,7 @@ const questionFacts = (row: QuestionRow, isHeld: boolean): QuestionFacts => ({
   isJudged: isJudged(row.type_code),
   isAnswered: row.revision > 0 || isHeld,
   points: row.points,
+  rightLater: rightLaterOf(row),
   missedWords: missedWords({ word_score_list: row.words ?? [] }),
   skills: row.skills,
 });

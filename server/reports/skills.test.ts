@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { computeTouched } from '../skills/compute.ts';
 import { openAttempt } from '../testing/attempt.ts';
-import { importPractices, truthsOf } from '../testing/content.ts';
+import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
 import { openDrill } from '../testing/drills.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -12,17 +12,31 @@ let server: TestServer;
 let level: number;
 let grammar: number;
 let reading: number;
+const sections = [
+  {
+    name: 'Từ',
+    questions: ['word', 'wrong'].map((id) => ({
+      id,
+      level: 1,
+      type: 'free_text',
+      stem: 'Con gì?',
+      answer: 'elephant',
+      why: 'Vì thế.',
+    })),
+  },
+];
 const practices = ['one', 'two', 'three', 'four'];
 beforeAll(async () => {
   server = await testServer();
-  await importPractices(
-    server,
-    practices.map((code) => truthsOf(code)),
-  );
+  await importPractices(server, [
+    ...practices.map((code) => truthsOf(code)),
+    practiceOf('again', { tries: 2, sections }),
+  ]);
   level = await storeLevel(server, 'movers');
   grammar = await storeSkill(server, 'grammar');
   reading = await storeSkill(server, 'reading');
   for (const practice of practices) await tagPractice(server, practice, { level, skill: grammar });
+  await tagPractice(server, 'again', { level, skill: reading });
   for (const [skill, version, low] of [
     [grammar, 1, 10],
     [grammar, 2, 60],
@@ -118,6 +132,35 @@ test('14 answers of which 11 are right, with those 14', async () => {
     skills: [],
     url: rows[0]?.url,
   });
+});
+
+test('a right second try is called right in the practice, its result, its report and the skill', async () => {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'again');
+  await attempt.save('word', ['lion']);
+  expect((await attempt.save('word', ['elephant'])).data).toMatchObject({
+    is_right: 1,
+    points: 0.5,
+  });
+  await attempt.save('wrong', ['lion']);
+  await attempt.save('wrong', ['tiger']);
+  await attempt.submit();
+  await computeTouched(server.db.queries, [attempt.attemptId]);
+  const rows = [
+    { position: 2, verdict: 'wrong', points: 0 },
+    { position: 1, verdict: 'right', note: 'Đúng ở lần 2: được một nửa số điểm', points: 0.5 },
+  ];
+  const { data } = await skill(student, reading);
+  expect(data.block.items).toMatchObject(rows);
+  expect(data.block.items[0]).not.toHaveProperty('note');
+  const { token } = student;
+  const report = await server.call('reports.test', { params: { id: attempt.attemptId }, token });
+  const blocks = report.data.blocks as { type: string; items: object[] }[];
+  expect(blocks.find(({ type }) => type === 'questions')?.items).toMatchObject(rows.toReversed());
+  expect((await attempt.result()).data.list_question).toMatchObject([
+    { user: [{ is_right: 1, tries_used: 2 }] },
+    { user: [{ is_right: 0, tries_used: 2 }] },
+  ]);
 });
 
 test('another child sees none of it', async () => {

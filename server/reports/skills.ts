@@ -1,10 +1,11 @@
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 import type { LevelSkills, SkillAnswers } from '@bitu/contract/report-skills.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
-import { questionUrl, verdictOf } from '@bitu/rules/reports/attempt.ts';
+import { questionUrl, rowVerdict } from '@bitu/rules/reports/attempt.ts';
 import { skillBar, skillsBlock } from '@bitu/rules/reports/skills-block.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { rightLaterOf } from '../services/later-answer.ts';
 import { answersBehind, type CountedRow, knownLevels } from '../skills/index.ts';
 import { unixOf } from '../time.ts';
 
@@ -27,7 +28,7 @@ function rowOf(answer: CountedRow): ReportQuestionRow {
     position,
     section: title,
     prompt: promptOf(content),
-    verdict: verdictOf({ isAnswered: true, isJudged: false, points }),
+    ...rowVerdict({ isAnswered: true, isJudged: false, points, rightLater: rightLaterOf(answer) }),
     points,
     skills: [],
     url: in_drill ? null : questionUrl(attempt_id, question_id),

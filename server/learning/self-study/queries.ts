@@ -5,6 +5,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { laterAnswer, laterColumn } from '../../services/later-answer.ts';
 
 /** Whether the student may read book `b`: it is public, or belongs to a class that the student is in. */
 const mayRead = (studentId: number) => sql`(b.is_public or exists (
@@ -254,6 +255,7 @@ const askedRow = z.strictObject({
   section: z.string(),
   type_code: z.enum(questionTypeNames),
   content: json<Parameters<typeof questionText>[0]>(),
+  later: laterAnswer,
   given: z.boolean(),
   points: z.number().nullable(),
 });
@@ -269,7 +271,7 @@ export const questionsAsked = (
     queries,
     askedRow,
     sql`
-    select n.question_id, n.position, f.name as section, q.type_code, q.content, n.revision > 0 as given, n.points
+    select n.question_id, n.position, f.name as section, q.type_code, q.content, ${laterColumn}, n.revision > 0 as given, n.points
     from attempts a
     join answers n on n.attempt_id = a.id
     join questions q on q.id = n.question_id

@@ -6,6 +6,7 @@ import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import { type CheckFacts, composeSession } from '@bitu/rules/reports/session.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { rightLaterOf } from '../../services/later-answer.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
 import {
   type AskedRow,
@@ -27,6 +28,7 @@ const checkOf = (row: AskedRow): CheckFacts => ({
   isJudged: isJudged(row.type_code),
   isAnswered: row.given,
   points: row.points,
+  rightLater: rightLaterOf(row),
 });
 
 /** Composes the report of a session of the student. */

@@ -5,6 +5,7 @@ import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { maxAnswers } from '@bitu/rules/skills/mastery.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { laterAnswer, laterColumn } from '../../services/later-answer.ts';
 import { countedAnswers } from './counted-answers.ts';
 
 const masteryColumns = z.strictObject({
@@ -67,6 +68,7 @@ const answerRow = z.strictObject({
   title: z.string(),
   type_code: z.enum(questionTypeNames),
   content: json<Parameters<typeof questionText>[0]>(),
+  later: laterAnswer,
 });
 export type CountedRow = z.infer<typeof answerRow>;
 
@@ -80,9 +82,10 @@ export const answersBehind = (
     queries,
     answerRow,
     sql`
-    select c.attempt_id, c.question_id, c.position, c.points, t.drill is not null as in_drill, p.title, q.type_code, q.content
+    select c.attempt_id, c.question_id, c.position, c.points, t.drill is not null as in_drill, p.title, q.type_code, q.content, ${laterColumn}
     from (${countedAnswers(sql`a.student_id = ${studentId}`, { levelIds: [levelId], skillIds: [skillId] })}) c
     join attempts t on t.id = c.attempt_id
+    join answers n on n.attempt_id = c.attempt_id and n.question_id = c.question_id
     join questions q on q.id = c.question_id
     join practices p on p.id = q.practice_id
     where c.k <= ${maxAnswers}

@@ -1,0 +1,33 @@
+/** Right answers that did not earn all points, because of earlier tries or hints. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import { scoreAnswer } from './questions/index.ts';
+import { describeTries } from './score.ts';
+
+/** An answer that earned less than all points, with the tries and hints that it took. */
+export interface LaterAnswer {
+  readonly bai_lam: BaiLam | null;
+  readonly key: object;
+  readonly tries_used: number;
+  readonly hints_used: number;
+}
+
+/**
+ * Returns how a right answer was reached: 'Đúng ở lần 2: được một nửa số điểm'. null: its last try is not right. Such
+ * an answer is called right wherever it is shown, as the child was told that it is; what it earned is beside it.
+ */
+export function rightLater(
+  { type_code, content, points }: { type_code: QuestionType; content: object; points: number },
+  { bai_lam, key, ...used }: LaterAnswer,
+): string | null {
+  if (!bai_lam || bai_lam.length === 0) return null;
+  const { correct } = scoreAnswer(type_code, content as never, key as never, bai_lam as never);
+  if (!correct) return null;
+  return describeTries(type_code, {
+    ...used,
+    points,
+    is_right: 1,
+    right_parts: null,
+    total_parts: null,
+  });
+}
