@@ -108,6 +108,16 @@ test('the site names its owner at the bottom of every page', async () => {
   await expect.element(footer.getByRole('link', { name: 'YouTube' })).not.toBeInTheDocument();
 });
 
+test('everything in the footer is wide and high enough for a thumb, also short words', async () => {
+  await page.viewport(360, 800);
+  const { footer } = await show('/', whole);
+  await expect.element(footer.getByRole('link', { name: 'Toán' })).toBeVisible();
+  const small = [...footer.getByRole('link').elements(), ...footer.getByRole('button').elements()]
+    .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => Math.min(box.width, box.height) < 44);
+  expect(small.map(({ name }) => name)).toEqual([]);
+});
+
 test('settings without a value are left out', async () => {
   const { screen, header, footer } = await show();
   await expect.element(footer.getByRole('link', { name: 'Trung tâm' })).toBeVisible();

@@ -54,11 +54,13 @@ function Skill({ skill: { level, bar, block }, drill }: SkillProps) {
         </Link>
       </header>
       <Block block={block} />
-      <p className="no-print flex flex-wrap gap-4">
+      <p className="no-print flex flex-wrap gap-x-4 gap-y-6 py-3">
         <Link href="/ky-nang" className="link-alone">
           Về vườn kỹ năng
         </Link>
-        <Link href="/information?activeKey=StudyResult">Xem tất cả kết quả</Link>
+        <Link href="/information?activeKey=StudyResult" className="link-alone">
+          Xem tất cả kết quả
+        </Link>
       </p>
     </article>
   );

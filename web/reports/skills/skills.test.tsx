@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../../api/testing.ts';
 import { lessonReport } from '../testing.ts';
@@ -20,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-const within = (page: ReactNode) => {
+const within = (shown: ReactNode) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
+  return render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
 };
 
 test('shows a skill with its sentence and the answers behind it', async () => {
@@ -33,6 +34,22 @@ test('shows a skill with its sentence and the answers behind it', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Câu 2' }))
     .toHaveAttribute('href', '/practice-result/7#question-2');
+});
+
+test('the links below a skill are hit as easily as buttons, on a narrow phone too', async () => {
+  await page.viewport(320, 800);
+  network.data('reports.skill', { ...level, bar, block: { ...questions, items: [] } });
+  const screen = await within(<SkillPage levelId={3} skillId={1} />);
+  for (const name of ['Về vườn kỹ năng', 'Xem tất cả kết quả']) {
+    const found = screen.getByRole('link', { name });
+    await expect.element(found).toBeVisible();
+    const link = found.element();
+    link.scrollIntoView({ block: 'center' });
+    const { left, top, height } = link.getBoundingClientRect();
+    const middle = top + height / 2;
+    const hit = [middle - 21, middle + 21].map((y) => document.elementFromPoint(left + 4, y));
+    expect(hit).toEqual([link, link]);
+  }
 });
 
 test('a skill without answers says so', async () => {
