@@ -352,7 +352,7 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: { digest: 1 } }),
     statuses: { ...unknown, anonymous: 401 },
   },
-  // A code that nobody has: see guardians.test.ts.
+  // A code that nobody has: see server/guardians/invitations.test.ts.
   'guardians.invitation': {
     input: () => ({ body: { code: 'x'.repeat(22) } }),
     statuses: unknown,
