@@ -100,6 +100,9 @@ export type Given = z.infer<typeof givenRow>;
 /**
  * Locks homework within reach. `is_open`: neither lesson nor class is closed. `has_begun`: a child of its class has
  * begun it since it opened.
+ *
+ * The order of locks is homework, then attempts. Handing in locks the attempt first, and its held result then refers to
+ * the homework: its key stays free for that, or each would wait for the other.
  */
 export async function lockHomework(trx: Queries, staff: Staff, id: number, now: Date) {
   const [row] = await readRows(
@@ -115,7 +118,7 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
     from lesson_contents lc join lessons l on l.id = lc.lesson_id join classes c on c.id = l.class_id
     join practices p on p.id = lc.practice_id
     where lc.id = ${id} and lc.content_type = ${contentTypes.homework} and ${classInReach(staff, 'homework.write', now)}
-    for update of lc`,
+    for no key update of lc`,
   );
   return row;
 }
