@@ -3,7 +3,7 @@ import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
 import { cellsKind } from '../bulk/index.ts';
 import { dayInVietnam } from '../time.ts';
 import { editedStudents } from './queries/edit.ts';
-import { studentInReach } from './queries/reach.ts';
+import { studentInReach } from '../services/student-reach.ts';
 
 const maxName = 100;
 

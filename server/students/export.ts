@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
-import { studentsWithin } from './queries/reach.ts';
+import { studentsWithin } from '../services/student-reach.ts';
 import { shownPlace } from './stage.ts';
 
 const states: Record<number, string> = { 0: 'Chưa có lớp', 1: 'Đang học', 2: 'Học thử' };

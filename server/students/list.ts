@@ -3,7 +3,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
-import { studentsWithin } from './queries/reach.ts';
+import { studentsWithin } from '../services/student-reach.ts';
 import { shownPlace } from './stage.ts';
 
 /**

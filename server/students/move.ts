@@ -7,7 +7,7 @@ import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index
 import { Failure } from '../failure.ts';
 import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { studentInReach } from './queries/reach.ts';
+import { studentInReach } from '../services/student-reach.ts';
 import { stageName } from './stage.ts';
 import { lookAhead, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
 

@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { type Move, moveKind } from './move.ts';
 import { matchingIds, type StudentFilter } from './queries/list.ts';
-import { studentsWithin } from './queries/reach.ts';
+import { studentsWithin } from '../services/student-reach.ts';
 import { planKind } from './waiting/kind.ts';
 import { firstLesson } from './waiting/queries.ts';
 

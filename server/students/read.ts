@@ -9,7 +9,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditOnce } from '../services/audit.ts';
 import { knownLevels } from '../skills/index.ts';
 import { unixOf } from '../time.ts';
-import { studentInReach } from './queries/reach.ts';
+import { studentInReach } from '../services/student-reach.ts';
 import { activityOf, findStudent } from './queries/student.ts';
 import { shownPlace, stageName } from './stage.ts';
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach, lessonInReach } from '../../services/class-reach.ts';
+import { studentInReach } from '../../services/student-reach.ts';
 import { classColumns } from './classes.ts';
 import type { Written } from './drafts.ts';
 
@@ -61,6 +62,20 @@ export async function findAbout(
       where s.id = ${studentId} and l.id = ${ref} and l.state = 'planned' and ${lessonInReach(staff, 'students.read', now)}`,
   );
   return row;
+}
+
+export async function isWithinReach(
+  queries: Queries,
+  staff: Staff,
+  studentId: number,
+  now: Date,
+): Promise<boolean> {
+  const found = await readRows(
+    queries,
+    z.strictObject({ id: z.number() }),
+    sql`select s.id from students s where s.id = ${studentId} and ${studentInReach(staff, 'students.read', now)}`,
+  );
+  return found.length > 0;
 }
 
 const givenRow = z.strictObject({

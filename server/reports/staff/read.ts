@@ -16,7 +16,13 @@ import { findReport, partsOf } from '../find.ts';
 import { asEdited, previewLesson } from '../lesson.ts';
 import { certificatesOfClass } from '../queries/certificates.ts';
 import type { Written, WrittenKind } from '../queries/drafts.ts';
-import { type AboutRow, findAbout, givenReports, trialChoices } from '../queries/for-staff.ts';
+import {
+  type AboutRow,
+  findAbout,
+  givenReports,
+  isWithinReach,
+  trialChoices,
+} from '../queries/for-staff.ts';
 import { trialComposer } from '../trial.ts';
 import { type CurrentEntry, currentEntry } from './entry.ts';
 
@@ -28,9 +34,11 @@ export const writtenOf = ({ id, report }: { id: number; report: string }): Writt
   return { studentId: id, kind: kind as WrittenKind, ref };
 };
 
-/** Returns the reports that the family has, of classes within reach. */
+/** Returns the reports that the family has, of classes within reach. Throws `notFound` if the child is out of reach. */
 export async function reportsOfStudent({ db, clock }: Deps, staff: Staff, studentId: number) {
-  const rows = await givenReports(db.queries, staff, studentId, clock());
+  const now = clock();
+  if (!(await isWithinReach(db.queries, staff, studentId, now))) throw new Failure('notFound');
+  const rows = await givenReports(db.queries, staff, studentId, now);
   return rows.map(({ kind, ref, title, at, version, opened_at, ...ofClass }) => ({
     id: `${kind}-${ref}`,
     title,

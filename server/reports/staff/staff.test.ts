@@ -185,8 +185,11 @@ test('staff who do not write see what was released; those who do not teach the c
   expect((await stranger.call('reports.forStaff', at(id))).status).toBe(404);
   expect((await enter(id, noTrial, trialOf({}), stranger)).status).toBe(404);
   expect((await enter(id, noTrial, trialOf({}), office)).status).toBe(403);
-  const { data } = await stranger.call('reports.ofStudent', { params: { id: child.id } });
-  expect(data).toEqual([]);
+  const listFor = (desk: typeof office, id: number) =>
+    desk.call('reports.ofStudent', { params: { id } });
+  expect((await listFor(stranger, child.id)).status).toBe(404);
+  expect((await listFor(office, child.id)).data).toEqual([]);
+  expect((await listFor(office, 999_999_999)).status).toBe(404);
   // The view is logged for the family.
   const looks = await server.db.queries
     .selectFrom('audit_log')

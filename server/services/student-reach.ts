@@ -2,8 +2,8 @@ import type { Capability } from '@bitu/contract/capabilities.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Staff } from '../../plugins/staff-sessions.ts';
-import { classInReach } from '../../services/class-reach.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { classInReach } from './class-reach.ts';
 
 /**
  * A condition on `students s`: children who are in a class within reach; null if everything is within reach,
