@@ -1,4 +1,4 @@
-/** Bulk changes: previewed first, then applied, and undone within 30 days if needed. */
+/** Bulk changes: previewed first, then applied, and undone within 30 days if needed (a removed note: ten minutes). */
 import { z } from 'zod';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
@@ -71,7 +71,7 @@ export const bulkSpecs = {
   }),
   'bulk.undo': spec({
     summary:
-      'Undo a change within 30 days, row by row; requires the second factor like applying it',
+      'Undo a change until `undo_until` (30 days; a removed note: ten minutes), row by row; requires the second factor like applying it',
     params,
     body: z.strictObject({
       /** 1: leaves what others have changed since; otherwise that is an error, which names it. */

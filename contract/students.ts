@@ -201,7 +201,7 @@ export const studentsSpecs = {
     errors: ['notFound'],
   }),
   'students.removeNote': spec({
-    summary: 'Remove a note; can be undone with `bulk.undo`',
+    summary: 'Remove a note; can be undone with `bulk.undo` for ten minutes, and is then gone',
     params,
     body: z.strictObject({ note_id: id }),
     data: z.strictObject({ bulk_id: id }),

@@ -11,7 +11,7 @@ import { checksumOf } from './preview.ts';
 import { findBulk } from './queries/bulk.ts';
 import { kindFor, type Kinds, previewOf, readBulkRow, validMs } from './read.ts';
 
-const undoMs = 30 * 86_400_000;
+const defaultUndoMs = 30 * 86_400_000;
 
 /**
  * Applies a preview: plans it again and, if the data is unchanged since the preview, stores it in batches. Repeating
@@ -41,7 +41,7 @@ export async function applyBulk(
       const row = await findBulk(trx, id).forUpdate().executeTakeFirst();
       if (row?.state !== 'previewed') return;
       const now = clock();
-      const undo_until = new Date(now.getTime() + undoMs);
+      const undo_until = new Date(now.getTime() + (kind.undoMs ?? defaultUndoMs));
       await trx
         .updateTable('bulk_actions')
         .set({

@@ -93,6 +93,8 @@ export interface BulkKind<Input extends object = object> {
    * Tables whose rows expire by themselves: a missing row does not count as changed, and undo does not restore it.
    */
   goes?: readonly string[];
+  /** For how long it can be undone, in milliseconds; then its rows are deleted. 30 days by default. */
+  undoMs?: number;
   /** Its name in a family's log; 'change' by default. */
   action?: AuditAction;
   /**

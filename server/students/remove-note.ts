@@ -1,10 +1,11 @@
-/** Removes a note about a child; can be undone. */
+/** Removes a note about a child; can be undone for a while. */
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { BulkKind, BulkRow } from '../bulk/index.ts';
 import { Failure } from '../failure.ts';
 import { childName } from '../services/child-name.ts';
+import { heldMs } from '../services/held.ts';
 
 const noteRow = z.strictObject({
   full_name: z.string(),
@@ -22,6 +23,8 @@ export const removeNoteKind: BulkKind<Note> = {
   name: 'students.removeNote',
   can: 'students.write',
   tables: { staff_notes: ['id'] },
+  // Only the message that says it is removed offers to undo it. Kept for longer, its text would serve nothing.
+  undoMs: heldMs,
   /** Throws `notFound` if the child has no such note. */
   async plan({ db }, _staff, { student_id, note_id }) {
     const [note] = await readRows(

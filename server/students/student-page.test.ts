@@ -1,6 +1,9 @@
 import { readXlsx } from '@bitu/db/import/workbook/testing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepBulks } from '../bulk/batches.ts';
+import { bulkKinds } from '../bulk-kinds.ts';
+import { collect } from '../profile/rights/collect.ts';
 import { storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -148,4 +151,25 @@ test('the list as a workbook: the filtered rows, names that begin with = as text
   expect(sheet?.rows[1]?.slice(0, 4)).toEqual([one.id, '=HYPERLINK("x") Lạ', 2016, 'Đang học']);
   expect(sheet?.rows).toHaveLength(2);
   expect(sheet?.cells?.get('1,1')?.formula).toBeUndefined();
+});
+
+test('ten minutes after a note was removed, nothing of it is left, neither in the download', async () => {
+  const one = await newStudent(server);
+  const call = (name: 'students.addNote' | 'students.removeNote', body: object) =>
+    server.call(name, { params: { id: one.id }, body, token: office.token });
+  const { id: note_id } = (await call('students.addNote', { text: 'Ghi nhầm hồ sơ' })).data;
+  const { bulk_id } = (await call('students.removeNote', { note_id })).data;
+  const exported = async () =>
+    JSON.stringify(await collect(server.deps, { studentId: one.id, loginId: one.loginId }));
+  await sweepBulks(server.deps, bulkKinds);
+  expect(await exported()).toContain('Ghi nhầm hồ sơ');
+  server.clock.forward(601);
+  await sweepBulks(server.deps, bulkKinds);
+  expect(await exported()).not.toContain('Ghi nhầm hồ sơ');
+  const undone = await server.call('bulk.undo', {
+    params: { id: bulk_id },
+    body: {},
+    token: office.token,
+  });
+  expect(undone.status).toBe(404);
 });
