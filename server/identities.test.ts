@@ -4,7 +4,9 @@ import { type RouteName, routes, type Scope, writesOf } from '@bitu/contract/rou
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
-import { createFixtures, type Fixtures, routeTable } from './testing/route-table.ts';
+import { createFixtures } from './testing/route-table/fixtures.ts';
+import type { Fixtures } from './testing/route-table/row.ts';
+import { routeTable } from './testing/route-table/table.ts';
 import { type ApiResponse, type TestServer, testServer } from './testing/server.ts';
 import { type StaffPerson, staffMember } from './testing/staff.ts';
 import {

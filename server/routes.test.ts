@@ -4,7 +4,9 @@ import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { type Person, sessionOf } from './testing/people.ts';
-import { type Fixtures, createFixtures, identities, routeTable } from './testing/route-table.ts';
+import { createFixtures } from './testing/route-table/fixtures.ts';
+import { type Fixtures, identities } from './testing/route-table/row.ts';
+import { routeTable } from './testing/route-table/table.ts';
 import { testServer } from './testing/server.ts';
 
 let fixtures: Fixtures;

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newGuardian } from './testing/guardians.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
-import { type Fixtures, createFixtures, routeTable } from './testing/route-table.ts';
+import { createFixtures } from './testing/route-table/fixtures.ts';
+import type { Fixtures } from './testing/route-table/row.ts';
+import { routeTable } from './testing/route-table/table.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 import { openAttempt, practiceIdOf } from './testing/attempt.ts';
 

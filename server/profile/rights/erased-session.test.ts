@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { importPractices, truthsOf } from '../../testing/content.ts';
 import { newStudent } from '../../testing/people.ts';
 import { dataUrl, pictures } from '../../testing/pictures.ts';
-import { type Fixtures, createFixtures, routeTable } from '../../testing/route-table.ts';
+import { createFixtures } from '../../testing/route-table/fixtures.ts';
+import type { Fixtures } from '../../testing/route-table/row.ts';
+import { routeTable } from '../../testing/route-table/table.ts';
 import { testServer } from '../../testing/server.ts';
 
 let fixtures: Fixtures;
