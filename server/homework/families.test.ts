@@ -89,7 +89,7 @@ describe('families', () => {
     expect((await noticesOf(child))[0]).toMatch(/: làm được từ 19:00 .+, hạn nộp 21:00 /);
   });
 
-  test('are not notified of withdrawn homework, nor of a class or lesson that is over by then', async () => {
+  test('are not notified of withdrawn homework, nor of a class or lesson that has ended by then', async () => {
     const one = await newClass('GO-BAI');
     const { data } = await give(one.lesson);
     await takeBack(data.id);
@@ -228,7 +228,7 @@ describe('changing the due time', () => {
     server.clock.now = before;
   });
 
-  test('is allowed to those who may give it, and not once the lesson or class is over', async () => {
+  test('is allowed to people who can assign it, until the class has ended', async () => {
     const { id, lesson } = await newClass('AI-DOI');
     const { data } = await give(lesson);
     const foreign = await staffMember(server, 'lead', { subjects: [5] });

@@ -27,7 +27,7 @@ interface Given {
 
 /**
  * Assigns a practice of the lesson's subject as homework; families are notified ten minutes later. Throws
- * `lessonNotFound` (out of reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not
+ * `lessonNotFound` (out of reach, cancelled, or the class has ended), `practiceNotFound` (of another subject, or not
  * published), `clash` (assigned already), `badRequest` (its hours or its days have passed, or results would be held for
  * something other than a test).
  */

@@ -29,7 +29,7 @@ test('vibrates after a tap, but not when sounds are off', async () => {
   expect(await tapped()).toBe(0);
 });
 
-test('does not vibrate when reduced motion is wanted', async () => {
+test('does not vibrate with reduced motion', async () => {
   const device = cdp() as unknown as { send(name: string, input: object): Promise<void> };
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
   await device.send('Emulation.setEmulatedMedia', { features });

@@ -13,7 +13,7 @@ const patterns: Partial<Record<Sound, number[]>> = {
 
 /**
  * Vibrates together with a sound, where the device can. The switch of the sounds controls it too, and there is none
- * when reduced motion is wanted.
+ * with reduced motion.
  */
 export function vibrate(name: Sound): void {
   const pattern = patterns[name];

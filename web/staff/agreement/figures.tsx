@@ -7,7 +7,7 @@ type Figure = NonNullable<AgreementFigures['kappa']>;
 
 const tooFew = 'Chưa đủ bài để kết luận.';
 
-/** A figure with its bounds: in 95 of 100 such samples the true value lies between them. */
+/** A figure with its bounds: in 95 of 100 such samples the true value is between them. */
 const withBounds = ({ value, low, high }: Figure, format: (value: number) => string): string =>
   `${format(value)} (${format(low)} đến ${format(high)})`;
 

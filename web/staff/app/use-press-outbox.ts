@@ -19,7 +19,7 @@ export function usePressOutbox(): void {
     () =>
       onPressDone(({ centreId, press }) => {
         const queryKey = callKey('queue.list');
-        // A reply that is already on its way may be older.
+        // A reply to an earlier request may be older.
         void client.cancelQueries({ queryKey });
         client.setQueriesData<Queue>({ queryKey }, (queue) =>
           queue?.centre_id === centreId ? withPress(queue, press) : queue,

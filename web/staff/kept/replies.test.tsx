@@ -31,7 +31,7 @@ test('a kept reply is unreadable on the disk, and another session deletes it', a
   expect(await onDisk()).toEqual([]);
 });
 
-test('a kept reply is gone after a day', async () => {
+test('a kept reply is deleted after a day', async () => {
   await (await openReplies('token-of-lan')).keep(key, list, Date.now());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
   const next = await openReplies('token-of-lan');

@@ -1,6 +1,6 @@
 /**
  * The server's last replies on this device, so that pages can be read without a network. They are encrypted with the
- * session: the next person who signs in on this computer cannot read them, nor can anybody once the session is over.
+ * session: the next person who signs in on this computer cannot read them, nor can anybody after the session has ended.
  * They are deleted with the session, after a day, and with the build that wrote them, as the next one may expect
  * another format.
  */

@@ -25,7 +25,7 @@ const gridInput = (id: number) => ({ params: { id: String(id) } });
 export const gridQuery = (id: number) =>
   callQuery('lessons.grid', gridInput(id), { refetchInterval: everyMinute });
 
-/** Puts a cell that the server has stored into the shown grid, whatever was fetched before. */
+/** Writes a cell that the server has stored into the cached grid, which may be older. */
 export function takeCell(client: QueryClient, cell: CellId & { readonly value: CellValue }): void {
   const queryKey = callKey('lessons.grid', gridInput(cell.lessonId));
   const shown = client.getQueryData<LessonGrid>(queryKey);

@@ -184,7 +184,7 @@ test('when somebody else has changed an announcement, both versions are shown, a
   ]);
 });
 
-test('text changed after a lost reply is sent under the same key, and as a new announcement once the first has gone out', async () => {
+test('text changed after a lost reply is sent under the same key, and as a new announcement if the first was already sent', async () => {
   const screen = await show(`${list}/write?type=notice`);
   network.offline('outreach.send');
   const send = screen.getByRole('button', { name: 'Gửi', exact: true });

@@ -22,7 +22,7 @@ function useSecondsUntil(at: number): number {
   return left;
 }
 
-/** An announcement that has not gone out: when it will, and a button that stops it. */
+/** A waiting announcement: the time at which it is sent, and a button that stops it. */
 export function WaitingRow({ announcement }: { announcement: Announcement }) {
   const { id, body, audience_text, by, goes_at, is_planned, state } = announcement;
   const client = useQueryClient();

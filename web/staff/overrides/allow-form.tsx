@@ -14,7 +14,7 @@ import { ReopenFields } from './reopen-fields.tsx';
 import { type AllowMode, allowModes } from './allow-modes.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
-/** The choice of a page that leads here. A student together with a practice stands for a submitted attempt. */
+/** The choice of a page that links here. A student together with a practice identifies a submitted attempt. */
 export interface Chosen {
   classId: number;
   studentId: number | null;

@@ -14,7 +14,7 @@ export const handedInQuery = (of: { classId: number; studentId: number; practice
       params: { id: String(of.classId) },
       query: { student_id: String(of.studentId), practice_id: String(of.practiceId) },
     },
-    // Asking again does not change that there is nothing to reopen.
+    // Retrying is useless when there is nothing to reopen.
     { retry: false },
   );
 

@@ -86,7 +86,7 @@ test('a call while nobody waits says so', async () => {
 
 const isKept = /việc đã bấm giữ trên máy này/;
 
-test('without a network the counter goes on, and all presses are sent in order when it is back', async () => {
+test('while offline the counter works, and all presses are sent in order when the network is back', async () => {
   network.data('queue.list', queueOf());
   const screen = await show();
   const next = screen.getByRole('button', { name: 'Gọi số tiếp theo' });

@@ -43,7 +43,7 @@ test('an open tab hands its session to a new one, and a reload keeps it', async 
   expect(readToken()).toBe('mine');
 });
 
-test('without another tab nobody is signed in, whatever cookie a family has here', async () => {
+test('without another tab nobody is signed in, even with a cookie of a family in this browser', async () => {
   document.cookie = 'token_user=a-family; Path=/';
   await takeSession();
   expect(readToken()).toBeNull();

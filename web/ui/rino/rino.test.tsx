@@ -42,7 +42,7 @@ test('each state has a picture and a movement of its own; only transforms and op
     expect(moves.flatMap(({ changes }) => changes).filter((key) => !allowed.has(key))).toEqual([]);
     if (state !== 'cheering') expect(names).toContain('rino-blink');
     expect(names).toContain('rino-breath');
-    // Movement beyond being alive is over soon; listening and thinking last as long as the state.
+    // Gestures end soon; listening and thinking last as long as the state.
     const bursts = moves.filter(({ name }) => /jump|wave|pop|nod|tilt/.test(name));
     for (const { name, timing } of bursts) expect(timing.endTime, name).toBeLessThanOrEqual(900);
     await unmount();

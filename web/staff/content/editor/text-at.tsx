@@ -128,7 +128,7 @@ export function ChoiceAt({ path, label, hint, choices, read = (value) => value }
         field.change(value === '' ? undefined : read(value))
       }
     >
-      {/* Without this, numbers would come first, whatever their place. */}
+      {/* Objects order integer keys first, so '' is moved to the front. */}
       {Object.entries(choices)
         .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
         .map(([value, name]) => (

@@ -426,7 +426,7 @@ test('the question is shown in full: a cue card, and choices in words', async ()
   await expect.element(screen.getByRole('listitem').getByText('A dog')).toBeVisible();
 });
 
-test('the transcript can be read though the recording is gone', async () => {
+test('the transcript can be read after the recording was deleted', async () => {
   const word = (text: string) => ({ word: text, start_ms: 0, end_ms: 400 });
   const answer = {
     ...itemOf(1).answer,

@@ -53,7 +53,7 @@ export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
         </span>
       </p>
       {left !== null && (
-        // A mark that is still on this device can be taken back offline.
+        // A mark that is still on this device can be undone offline.
         <SendingBlocked value={result === null ? undefined : blocked}>
           <Button variant="quiet" icon={<Undo />} loading={undoing} onClick={onUndo}>
             Hoàn tác{Number.isFinite(left) && ` (${durationText(left)})`}

@@ -53,7 +53,7 @@ export function useFinishItem({ staffId, item, next, dropDraft }: FinishItemOpti
     await dropDraft();
     void invalidate(client, 'marking.work', 'marking.groups');
     await navigate(next, { replace: true });
-    // When it is opened again it is fetched again, as the claim is gone.
+    // When it is opened again it is fetched again, as the claim has ended.
     client.removeQueries({ queryKey: deskKey(item.id) });
   };
 

@@ -1,4 +1,4 @@
-/** Drafts on this device: typed text is saved here at once, whatever happens to the network, the tab or the claim. */
+/** Drafts on this device: typed text is saved here at once, independently of the network, the tab and the claim. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Typed } from '../desk/mark/typed.ts';
 import { keptDrafts } from '../../kept/drafts.ts';

@@ -86,7 +86,7 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
       (error) => {
         const current = outdatedData<{ current: StoredBody | null }>(error)?.current;
         if (current) setStored(current);
-        // The announcement sent with this key has gone out, so sending again makes another one.
+        // The announcement with this key was already sent, so sending again creates another one.
         if (current === null) setKey(crypto.randomUUID());
         return Boolean(current);
       },

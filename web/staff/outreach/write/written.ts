@@ -9,7 +9,7 @@ export type Replaced = { code: string; revision: number };
 export interface Written {
   readonly draft: Draft;
   readonly audience: Audience;
-  /** When it goes out, in the format of `datetime-local`, in Vietnam; null means now. */
+  /** The time at which it is sent, in the format of `datetime-local`, in Vietnam; null means now. */
   readonly at: string | null;
   readonly replaces: Replaced | null;
 }

@@ -51,7 +51,7 @@ function ApproveForm({ request, onDone }: { request: Request; onDone: () => void
       onDone();
       await Promise.all([refreshOverrides(client), refreshRequests(client)]);
     },
-    // Somebody else was faster, or it is gone by now: the list behind says so too.
+    // Somebody else has decided it, or its object no longer exists: the list behind is refetched to show that.
     onError: () => void refreshRequests(client),
   });
   return (

@@ -267,7 +267,7 @@ test('declining needs a reply', async () => {
   expect(network.of('overrides.decline')).toMatchObject([{ body: { reply: 'Con còn giờ' } }]);
 });
 
-test('the second person to decide learns who was first, and the row is gone', async () => {
+test('the second person to decide learns who was first, and the row disappears', async () => {
   requests({ waiting: [asked] });
   const { screen } = await show();
   await screen.getByRole('button', { name: /^Duyệt:/ }).click();
@@ -280,7 +280,7 @@ test('the second person to decide learns who was first, and the row is gone', as
   await expect.element(screen.getByText('Không có yêu cầu nào đang chờ.')).toBeVisible();
 });
 
-test('a request whose object is gone can only be declined', async () => {
+test('a request whose object no longer exists can only be declined', async () => {
   requests({ waiting: [{ ...asked, gone: 'student' }] });
   const { screen } = await show();
   await expect

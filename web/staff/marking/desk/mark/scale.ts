@@ -26,7 +26,7 @@ export function buttonsOf(scale: Scale): number[] {
   return Array.from({ length: Math.round((max - min) / by) + 1 }, (_, i) => min + i * by);
 }
 
-/** The band for a digit key, or null when the scale has none. On a scale to ten, 0 stands for 10. */
+/** The band for a digit key, or null when the scale has none. On a scale to ten, 0 means 10. */
 export function bandOfDigit({ min, max }: Scale, digit: number): number | null {
   const band = digit === 0 && max >= 10 ? 10 : digit;
   return band >= min && band <= max ? band : null;
