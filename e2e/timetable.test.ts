@@ -51,14 +51,12 @@ test('a room, a class, weekly lessons around a holiday, all moved by keyboard an
   await rooms.getByLabel('Số chỗ').fill('12');
   await rooms.getByRole('button', { name: 'Thêm phòng' }).click();
   await said(page, 'Đã thêm phòng P101.');
-  await rooms.getByRole('button', { name: 'Đóng' }).click();
   await page.getByRole('button', { name: 'Ngày nghỉ' }).click();
   const closed = page.getByRole('dialog', { name: 'Ngày nghỉ' });
   await closed.getByLabel('Ngày', { exact: true }).fill(dayIn(9));
   await closed.getByLabel('Tên ngày nghỉ').fill('Hội trường');
   await closed.getByRole('button', { name: 'Thêm', exact: true }).click();
   await said(page, `Đã thêm ngày nghỉ ${short(dayIn(9))}.`);
-  await closed.getByRole('button', { name: 'Đóng' }).click();
 
   await page.getByRole('button', { name: 'Thêm buổi học' }).click();
   const adding = page.getByRole('dialog', { name: 'Thêm buổi học' });

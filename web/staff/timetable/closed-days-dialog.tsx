@@ -17,13 +17,16 @@ import { showSaved } from '../forms/show-saved.ts';
 
 const closedDaysQuery = callQuery('timetable.closedDays', {});
 
-/** The days without lessons. */
+/**
+ * The days without lessons. Saving closes it, as nothing outside of an open dialog can be reached, also not the message
+ * with its undo.
+ */
 export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(closedDaysQuery);
   return (
     <Dialog open onClose={onClose} title="Ngày nghỉ">
       <div className="grid gap-6">
-        <CloseDayForm days={query.data ?? []} />
+        <CloseDayForm days={query.data ?? []} onDone={onClose} />
         <QueryState query={query}>
           {(days) =>
             days.length === 0 ? (
@@ -31,7 +34,7 @@ export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <ul className="grid gap-2">
                 {days.map((one) => (
-                  <ClosedDayRow key={one.day} {...one} />
+                  <ClosedDayRow key={one.day} closed={one} onDone={onClose} />
                 ))}
               </ul>
             )
@@ -47,7 +50,12 @@ interface ClosedDay {
   name: string;
 }
 
-function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
+interface CloseDayFormProps {
+  days: readonly ClosedDay[];
+  onDone: () => void;
+}
+
+function CloseDayForm({ days, onDone }: CloseDayFormProps) {
   const client = useQueryClient();
   const { newer, drop, handling } = useNewer<{ current: ClosedDay | null }>();
   const form = useForm({
@@ -62,7 +70,6 @@ function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
       const listed = [newer?.current, ...days].find((one) => one?.day === body.day);
       const seen = newer && newer.current === null ? null : (listed?.name ?? null);
       await call('timetable.closeDay', { body: { ...body, seen } });
-      drop();
       const { day, name } = body;
       showSaved({
         text: seen === null ? `Đã thêm ngày nghỉ ${shortDay(day)}.` : 'Đã lưu.',
@@ -72,8 +79,8 @@ function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
             : call('timetable.closeDay', { body: { day, name: seen, seen: name } }),
         refresh: () => refresh(client),
       });
-      form.reset();
       await refresh(client);
+      onDone();
     },
   });
   const take = () => {
@@ -107,7 +114,12 @@ function CloseDayForm({ days }: { days: readonly ClosedDay[] }) {
   );
 }
 
-function ClosedDayRow({ day, name, lessons }: { day: string; name: string; lessons: number }) {
+interface ClosedDayRowProps {
+  closed: ClosedDay & { lessons: number };
+  onDone: () => void;
+}
+
+function ClosedDayRow({ closed: { day, name, lessons }, onDone }: ClosedDayRowProps) {
   const client = useQueryClient();
   const sending = useSending();
   const open = () =>
@@ -119,6 +131,7 @@ function ClosedDayRow({ day, name, lessons }: { day: string; name: string; lesso
         refresh: () => refresh(client),
       });
       await refresh(client);
+      onDone();
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">

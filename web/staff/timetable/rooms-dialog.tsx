@@ -19,7 +19,10 @@ interface RoomsDialogProps {
   onClose: () => void;
 }
 
-/** The rooms of the centre: adding one, or changing a name and the number of seats. */
+/**
+ * The rooms of the centre: adding one, or changing a name and the number of seats. Saving closes it, as nothing outside
+ * of an open dialog can be reached, also not the message with its undo.
+ */
 export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
   const [room, setRoom] = useState<Room | 'new' | null>(choices.rooms.length === 0 ? 'new' : null);
   return (
@@ -49,7 +52,8 @@ export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
           key={room === 'new' ? 'new' : room.id}
           room={room === 'new' ? null : room}
           choices={choices}
-          onDone={() => setRoom(null)}
+          onBack={() => setRoom(null)}
+          onDone={onClose}
         />
       )}
     </Dialog>
@@ -59,6 +63,8 @@ export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
 interface RoomFormProps {
   room: Room | null;
   choices: Choices;
+  /** To the list. */
+  onBack: () => void;
   onDone: () => void;
 }
 
@@ -66,7 +72,7 @@ const maxSeats = 500;
 
 type RoomBody = Pick<Room, 'name' | 'seats' | 'centre_id'>;
 
-function RoomForm({ room, choices, onDone }: RoomFormProps) {
+function RoomForm({ room, choices, onBack, onDone }: RoomFormProps) {
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: Room }>();
   const change = async (id: number, seen: Room, body: RoomBody) => {
@@ -112,7 +118,7 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
         <NewerBanner
           title="Có người vừa sửa phòng này"
           onKeep="submit"
-          onTake={() => void refresh(client).then(onDone)}
+          onTake={() => void refresh(client).then(onBack)}
           sending={form.sending}
         >
           <p>
@@ -153,7 +159,7 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
           <SubmitButton loading={form.sending}>{room ? 'Lưu' : 'Thêm phòng'}</SubmitButton>
         )}
         {choices.rooms.length > 0 && (
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={onBack}>
             Quay lại
           </Button>
         )}
