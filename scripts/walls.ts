@@ -39,12 +39,31 @@ const webFloor = new Set([
   'ui',
 ]);
 /** In the staff's program: the folders that its rooms are built on, and those that assemble them. */
-const staffFloor = new Set(['app', 'bank', 'bulk', 'cells', 'forms', 'kept', 'lists', 'session']);
+const staffFloor = new Set([
+  'app',
+  'bank',
+  'bulk',
+  'cells',
+  'forms',
+  'kept',
+  'lists',
+  'session',
+  'status',
+]);
 /**
  * Folders that any room may use: the signed-in person, the comment bank, changes of many rows, cells, forms, lists,
- * data kept on this device.
+ * data kept on this device, the state of a page.
  */
-const staffShared = new Set(['bank', 'bulk', 'cells', 'forms', 'kept', 'lists', 'session']);
+const staffShared = new Set([
+  'bank',
+  'bulk',
+  'cells',
+  'forms',
+  'kept',
+  'lists',
+  'session',
+  'status',
+]);
 
 export const serverDomains = foldersOf('server').filter((name) => !serverFloor.has(name));
 export const webDomains = foldersOf('web').filter((name) => !webFloor.has(name));

@@ -7,7 +7,7 @@ import { SessionDialogs } from './session-dialogs.tsx';
 import { useCellOutbox } from './use-cell-outbox.ts';
 import { useMarkOutbox } from './use-mark-outbox.ts';
 import { usePressOutbox } from './use-press-outbox.ts';
-import { BrokenPage } from './status-pages.tsx';
+import { BrokenPage } from './broken-page.tsx';
 
 /** The frame, dialogs and messages around the current page. */
 export function Root() {

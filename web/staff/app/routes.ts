@@ -1,8 +1,8 @@
 /** Every address of the staff's program: its title, its layout, its guard, and the file of its page. */
 import type { Route } from '../../navigation/router.ts';
+import { NotFoundPage } from '../status/not-found-page.tsx';
 import { Frame } from './frame.tsx';
 import { atTheDesk, signedIn, signedOut } from './guard.ts';
-import { NotFoundPage } from './status-pages.tsx';
 
 const frame = () => Frame;
 

@@ -2,12 +2,12 @@ import { dayText } from '@bitu/rules/format/times.ts';
 import type { OfficeReport } from '@bitu/contract/report-office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../api/query-state.tsx';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
+import { PageState } from '../status/page-state.tsx';
 import { reportQuery } from './api.ts';
 import { Certificates } from './certificates.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -19,9 +19,9 @@ export function ReportPage() {
   const { id = '', report = '' } = useParams();
   const query = useQuery(reportQuery(id, report));
   return (
-    <QueryState query={query} skeleton={<Skeleton shape="block" className="h-[60vh]" />}>
+    <PageState query={query} skeleton={<Skeleton shape="block" className="h-[60vh]" />}>
       {(data) => <OneReport key={`${id} ${report}`} of={data} />}
-    </QueryState>
+    </PageState>
   );
 }
 

@@ -4,11 +4,11 @@ import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { QueryState } from '../../api/query-state.tsx';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
+import { PageState } from '../status/page-state.tsx';
 import { studentQuery } from './api.ts';
 import { Classes } from './classes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -29,7 +29,7 @@ export function StudentPage() {
       <p className="mb-2">
         <Link href="/staff/office/students">Học sinh</Link>
       </p>
-      <QueryState query={query}>{(student) => <Student student={student} />}</QueryState>
+      <PageState query={query}>{(student) => <Student student={student} />}</PageState>
     </>
   );
 }

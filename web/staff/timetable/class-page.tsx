@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useMe } from '../session/me.ts';
+import { PageState } from '../status/page-state.tsx';
 import { choicesQuery, refresh, showSaved } from './api.ts';
 import { ChangeDialog } from './class-change-dialog.tsx';
 import { ClassLessons } from './class-lessons.tsx';
@@ -28,7 +29,7 @@ export function ClassPage() {
   const id = idOf(useParams().id) ?? 0;
   const query = useQuery(callQuery('timetable.class', { params: { id: String(id) } }));
   return (
-    <QueryState
+    <PageState
       query={query}
       skeleton={
         <>
@@ -38,7 +39,7 @@ export function ClassPage() {
       }
     >
       {(data) => <OneClass of={data} />}
-    </QueryState>
+    </PageState>
   );
 }
 

@@ -3,11 +3,11 @@ import { questionText, stemLines } from '@bitu/rules/practice/question-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
-import { QueryState } from '../../../api/query-state.tsx';
 import { idOf } from '../../../navigation/location.ts';
 import { useParams } from '../../../navigation/router-provider.tsx';
 import { Blocks } from '../../../ui/content/blocks.tsx';
 import { ArrowLeft } from '../../../ui/icons.ts';
+import { PageState } from '../../status/page-state.tsx';
 import { PreviewDialog } from '../preview-dialog.tsx';
 import './keys.css';
 import { keyTypeOf } from './types/index.ts';
@@ -22,9 +22,9 @@ export function KeyPage() {
       <a className="link inline-flex min-h-target items-center gap-1" href="/staff/keys">
         <ArrowLeft className="icon" /> Đáp án
       </a>
-      <QueryState query={query}>
+      <PageState query={query}>
         {(keyed) => <KeyOf key={`${id}/${keyed.revision}`} keyed={keyed} />}
-      </QueryState>
+      </PageState>
     </>
   );
 }

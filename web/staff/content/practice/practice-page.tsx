@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { callQuery } from '../../../api/query.ts';
-import { QueryState } from '../../../api/query-state.tsx';
-import { useLocation } from '../../../navigation/router-provider.tsx';
+import { useLocation, useParams } from '../../../navigation/router-provider.tsx';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useMe } from '../../session/me.ts';
+import { PageState } from '../../status/page-state.tsx';
 import { QuestionEditor } from '../editor/question-editor.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { OutlineForm } from './outline-form.tsx';
@@ -20,11 +20,10 @@ import './practice.css';
 
 /** A practice that is being written: its questions on the left, the editor on the right. */
 export function PracticePage() {
-  const { pathname } = useLocation();
-  const id = pathname.split('/').at(-1) ?? '';
+  const { practice: id = '' } = useParams();
   const query = useQuery(callQuery('authoring.read', { params: { id } }));
   return (
-    <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
+    <PageState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
       {(practice) => (
         // Publishing, here or elsewhere, and a file that replaces the draft restart the page with the stored data.
         <Open
@@ -32,7 +31,7 @@ export function PracticePage() {
           practice={practice}
         />
       )}
-    </QueryState>
+    </PageState>
   );
 }
 

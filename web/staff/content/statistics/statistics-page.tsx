@@ -3,10 +3,10 @@ import { momentText } from '@bitu/rules/format/times.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query.ts';
-import { QueryState } from '../../../api/query-state.tsx';
-import { useLocation } from '../../../navigation/router-provider.tsx';
+import { useParams } from '../../../navigation/router-provider.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PageState } from '../../status/page-state.tsx';
 
 type Statistics = Output<'authoring.statistics'>;
 type Question = Statistics['questions'][number];
@@ -14,13 +14,12 @@ type Known = NonNullable<Question['statistics']>;
 
 /** Statistics of a practice's questions, those that need attention first. */
 export function StatisticsPage() {
-  const { pathname } = useLocation();
-  const id = pathname.split('/').at(-2) ?? '';
+  const { practice: id = '' } = useParams();
   const query = useQuery(callQuery('authoring.statistics', { params: { id } }));
   return (
-    <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+    <PageState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
       {(statistics) => <Shown id={id} statistics={statistics} />}
-    </QueryState>
+    </PageState>
   );
 }
 

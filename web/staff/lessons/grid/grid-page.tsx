@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '../../../api/query-state.tsx';
 import { idOf } from '../../../navigation/location.ts';
 import { useParams } from '../../../navigation/router-provider.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { PageState } from '../../status/page-state.tsx';
 import { gridQuery } from '../api.ts';
 import { GridScreen } from './grid-screen.tsx';
 
@@ -13,12 +13,12 @@ export function GridPage() {
   const query = useQuery(gridQuery(id));
   usePageTitle(query.data?.title);
   return (
-    <QueryState
+    <PageState
       query={query}
       skeleton={<Skeleton shape="block" className="h-[60vh]" />}
       offline="Khi có mạng lại, buổi học này sẽ tự mở. Những gì bạn đã nhập vẫn được giữ trên máy."
     >
       {(grid) => <GridScreen key={id} server={grid} />}
-    </QueryState>
+    </PageState>
   );
 }

@@ -3,12 +3,12 @@ import type { MarkingItem } from '@bitu/contract/marking.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/client.ts';
-import { QueryState } from '../../../api/query-state.tsx';
 import { useLocation, useParams } from '../../../navigation/router-provider.tsx';
 import { idOf } from '../../../navigation/location.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useMe } from '../../session/me.ts';
+import { PageState } from '../../status/page-state.tsx';
 import { deskKey, openedOf } from '../queue/opened.ts';
 import { DeskScreen } from './desk-screen.tsx';
 import { MarkedItem } from './marked-item.tsx';
@@ -40,7 +40,7 @@ export function DeskPage() {
   });
   usePageTitle(query.data?.item.label);
   return (
-    <QueryState
+    <PageState
       query={query}
       skeleton={<DeskSkeleton />}
       offline="Khi có mạng lại, bài này sẽ tự mở."
@@ -52,7 +52,7 @@ export function DeskPage() {
           <DeskScreen key={id} opened={opened} group={group} />
         )
       }
-    </QueryState>
+    </PageState>
   );
 }
 

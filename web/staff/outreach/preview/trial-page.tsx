@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Announced } from '@bitu/contract/outreach.ts';
 import { useState } from 'react';
-import { QueryState } from '../../../api/query-state.tsx';
 import { useParams } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageState } from '../../status/page-state.tsx';
 import { trialQuery } from '../api.ts';
 import { Frame } from './frame.tsx';
 import { Showing } from './showing.tsx';
@@ -15,11 +17,31 @@ export function TrialPage() {
   const query = useQuery(trialQuery(code));
   return (
     <main>
-      <h1 className="sr-only">Xem thử</h1>
-      <QueryState query={query}>{(body) => <Trial body={body} />}</QueryState>
+      <PageState query={query} missing={<LinkGone />}>
+        {(body) => (
+          <>
+            <h1 className="sr-only">Xem thử</h1>
+            <Trial body={body} />
+          </>
+        )}
+      </PageState>
     </main>
   );
 }
+
+const LinkGone = () => (
+  <EmptyState
+    mood="thinking"
+    title={<h1>Liên kết này không còn mở được.</h1>}
+    action={
+      <Link variant="primary" href="/staff/office/outreach">
+        Về tin gửi gia đình
+      </Link>
+    }
+  >
+    Liên kết xem thử mở được trong một ngày. Bạn gửi thử lại để nhận liên kết mới nhé!
+  </EmptyState>
+);
 
 function Trial({ body }: { body: Announced }) {
   const look = useLook(body);
