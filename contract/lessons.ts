@@ -25,7 +25,7 @@ const lessonRow = z.strictObject({
   /** The skills that a teacher rates, in the order of their numbers. */
   skills: z.array(score).length(4),
   comment: text,
-  /** open: not sent; held: on its way, and can be undone; changed: edited after the family got it. */
+  /** open: not sent; held: about to be sent, and can be undone; changed: edited after the family got it. */
   state: z.enum(['open', 'held', 'released', 'changed']),
   /** Until when it can be undone. */
   undo_until: unixSeconds.nullable(),

@@ -12,7 +12,7 @@ export const overrideRoutes = {
   'overrides.restore': post('/api/staff/overrides/:id/restore', 'staff', {
     can: 'overrides.write',
   }),
-  // A teacher requests, and whoever may grant overrides decides.
+  // A teacher makes a request, and a person who may grant overrides decides it.
   'overrides.requests': get('/api/staff/override-requests', 'staff', { can: 'overrides.read' }),
   'overrides.requestCount': get('/api/staff/override-requests/count', 'staff', {
     can: 'overrides.read',

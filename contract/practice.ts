@@ -177,7 +177,7 @@ export const practiceOverview = z
     total_question: z.int(),
     /** Allowed time in seconds; null: no limit. */
     total_time: z.int().nullable(),
-    /** When the child learns what was right, in words. */
+    /** The time at which the right answers are shown, in words. */
     told: z.string(),
     /**
      * `signed_out`: only the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: must be

@@ -1,4 +1,4 @@
-/** Reports as staff see and write them: what families have, and what they would get now. */
+/** Reports for staff: the released version, and a preview of the next one. */
 import { z } from 'zod';
 import { report, reportId } from './reports.ts';
 import { day, flag, id, idText, spec, unixSeconds } from './spec.ts';
@@ -43,7 +43,7 @@ const draft = z.strictObject({
   entry: reportEntry,
   /** The computed sentence of the report; null: there is no report yet. */
   computed: z.string().nullable(),
-  /** open: not released; held: on its way, and can be undone; changed: edited after the family got it. */
+  /** open: not released; held: about to be sent, and can be undone; changed: edited after the family got it. */
   state: z.enum(['open', 'held', 'released', 'changed']),
   /** Until when it can be undone. */
   undo_until: unixSeconds.nullable(),

@@ -214,7 +214,7 @@ export const staffSpecs = {
       'Accept an invitation with a name and password; setting up the second factor comes next',
     body: z.strictObject({
       code: invitationCode,
-      /** The phone that was invited, which somebody who only found the link does not know. */
+      /** The invited phone. A person who only found the link does not know it. */
       phone,
       full_name: name,
       password,

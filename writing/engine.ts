@@ -43,7 +43,7 @@ export class Engine {
     this.#spelling = new Spelling(english);
   }
 
-  /** Never throws, whatever the text. */
+  /** Never throws, for any text. */
   judge(text: Text): WritingResult {
     return this.inspect(text).result;
   }

@@ -3,7 +3,7 @@ import { audioId, speechResult } from '../speech.ts';
 import { flag } from '../spec.ts';
 import { block } from '../text.ts';
 
-/** Entered: a recording. `result` is always the server's own score, whatever the client sent. */
+/** Entered: a recording. `result` is always the server's own score; one sent by the client is ignored. */
 export const recorded = z.strictObject({
   audio_id: audioId,
   result: speechResult.nullish(),

@@ -103,5 +103,5 @@ export async function storeDemoStaff(
   });
 }
 
-/** Before the demo's first lesson, whatever its dates are. */
+/** A time before the demo's first lesson, for any date of the demo. */
 const longAgo = new Date('2020-01-01T00:00:00+07:00');

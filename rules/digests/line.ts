@@ -84,7 +84,7 @@ function nextLesson({ next }: ChildWeek, now: number): DigestPart {
   return { text: `buổi tới ${when}: ${shortTitle(next.title)}`, url: next.url };
 }
 
-/** The one thing to do: what is due, else what was wrong, else the next lesson. */
+/** The recommended step: homework that is due, otherwise a review of mistakes, otherwise the next lesson. */
 function stepOf(week: ChildWeek, now: number): DigestPart {
   if (isIdle(week)) return nextLesson(week, now);
   if (week.open.count > 0) return openWork(week, now);

@@ -20,7 +20,7 @@ export interface GivenAnswer {
 }
 
 /**
- * Returns whether an answer is right in the end, and whether with help. Its points do not tell, because a second try
+ * Returns whether an answer is right in the end, and whether with help. Its points do not show this, because a second try
  * and a hint cost some.
  */
 export function recallOf(answer: GivenAnswer): Recall {

@@ -2,7 +2,7 @@
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { secondsOf } from '../practice/questions/index.ts';
 
-/** The maximum per day, whatever is due: the rest comes on later days. */
+/** The maximum per day. Further due cards follow on later days. */
 export const dayLimit = { seconds: 300, cards: 12 } as const;
 
 /** Returns how long questions take, in whole minutes, at least 1. */

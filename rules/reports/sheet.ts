@@ -1,4 +1,4 @@
-/** The study sheet of a week: what there is to do, what is done, and where to start. */
+/** The study sheet of a week: its tasks, the finished ones, and the first one to do. */
 import { shortDayText } from '../format/times.ts';
 import type { Report, ReportBlock, ReportWorkItem } from '@bitu/contract/reports.ts';
 import { startOfWeek } from '../learning/week.ts';

@@ -1,4 +1,4 @@
-/** Why a teacher's request can no longer be granted, in words: for the list, and for whoever was too late. */
+/** The reasons why a teacher's request can no longer be granted, in words for the list and for a refused decision. */
 export const requestGoneWords = {
   class: 'Lớp này đã kết thúc, nên chỉ có thể không duyệt.',
   student: 'Học sinh không còn học lớp này, nên chỉ có thể không duyệt.',

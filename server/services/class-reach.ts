@@ -18,7 +18,7 @@ export const ownClass = (
 /** How long a substitute's lessons stay within reach afterwards. */
 export const afterSubstitution = sql`interval '7 days'`;
 
-/** Whether the person stands in for `lessons l`: only that lesson, until some days after it. */
+/** Whether the person teaches `lessons l` in place of the teacher of its class: only that lesson, until some days after it. */
 export const standsIn = ({ id }: Pick<Staff, 'id'>, now: Date): RawBuilder<boolean> => sql`(
   l.teacher_id = (select t.teacher_id from staff t where t.id = ${id})
   and l.ends_at > ${now}::timestamptz - ${afterSubstitution})`;

@@ -1,4 +1,4 @@
-/** What is read of answers for reports, to tell a right answer at a later try from one that is partly right. */
+/** The columns of answers that reports read to distinguish a right answer at a later try from a partly right one. */
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { json } from '@bitu/db/rows.ts';
 import { type LaterAnswer, rightLater } from '@bitu/rules/practice/right-later.ts';

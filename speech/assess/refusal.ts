@@ -23,7 +23,7 @@ const covered = 0.2;
  */
 const minSoundFrames = 5;
 
-/** Returns why a recording cannot be a reading, whatever the text; null if it can. */
+/** Returns why a recording cannot be a reading of any text; null if it can. */
 export function refuseSignal(signal: Signal): SpeechRefusal | null {
   if (signal.seconds < minSeconds) return 'too_short';
   if (signal.loud < audible) return 'silence';

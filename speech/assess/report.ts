@@ -56,7 +56,7 @@ export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): Sp
 export const isRight = (phone: AssessedPhone, limits: Limits) =>
   phone.AccuracyScore >= Math.floor(limits.phone * 50);
 
-/** Returns the sounds other than the wanted one, most likely first. */
+/** Returns the sounds other than the expected one, most likely first. */
 export const heardInstead = (phone: AssessedPhone) =>
   phone.NBestPhonemes.filter(
     ({ Phoneme, Score }) => Phoneme !== phone.Phoneme && Score >= heardAtLeast,

@@ -49,7 +49,7 @@ const isContent = (lower: string, tag: string) =>
 interface Content {
   /** The share of the content that fits any topic; 1 if there is no content. */
   readonly generic: number;
-  /** The same, including what is learnt by heart. */
+  /** The same, including memorised phrases. */
   readonly learned: number;
   /** The lemmas that are about something. */
   readonly lemmas: ReadonlySet<string>;

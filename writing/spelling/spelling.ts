@@ -40,7 +40,7 @@ function bitsIn(mask: number): number {
 const maxListSize = 55;
 const maxWordLength = 24;
 
-/** Finds misspelt words and proposes what was meant. */
+/** Finds misspelt words and proposes corrections. */
 export class Spelling {
   readonly #english: English;
   /** The words that may be proposed, shortest first: number in the lexicon, letters as bits, sound. */

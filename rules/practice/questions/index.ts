@@ -103,7 +103,7 @@ export function closeTo<T extends QuestionType>(
   return rules[type].close?.(content, key, entered) ?? null;
 }
 
-/** Checks a raw answer and scores it if possible. Never throws, whatever was sent. */
+/** Checks a raw answer and scores it if possible. Never throws, for any input. */
 export function checkAndScore<T extends QuestionType>(
   type: T,
   content: QuestionShapes[T]['content'],

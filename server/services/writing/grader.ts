@@ -62,6 +62,6 @@ export interface LocalEngine {
 export interface Budget {
   /** Reserves an amount; false: it would exceed the cap, and nothing was reserved. */
   reserve(amount: number): Promise<boolean>;
-  /** Replaces a reservation with what was spent. */
+  /** Replaces a reservation with the actual cost. */
   settle(reserved: number, spent: number): Promise<void>;
 }
