@@ -1,5 +1,5 @@
 /** The essential parts of a question are visible on a small phone, above the dock. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { counterOf } from './answering.ts';
@@ -64,6 +64,30 @@ test.each([
   },
 );
 
+async function isAboveDock(page: Page, message: Locator): Promise<boolean> {
+  const [text, dock] = await Promise.all([
+    message.boundingBox(),
+    page.locator('.dock').boundingBox(),
+  ]);
+  return text !== null && dock !== null && text.y >= 0 && text.y + text.height <= dock.y;
+}
+
+test('where nothing can be recorded, the message is above the dock of every question before a tap', async () => {
+  const student = await newStudent(stage.server, { classes: { 'starters-a': 1 } });
+  const page = await (await stage.device({ as: student })).newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'));
+  await page.goto(
+    `${stage.server.origin}${await pathOf(stage.server, 'starters-speaking')}?start=1`,
+  );
+  for (const word of ['elephant', 'fish', 'frog']) {
+    await page.getByText(word, { exact: true }).waitFor();
+    const message = page.getByText(/nhờ ba mẹ mở bài này bằng Chrome/);
+    await message.waitFor();
+    await expect.poll(() => isAboveDock(page, message)).toBe(true);
+    await button(page, 'Câu sau').tap();
+  }
+});
+
 test.each([
   ['denied', 'Micro đang bị chặn'],
   ['absent', 'Bitu chưa tìm thấy micro'],
@@ -79,15 +103,7 @@ test.each([
       await button(page, 'Bắt đầu đọc').tap();
       const message = page.getByRole('status').filter({ hasText: told });
       await message.waitFor();
-      await expect
-        .poll(async () => {
-          const [text, dock] = await Promise.all([
-            message.boundingBox(),
-            page.locator('.dock').boundingBox(),
-          ]);
-          return text !== null && dock !== null && text.y >= 0 && text.y + text.height <= dock.y;
-        })
-        .toBe(true);
+      await expect.poll(() => isAboveDock(page, message)).toBe(true);
     });
   },
 );

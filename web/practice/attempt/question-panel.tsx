@@ -3,7 +3,7 @@ import { questionCounter, sectionLabel } from '@bitu/rules/practice/label.ts';
 import type { ReadAloud } from '@bitu/rules/practice/read-aloud.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
 import { isReadAloud } from '@bitu/contract/questions/traits.ts';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
@@ -39,8 +39,9 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const shown = useRef(question.id);
   const { revealed } = mine;
 
-  // A new question is announced, and read from its top. The first one does not take the focus.
-  useEffect(() => {
+  // A new question is announced, and read from its top. The first one does not take the focus. Before the effects of
+  // the answer, which may show a message that is further down.
+  useLayoutEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;
     heading.current?.focus({ preventScroll: true });
