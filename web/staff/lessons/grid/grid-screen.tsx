@@ -81,7 +81,8 @@ export function GridScreen({ server }: { server: LessonGrid }) {
         </EmptyState>
       ) : (
         <>
-          {assesses && <Notes entries={entries} />}
+          {/* On a phone the attendance is what comes first, in the lesson and after it. */}
+          {assesses && <Notes entries={entries} folded={!isWide} />}
           {joined.length > 0 && (
             <Button variant="secondary" className="justify-self-start" onClick={confirmJoined}>
               Xác nhận {joined.length} con đã vào lớp

@@ -326,6 +326,23 @@ test('on a phone each child is a card', async () => {
   expect(screen.getByRole('grid').elements()).toEqual([]);
 });
 
+test('on a phone the notes of a lesson are one line, so that the attendance is seen first', async () => {
+  saves();
+  await page.viewport(360, 800);
+  const notes = { taught: 'Unit 4: ở sở thú. '.repeat(6), homework: 'Đọc trang 27', next: '' };
+  const attendance = { state: 'late', minutes: 7 } as const;
+  const screen = await open(gridWith([{ ...an, attendance }], { notes }));
+  const state = screen.getByRole('listitem', { name: 'Lê An' }).getByLabelText('Muộn mấy phút');
+  await expect.element(state).toBeVisible();
+  expect(state.element().getBoundingClientRect().bottom).toBeLessThan(560);
+  await expect.element(screen.getByLabelText('Buổi sau')).not.toBeVisible();
+  await screen.getByText('Nội dung buổi học: đã ghi 2/3 ô').click();
+  await screen.getByLabelText('Buổi sau').fill('Unit 5');
+  await deliverNow();
+  expect(bodies()).toEqual([{ cell: 'next', before: '', value: 'Unit 5' }]);
+  await expect.element(screen.getByText('Nội dung buổi học: đã ghi 3/3 ô')).toBeVisible();
+});
+
 test('the office has the attendance alone', async () => {
   saves();
   const screen = await open(gridWith([an, ngoc], { may_assess: 0 }), { ...lan, roles: ['office'] });

@@ -6,14 +6,32 @@ import { useTyped } from './use-typed.ts';
 
 const parts: readonly NotePart[] = ['taught', 'homework', 'next'];
 
+const name = 'Nội dung buổi học';
+
+interface NotesProps {
+  entries: Entries;
+  /** Collapsed to one line, which says how many are written. */
+  folded: boolean;
+}
+
 /** The notes of the lesson, for all its families. */
-export const Notes = ({ entries }: { entries: Entries }) => (
-  <section aria-label="Nội dung buổi học" className="lesson-notes">
-    {parts.map((part) => (
-      <Note key={part} part={part} entries={entries} />
-    ))}
-  </section>
-);
+export function Notes({ entries, folded }: NotesProps) {
+  const fields = (
+    <section aria-label={name} className="lesson-notes">
+      {parts.map((part) => (
+        <Note key={part} part={part} entries={entries} />
+      ))}
+    </section>
+  );
+  if (!folded) return fields;
+  const written = parts.filter((part) => entries.grid.notes[part] !== '').length;
+  return (
+    <details>
+      <summary className="lesson-notes-summary">{`${name}: đã ghi ${written}/${parts.length} ô`}</summary>
+      {fields}
+    </details>
+  );
+}
 
 function Note({ part, entries: { grid, enter } }: { part: NotePart; entries: Entries }) {
   const typed = useTyped(grid.notes[part], (text) => enter(null, part, text));
