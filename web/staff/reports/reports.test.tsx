@@ -156,7 +156,7 @@ test('the office reads sent reports, issues a certificate and revokes it, on a p
 });
 
 test('a report that cannot be loaded says so, and can be tried again', async () => {
-  network.fails('reports.forStaff', 'notFound');
+  network.fails('reports.forStaff', 'unavailable');
   const { screen } = await showStaff(`${at}final-2`, routes);
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });
