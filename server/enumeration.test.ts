@@ -8,6 +8,7 @@ import { type RouteName, routes, type Scope } from '@bitu/contract/routes.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { demoStaff } from '@bitu/db/seed/staff.ts';
 import { consentVersion } from '@bitu/rules/accounts/register.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { toJSONSchema } from 'zod';
@@ -205,6 +206,18 @@ test('the work is counted: a wrong password is checked once, known or not', asyn
   const [one] = await replies('accounts.login', row, {}, 1);
   expect(one?.work.hashes).toBe(1);
   expect(one?.work.statements).toBeGreaterThan(1);
+});
+
+test('a statement of another caller, who waits for the connection of a call, is not counted', async () => {
+  const { pool, queries } = server.db;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const own = measured(() => sql`select 1`.execute(queries));
+  const other = pool.query('select 1');
+  held.pop()?.release();
+  const { work } = await own;
+  await other;
+  for (const client of held) client.release();
+  expect(work.statements).toBe(1);
 });
 
 test.each(fields)('%s does the same for any %s without a proof', async (name, field, row) => {

@@ -30,7 +30,12 @@ export function measureWork({ db, deps }: Pick<TestServer, 'db' | 'deps'>) {
       return query(...given);
     }) as typeof client.query;
   });
-  // `query` takes its own client when another caller returns one, so it is counted here instead.
+  // The pool runs the callback of a caller who waited when another one returns a client, so it keeps its own context.
+  const connect = db.pool.connect.bind(db.pool);
+  type Callback = Parameters<typeof connect>[0];
+  db.pool.connect = ((callback?: Callback) =>
+    callback ? connect(AsyncLocalStorage.bind(callback)) : connect()) as typeof connect;
+  // `query` takes its own client, so it is counted here instead.
   const atOnce = db.pool.query.bind(db.pool) as (...given: unknown[]) => unknown;
   db.pool.query = ((...given: unknown[]) => {
     count('statements');
