@@ -57,7 +57,10 @@ test('no index duplicates another', async () => {
  */
 async function tablesInCode(): Promise<Record<string, Record<string, boolean>>> {
   const text = await readFile(join(import.meta.dirname, '../../db/tables.ts'), 'utf8');
-  const body = text.slice(text.indexOf('export interface Tables {')).replaceAll('\n', ' ');
+  const body = text
+    .slice(text.indexOf('export interface Tables {'))
+    .replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
+    .replaceAll('\n', ' ');
   const tables = [...body.matchAll(/(\w+): \{([^{}]*)\}/g)];
   return Object.fromEntries(
     tables.map(([, table = '', columns = '']) => [

@@ -57,8 +57,7 @@ export default async function setup(project: TestProject) {
     return remove;
   }
 
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
+  const admin = new pg.Pool({ connectionString: url });
   const name = `bitu_template_${process.pid}`;
   await admin.query(`drop database if exists ${name}`);
   await admin.query(`create database ${name}`);
@@ -74,7 +73,9 @@ export default async function setup(project: TestProject) {
       `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
       [name],
     );
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    // At once, as a drop mostly waits for the disk. A worker may be dropping some of them.
+    const drop = (name: string) => admin.query(`drop database if exists ${name} with (force)`);
+    await Promise.all(rows.map(({ datname }) => drop(datname)));
     await admin.end();
     await remove();
   };
