@@ -38,20 +38,8 @@ const webFloor = new Set([
   'testing',
   'ui',
 ]);
-/** In the staff's program: the folders that its rooms are built on, and those that assemble them. */
-const staffFloor = new Set([
-  'app',
-  'bank',
-  'bulk',
-  'cells',
-  'forms',
-  'kept',
-  'lists',
-  'session',
-  'status',
-]);
 /**
- * Folders that any room may use: the signed-in person, the comment bank, changes of many rows, cells, forms, lists,
+ * In the staff's program: folders that any room may use: the signed-in person, the comment bank, changes of many rows, cells, forms, lists,
  * data kept on this device, the state of a page.
  */
 const staffShared = new Set([
@@ -64,6 +52,8 @@ const staffShared = new Set([
   'session',
   'status',
 ]);
+/** The folders that are no rooms: those, and the one that assembles the program. */
+const staffFloor = new Set([...staffShared, 'app']);
 
 export const serverDomains = foldersOf('server').filter((name) => !serverFloor.has(name));
 export const webDomains = foldersOf('web').filter((name) => !webFloor.has(name));

@@ -93,8 +93,8 @@ async function answer(page: Page, question: Asked, baiLam: BaiLam): Promise<numb
 
 /**
  * Puts the thumb where the main button is, without scrolling there as `click` does. Never taps
- * the same place twice in a row: the button would take it for a double tap, and ignore the second one, since nobody can
- * have read the verdict in between.
+ * the same place twice in a row: the button ignores the second tap of a double tap, because it comes before the verdict
+ * can be read.
  */
 async function tap(page: Page, name: 'Kiểm tra' | 'Câu tiếp theo') {
   const button = page.locator('.dock').getByRole('button', { name, exact: true });

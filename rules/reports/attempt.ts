@@ -84,8 +84,8 @@ export function verdictOf({
 }
 
 /**
- * The verdict in a list of questions, with how it was reached. The child was told 'Đúng' at a right second try, so the
- * list says it too; counts of right answers are of those with all points (`verdictOf`).
+ * The verdict in a list of questions, with how it was reached. The practice showed 'Đúng' for a right second try, so
+ * the list does too. Counts of right answers include only answers with all points (`verdictOf`).
  */
 export const rowVerdict = (
   question: Pick<QuestionFacts, 'isAnswered' | 'isJudged' | 'points' | 'rightLater'>,

@@ -1,4 +1,4 @@
-/** Results of a test that are held: what is said of them until then, and releasing them by hand. */
+/** Results of a test that are held: what families and staff see of them before the release, and the release by hand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate, releaseSeen, replacePoints } from '../practice/index.ts';
 import { collect } from '../profile/rights/collect.ts';

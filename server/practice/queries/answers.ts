@@ -11,6 +11,7 @@ import type { Tried } from '@bitu/rules/practice/tries.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AttemptRow } from './attempts.ts';
+import { triesUsed } from '../../services/later-answer.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
@@ -72,7 +73,7 @@ export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<
     answerRow,
     sql`
     select a.question_id, a.position, a.drawn, a.bai_lam, a.revision, a.saved_at, a.points, a.right_parts, a.total_parts,
-      case when a.revision > 0 then coalesce(jsonb_array_length(a.tries), 0) + (a.bai_lam <> '[]')::int else 0 end as tries_used,
+      case when a.revision > 0 then ${triesUsed('a')} else 0 end as tries_used,
       a.hints as hints_used, a.may_retry, q.tries, jsonb_array_length(q.hints) as hints,
       coalesce((
         select jsonb_agg(hint order by n) from jsonb_array_elements(q.hints) with ordinality as h (hint, n) where n <= a.hints

@@ -129,6 +129,24 @@ test('a course report has the closing words; another version is announced as suc
   expect(list.data).toMatchObject([{ id, version: 2, class_title: expect.any(String) }]);
 });
 
+test('reports of a child in two classes are not listed for the teacher of the other class', async () => {
+  const id = `trial-${past}`;
+  await enter(id, noTrial, trialOf({}));
+  await teacher.call('reports.send', at(id));
+  tenMinutes();
+  await releaseReports(server.deps);
+  const other = await idByCode(server, 'classes', 'other');
+  await server.db.queries
+    .insertInto('enrolments')
+    .values({ student_id: child.id, class_id: other, status: 1 })
+    .execute();
+  const colleague = await deskOf(server, 'teacher', { classes: ['other'] });
+  const listFor = async (desk: Desk) =>
+    (await desk.call('reports.ofStudent', { params: { id: child.id } })).data;
+  expect(await listFor(teacher)).toMatchObject([{ id }]);
+  expect(await listFor(colleague)).toEqual([]);
+});
+
 test("a lesson's sentence can be written before it is sent; afterwards it is a change to send again", async () => {
   const id = `lesson-${past}`;
   const none: ReportEntry = { kind: 'lesson', sentence: '' };

@@ -55,7 +55,7 @@ export const accountsRows: RowsOf<'accounts' | 'profile' | 'digests' | 'guardian
     statuses: anybody,
     check: ({ data }) => data.verify_status === false,
   },
-  // Requires the proof of a phone, which nobody here has: see register.test.ts and password.test.ts.
+  // Requires the proof of a phone, which the callers of this table do not have: see register.test.ts and password.test.ts.
   'accounts.register': { input: () => ({ body: registration(freshPhone()) }), statuses: refused },
   'accounts.resetPassword': {
     input: () => ({ body: { phone: '0912345678', ...newPassword } }),
@@ -111,7 +111,7 @@ export const accountsRows: RowsOf<'accounts' | 'profile' | 'digests' | 'guardian
     statuses: own,
   },
   'profile.setAdvertising': { input: () => ({ body: { wanted: true } }), statuses: own },
-  // Requires the proof of a phone, which nobody here has: see phone.test.ts.
+  // Requires the proof of a phone, which the callers of this table do not have: see phone.test.ts.
   'profile.changePhone': {
     input: () => ({ body: { phone: freshPhone(), password: credentials.password } }),
     statuses: { ...own, stranger: 403, sibling: 403, owner: 403 },

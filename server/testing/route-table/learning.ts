@@ -85,7 +85,7 @@ export const learningRows: RowsOf<
   },
   'learning.calendarLink': { input: () => ({}), statuses: own },
   'learning.revokeCalendar': { input: () => ({}), statuses: own },
-  // Requires a calendar address, which nobody here has: see server/learning/calendar.
+  // Requires a calendar address, which the callers of this table do not have: see server/learning/calendar.
   'learning.calendar': {
     input: () => ({ params: { capability: `${'x'.repeat(22)}.ics` } }),
     statuses: unknown,

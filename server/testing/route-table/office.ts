@@ -46,7 +46,7 @@ export const officeRows: RowsOf<
     statuses: anybody,
     check: ({ data }) => data.status === 'waiting',
   },
-  // Requires a queue ticket, which nobody here has: see server/centres/queue.test.ts.
+  // Requires a queue ticket, which the callers of this table do not have: see server/centres/queue.test.ts.
   'centres.ticket': { input: () => ({ params: { ticket: 'x'.repeat(22) } }), statuses: unknown },
   'centres.leave': { input: () => ({ params: { ticket: 'x'.repeat(22) } }), statuses: unknown },
   // Like the student's stream below.

@@ -7,8 +7,8 @@ import { Link } from '../../ui/link.tsx';
 import { Figures } from './figures.tsx';
 
 /**
- * Shows how far marks agree. Teachers see their own, leads those of their subjects, ordered by name: nobody is
- * ranked.
+ * Shows how far marks agree. Teachers see their own, leads those of their subjects, ordered by name
+ * instead of by rank.
  */
 export function AgreementPage() {
   const query = useQuery(callQuery('appeals.agreement', { query: {} }));

@@ -18,8 +18,8 @@ import { showSaved } from '../forms/show-saved.ts';
 const closedDaysQuery = callQuery('timetable.closedDays', {});
 
 /**
- * The days without lessons. Saving closes it, as nothing outside of an open dialog can be reached, also not the message
- * with its undo.
+ * The days without lessons. Saving closes it: while a dialog is open, nothing outside of it can be pressed,
+ * including the message with 'Hoàn tác'.
  */
 export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(closedDaysQuery);

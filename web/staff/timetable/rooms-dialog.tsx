@@ -20,8 +20,8 @@ interface RoomsDialogProps {
 }
 
 /**
- * The rooms of the centre: adding one, or changing a name and the number of seats. Saving closes it, as nothing outside
- * of an open dialog can be reached, also not the message with its undo.
+ * The rooms of the centre: adding one, or changing a name and the number of seats. Saving closes it: while a
+ * dialog is open, nothing outside of it can be pressed, including the message with 'Hoàn tác'.
  */
 export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
   const [room, setRoom] = useState<Room | 'new' | null>(choices.rooms.length === 0 ? 'new' : null);
