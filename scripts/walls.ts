@@ -39,8 +39,8 @@ const webFloor = new Set([
   'ui',
 ]);
 /**
- * In the staff's program: folders that any room may use: the signed-in person, the comment bank, changes of many rows, cells, forms, lists,
- * data kept on this device, the state of a page.
+ * Folders of the staff's program that any room may use: the signed-in person, the comment bank, changes of many rows,
+ * cells, forms, lists, data kept on this device, the state of a page.
  */
 const staffShared = new Set([
   'bank',
