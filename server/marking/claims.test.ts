@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { type Desk, deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { sendWithin } from './send.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -92,6 +95,29 @@ describe('a claim', () => {
     // Three are claimed, so there is no fourth.
     expect(idsIn(await desk.next({ sending: [one, two] }))).toEqual([three, undefined]);
     expect(second.data.left).toEqual({ waiting: 6, overdue: 0 });
+  });
+
+  test('that a sent mark ended does not begin again when the next item is requested at the same time', async () => {
+    const [id = 0] = await handMany(1);
+    const [a, b] = [await teacher('desk'), await teacher('desk')];
+    await server.db.queries.updateTable('marking_items').set({ round_wanted: 2 }).execute();
+    await a.call('marking.claim', { params: { id }, body: {} });
+    const sent = { mark_id: randomUUID(), item_id: id, body: shortMark(1) };
+    const me = {
+      id: a.id,
+      roles: ['teacher' as const],
+      subjects: [],
+      sessionId: 0,
+      factorAt: null,
+    };
+    await atOnce(
+      server,
+      (trx) => sendWithin(server.deps, trx, me, sent),
+      () => a.next(),
+    );
+    server.clock.forward(11 * 60);
+    const second = await b.call('marking.claim', { params: { id }, body: {} });
+    expect(second).toMatchObject({ status: 200, data: { state: 'second', round: 2 } });
   });
 
   test('ends after 20 minutes, and is extended by drafts and heartbeats', async () => {

@@ -87,7 +87,8 @@ export async function claimNext(
       update marking_items i
       set claimed_by = ${staff.id}, claimed_until = ${until(now)}, ${rubric},
         claim_token = case when ${inHand} then i.claim_token else gen_random_uuid() end
-      from chosen where i.id = chosen.id
+      -- 'mine' is not locked: its mark may have been sent meanwhile, which ended the claim.
+      from chosen where i.id = chosen.id and (chosen.rank > 0 or ${inHand})
       returning i.id, chosen.rank, i.kind, i.target_id, i.order_key
     )
     select
