@@ -4,7 +4,6 @@ import { flag, id, spec, unixSeconds } from './spec.ts';
 /** MD5 of the password in hex, as all clients send it. */
 export const passwordHash = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Student states. */
 export const studentState = z
   .strictObject({ id: z.union([z.literal(0), z.literal(1), z.literal(2)]), name: z.string() })
   .meta({ id: 'StudentState' });

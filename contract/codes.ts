@@ -9,10 +9,8 @@ export const stagesByHand = [1, 2, 3, 4, 6, 7, 8] as const;
 /** Above `typedOver` rows, the number of rows of a bulk change must be typed; `max`: the maximum. */
 export const bulkLimits = { freshOver: 20, typedOver: 200, max: 5000 } as const;
 
-/** Types of lessons. */
 export const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
 
-/** Statuses of a lesson. */
 export const lessonStatuses = {
   active: 1,
   complete: 2,
@@ -33,13 +31,11 @@ export const lessonSkills = {
   interaction: 4,
 } as const;
 
-/** Types of lesson content. */
 export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
 
 /** Whether a project was submitted, marked, or returned to be redone. */
 export const projectStatuses = { handedIn: 1, marked: 2, returned: 3 } as const;
 
-/** Types of a practice. */
 export const practiceTypes = { test: 1, normal: 2 } as const;
 
 /** Whether a popup is shown. */

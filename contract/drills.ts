@@ -27,7 +27,6 @@ const cardFrame = z.strictObject({
   put_away: putAway.nullable(),
 });
 
-/** A card of the notebook. */
 export const notebookCard = cardFrame
   .extend({
     subject_id: z.int(),

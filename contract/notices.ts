@@ -42,7 +42,6 @@ export const popupNotice = z
   .meta({ id: 'PopupNotice' });
 export type PopupNotice = z.infer<typeof popupNotice>;
 
-/** A banner on the first page. */
 export const banner = z
   .strictObject({
     id,

@@ -14,7 +14,7 @@ export const projectSection = z.union([
   z.literal(projectSections.pictures),
 ]);
 
-/** A project, as a student gets it. */
+/** A file that was handed in. */
 export const submittedFile = z
   .strictObject({
     upload_id: id,
@@ -28,6 +28,7 @@ export const submittedFile = z
   .meta({ id: 'SubmittedFile' });
 export type SubmittedFile = z.infer<typeof submittedFile>;
 
+/** A project, as a student gets it. */
 export const project = z
   .strictObject({
     id,

@@ -1,4 +1,3 @@
-/** The message for an invalid phone. */
 export const phoneMessage = 'Số điện thoại không đúng định dạng';
 
 /**

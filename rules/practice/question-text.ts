@@ -33,7 +33,10 @@ export const stemLines = (stem: readonly Block[]): string[] =>
     })
     .filter((line) => line !== '');
 
-/** Returns the question. */
+/**
+ * Returns the question in one line, without its options: the stem, the text to read or the topic, and the paragraph with
+ * numbered gaps.
+ */
 export function questionText(content: AnyContent): string {
   const paragraph = (content.paragraph ?? []).map((piece) => {
     if ('text' in piece) return pieceText(piece.text);

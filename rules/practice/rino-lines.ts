@@ -1,7 +1,6 @@
 /** What Rino says while a child practises: short, about this child's own work, never with blame or comparison. */
 import { mulberry32, shuffled } from '../random.ts';
 
-/** The lines of each situation. */
 export const rinoLines = {
   /** The first question appears. */
   begin: [

@@ -18,7 +18,6 @@ export const evaluationStatus = { submittedWithoutResult: 1, hasResult: 2, error
 export const gradingObject = { none: 0, ai: 1, teacher: 2 } as const;
 export type GradingObject = (typeof gradingObject)[keyof typeof gradingObject];
 
-/** The result of an answer. */
 export const answerResult = { correct: 1, incorrect: 2, noAnswer: 3 } as const;
 export type AnswerResult = (typeof answerResult)[keyof typeof answerResult];
 

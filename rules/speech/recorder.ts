@@ -1,6 +1,5 @@
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 
-/** The states of a recording. */
 export const recorderState = {
   start: 1,
   recording: 2,

@@ -4,7 +4,6 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 export const textsOf = (baiLam: BaiLam | null): string[] =>
   (baiLam ?? []).filter((item) => typeof item === 'string');
 
-/** Returns the pairs of a matching answer. */
 export const pairsOf = (baiLam: BaiLam | null): [string, string][] =>
   (baiLam ?? []).flatMap((item): [string, string][] => {
     if (!Array.isArray(item)) return [];

@@ -6,7 +6,6 @@ import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
  */
 const word = /[\p{L}\p{M}\p{N}]+(?:['’‑.,-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Returns the number of words of a text. */
 export const countWords = (text: string): number => text.match(word)?.length ?? 0;
 
 /** Returns the number of words that were pasted. */

@@ -3,7 +3,6 @@ import type { Settings } from '../../settings.ts';
 import { mailOutbox } from './outbox.ts';
 import type { MailProvider } from './provider.ts';
 
-/** Creates the configured provider. */
 export async function createMail(
   { mail, dataDir }: Settings,
   log: FastifyBaseLogger,

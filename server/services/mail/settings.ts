@@ -4,7 +4,6 @@ import { WrongSetting } from '../../wrong-setting.ts';
 /** 'Bitu <tin@bitu.vn>', or the address alone. */
 const sender = /^([^<>"@\r\n]{1,60}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-/** The environment variables of mail. */
 export const mailEnvironment = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(200).regex(sender, 'must be an address, or: Name <address>').optional(),

@@ -5,7 +5,6 @@ const knownHosts =
   'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 const host = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/;
 
-/** The environment variables of push messages. */
 export const pushEnvironment = {
   VAPID_SUBJECT: z
     .string()

@@ -3,7 +3,6 @@ import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
 
-/** The environment variables of SMS. */
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(['outbox', 'esms', 'speedsms', 'stringee', 'twilio']).default('outbox'),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(2000),

@@ -5,7 +5,6 @@ import { WrongSetting } from '../../wrong-setting.ts';
 const text = z.string().min(1).optional();
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** The environment variables of speech and voice. */
 export const speechEnvironment = {
   /** The engine: the local one, Azure's pronunciation assessment, or none. */
   SPEECH_PROVIDER: z.enum(['local', 'azure', 'off']).default('local'),

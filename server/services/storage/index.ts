@@ -4,7 +4,6 @@ import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** Creates the configured storage. */
 export function createStorage({
   dataDir,
   storage,

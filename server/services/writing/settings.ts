@@ -4,7 +4,6 @@ import { WrongSetting } from '../../wrong-setting.ts';
 const text = z.string().min(1).optional();
 const dollars = z.coerce.number().min(0).max(100_000);
 
-/** The environment variables of writing. */
 export const writingEnvironment = {
   /** What judges written texts: this server, or any server with OpenAI's `/v1/chat/completions`. */
   WRITING_PROVIDER: z.enum(['local', 'openai']).default('local'),
