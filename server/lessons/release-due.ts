@@ -6,7 +6,7 @@ import { releaseLessonWithin } from '../reports/index.ts';
 import { eachApart } from '../services/held.ts';
 import { enteredOf } from './grid.ts';
 import { childrenOf } from './queries/grid.ts';
-import { arrive, type DueRow, dueRows, lockDue } from './queries/way.ts';
+import { arrive, type DueRow, dueRows, lockDue } from './queries/held-rows.ts';
 
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 

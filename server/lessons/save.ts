@@ -28,7 +28,7 @@ interface Change<T> {
  * Returns whether a change must be stored: not if the value is stored already, as when the call is repeated. Throws
  * `outdated` if the stored value is neither the new one nor the one that the caller saw.
  */
-function isNews<T>(current: T, { before, value }: Change<T>): boolean {
+function isChanged<T>(current: T, { before, value }: Change<T>): boolean {
   if (isDeepStrictEqual(current, value)) return false;
   if (!isDeepStrictEqual(current, before)) throw new Failure('outdated', { data: { current } });
   return true;
@@ -92,7 +92,7 @@ export function attend(
   const call = { lessonId, can: 'attendance.write', field: 'attendance' } as const;
   return entering(deps, staff, call, async (at) => {
     const row = await childOf(at, student_id);
-    if (!isNews(row.attendance, change)) return false;
+    if (!isChanged(row.attendance, change)) return false;
     const { value } = change;
     checkRow({ ...row, attendance: value });
     if (value === null) await clearAttendance(at.trx, of);
@@ -129,7 +129,7 @@ async function enterSkill(at: Entering, given: Extract<Assessment, { cell: 'skil
   const { student_id: studentId, skill, value } = given;
   const of = { studentId, lessonId: at.lesson.id };
   const row = await childOf(at, studentId);
-  if (!isNews(row.skills[skill - 1] ?? null, given)) return false;
+  if (!isChanged(row.skills[skill - 1] ?? null, given)) return false;
   checkRow({ ...row, skills: row.skills.with(skill - 1, value) });
   if (value === null) await clearSkill(at.trx, of, skill);
   else {
@@ -144,7 +144,7 @@ async function enterComment(at: Entering, given: Extract<Assessment, { cell: 'co
   const of = { studentId: given.student_id, lessonId: at.lesson.id };
   const change = { before: textIn(given.before), value: textIn(given.value) };
   const row = await childOf(at, given.student_id);
-  if (!isNews(row.comment, change)) return false;
+  if (!isChanged(row.comment, change)) return false;
   if (change.value === '') await clearComment(at.trx, of);
   else await storeMarks(at.trx, [{ ...markOf(of), comment: change.value }], at.by);
   await markChanged(at.trx, of, at.by.now);
@@ -157,7 +157,7 @@ async function enterNote(
   given: Change<string>,
 ) {
   const change = { before: textIn(given.before), value: textIn(given.value) };
-  if (!isNews(lesson[note] ?? '', change)) return false;
+  if (!isChanged(lesson[note] ?? '', change)) return false;
   await storeNote(trx, lesson.id, note, change.value === '' ? null : change.value, by);
   return true;
 }

@@ -9,7 +9,7 @@ import { unixOf } from '../time.ts';
 import { enteredOf, wayOf } from './grid.ts';
 import { releaseQueue } from './jobs.ts';
 import { childrenOf, findLessonFor } from './queries/grid.ts';
-import { putOnWay, takeBack } from './queries/way.ts';
+import { holdRows, undoHeld } from './queries/held-rows.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 
 /**
@@ -34,7 +34,7 @@ export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: nu
     );
     const until = heldUntil(now);
     if (sent.length > 0) {
-      await putOnWay(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
+      await holdRows(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
       await note(trx, staff, now, lessonId, 'sent');
       await jobs.sendAt(releaseQueue, { lesson_id: lessonId }, until, trx);
     }
@@ -54,7 +54,7 @@ export function undoLesson({ db, clock }: Deps, staff: Staff, lessonId: number) 
     const now = clock();
     const lesson = await findLessonFor(trx, staff, 'comments.write', { lessonId, now });
     if (!lesson) throw new Failure('lessonNotFound');
-    const taken = await takeBack(trx, lessonId, now);
+    const taken = await undoHeld(trx, lessonId, now);
     if (taken.length > 0) await note(trx, staff, now, lessonId, 'undone');
     return { taken_back: taken.map(({ student_id }) => student_id) };
   });

@@ -71,7 +71,7 @@ async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[
     marked.map(({ item }) => item.id),
     now,
   );
-  await queueTelling(deps, trx, items, now);
+  await queueNotice(deps, trx, items, now);
 }
 
 interface Marked {
@@ -131,7 +131,7 @@ async function decideAppeal(
 }
 
 /** Notifies the family now if nothing of the attempt waits any more, else after `notifyAfterMs` at the latest. */
-async function queueTelling(
+async function queueNotice(
   { jobs }: ReturnDeps,
   trx: Queries,
   items: readonly ReturnableItem[],

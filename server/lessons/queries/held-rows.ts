@@ -1,4 +1,4 @@
-/** The rows of the grid on their way to families: held, undone, released. */
+/** The rows of the grid that are held before families get them: holding, undoing, releasing. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 const idRow = z.strictObject({ student_id: z.number() });
 
 /** Holds the rows of these children for the family, until they can no longer be undone. */
-export const putOnWay = (
+export const holdRows = (
   trx: Queries,
   { lessonId, studentIds }: { lessonId: number; studentIds: readonly number[] },
   { staffId, until }: { staffId: number; until: Date },
@@ -19,7 +19,7 @@ export const putOnWay = (
       set sent_by = excluded.sent_by, release_at = excluded.release_at`.execute(trx);
 
 /** Undoes what is still held of a lesson. Returns the children. */
-export const takeBack = (trx: Queries, lessonId: number, now: Date) =>
+export const undoHeld = (trx: Queries, lessonId: number, now: Date) =>
   readRows(
     trx,
     idRow,

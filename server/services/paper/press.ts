@@ -111,7 +111,7 @@ export class Press {
     if (isWorn) this.#end('it has made enough');
     else this.#wait(this.#options.idle, 'it was idle');
     if ('file' in reply) order?.resolve(Buffer.from(reply.file));
-    else order?.reject(new Error(`not put on paper: ${reply.fault}`));
+    else order?.reject(new Error(`not put on paper: ${reply.failure}`));
     this.#next();
   }
 

@@ -21,7 +21,7 @@ export interface Page {
 /** `memory`: used by the process, in bytes. */
 export type Reply = { readonly memory: number } & (
   | { readonly file: Uint8Array }
-  | { readonly fault: string }
+  | { readonly failure: string }
 );
 
 const require = createRequire(import.meta.url);
@@ -95,13 +95,13 @@ async function picture(vector: Uint8Array): Promise<Uint8Array> {
   return png;
 }
 
-const reply = (answer: { file: Uint8Array } | { fault: string }) =>
-  process.send?.({ ...answer, memory: process.memoryUsage.rss() } satisfies Reply);
+const reply = (result: { file: Uint8Array } | { failure: string }) =>
+  process.send?.({ ...result, memory: process.memoryUsage.rss() } satisfies Reply);
 
 process.on('message', (page) => {
   make(page as Page).then(
     (file) => reply({ file }),
-    (error: unknown) => reply({ fault: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => reply({ failure: error instanceof Error ? error.message : String(error) }),
   );
 });
 // The server ends this process itself, also after Ctrl+C.
