@@ -66,7 +66,7 @@ const schema = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   /** Whether /docs describes the API; by default only with the embedded database. */
   API_DOCS: z.enum(['on', 'off']).optional(),
-  /** Calls per minute of one session, or of one address without a session. */
+  /** Calls per minute of one student, or of one address without a session; the other limits of calls scale with it. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** The number of proxies in front that set X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
