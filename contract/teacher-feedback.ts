@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, unixSeconds } from './spec.ts';
 
-/** The kinds of notes in an answer; their words are in `rules/marking/note-tags.ts`. */
+/** The kinds of notes in an answer; their words are in `rules/marking/notes.ts`. */
 export const noteTags = [
   'tense',
   'article',
