@@ -7,6 +7,7 @@ import { openAttempt } from '../testing/attempt.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { storeSettings } from '../site/queries.ts';
 import { mailQueue } from '../mails/delivery.ts';
+import { smsHits, trySending } from '../sms/index.ts';
 import { makeDigests } from './make.ts';
 
 let server: TestServer;
@@ -188,6 +189,29 @@ test("SMS is sent only if the office has switched it on, and within the month's 
     .where('digest_id', 'is not', null)
     .execute();
   expect(messages).toMatchObject([{ digest_id: made.find(({ by_sms }) => by_sms)?.id }]);
+});
+
+test("an SMS for which the day's cap has no room is sent the next morning", async () => {
+  const { deps, clock } = server;
+  await storeSettings(deps.db.queries, [
+    { name: 'digest_sms', value: 'on' },
+    { name: 'digest_sms_monthly', value: '1' },
+  ]);
+  await change(owner, { sms: 1 });
+  toSunday();
+  const all = Math.floor((deps.settings.sms.dailyCap * 3) / 4);
+  await deps.limits.spend(smsHits(deps, 'other', all));
+  await makeDigests(deps);
+  const { id: message_id } = await deps.db.queries
+    .selectFrom('sms_messages')
+    .select('id')
+    .where('digest_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const send = () => trySending(deps, { message_id, tries: 0, isBulk: true });
+  expect(await send()).toBeNull();
+  // Monday at 08:02.
+  clock.forward(13 * 3600);
+  expect(await send()).toMatchObject({ outcome: { kind: 'taken' } });
 });
 
 /** Adds lessons of an hour to the class, this many hours from now. Returns their ids. */

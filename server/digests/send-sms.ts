@@ -7,8 +7,11 @@ import { dayInVietnam, unixOf } from '../time.ts';
 import type { Made } from './made.ts';
 import { markSms, takeFromMonth } from './queries/store.ts';
 
-/** An SMS that could not be sent within this time is dropped. */
-const goodSeconds = 12 * 3600;
+/**
+ * An SMS that could not be sent within this time is dropped. Long enough for the next morning, when those are sent for
+ * which the day's cap has no room.
+ */
+const goodSeconds = 2 * 24 * 3600;
 
 /** Returns whether the office has switched SMS on, and the month's cap that it pays for. */
 export async function smsOffer(queries: Queries): Promise<{ offered: boolean; cap: number }> {
