@@ -9,7 +9,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { takeBack } from '../bulk/take-back.ts';
+import { undoBulk } from '../bulk/undo-bulk.ts';
 import { showSaved } from '../forms/show-saved.ts';
 
 interface NotesProps {
@@ -43,7 +43,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
   const remove = (note_id: number) =>
     removing.send(async () => {
       const { bulk_id } = await call('students.removeNote', { params, body: { note_id } });
-      showSaved({ text: 'Đã xóa ghi chú.', undo: () => takeBack(bulk_id), refresh });
+      showSaved({ text: 'Đã xóa ghi chú.', undo: () => undoBulk(bulk_id), refresh });
       await refresh();
     });
   return (

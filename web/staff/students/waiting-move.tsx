@@ -6,7 +6,7 @@ import { invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { takeBack } from '../bulk/take-back.ts';
+import { undoBulk } from '../bulk/undo-bulk.ts';
 import { showSaved } from '../forms/show-saved.ts';
 
 interface WaitingMoveProps {
@@ -29,7 +29,7 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
         invalidate(client, 'students.read', 'timetable.class', 'overview.waiting');
       showSaved({
         text: lapsed ? 'Đã bỏ.' : 'Đã hủy. Em vẫn học như trước.',
-        undo: () => takeBack(bulk_id),
+        undo: () => undoBulk(bulk_id),
         refresh,
       });
       await refresh();
