@@ -10,7 +10,7 @@ export const audience = z
     class_id: id.nullable(),
     subject_id: z.int().nullable(),
     level_id: id.nullable(),
-    /** 0: in no class, 1: a pupil, 2: on trial. */
+    /** 0: in no class, 1: active in a class, 2: on trial. */
     state: z.int().min(0).max(2).nullable(),
     /** A number of the class status list, in the class, subject or level above. */
     stage: z.int().min(0).max(11).nullable(),

@@ -25,7 +25,7 @@ const listed = z
     /** false: the child has no name yet, and `full_name` says so. */
     is_named: z.boolean(),
     birth_year: z.int().nullable(),
-    /** 0: in no class, 1: a pupil, 2: on trial. */
+    /** 0: in no class, 1: active in a class, 2: on trial. */
     state: z.int(),
     /** Rises with each change, and is sent with the next one. */
     revision: z.int(),

@@ -39,7 +39,7 @@ export async function deletePastSessions(queries: Queries, now: Date): Promise<v
     .execute();
 }
 
-/** Returns each student that a login can open, with the number of its classes as a pupil or on trial. */
+/** Returns each student that a login can open, with the number of its classes, active or on trial. */
 export async function studentsWithClasses(queries: Queries, loginId: number) {
   const rows = await queries
     .selectFrom('followed_students as f')

@@ -111,7 +111,7 @@ export async function updateProfile(
   return numUpdatedRows === 1n;
 }
 
-/** Returns whether the student is in any class, as a pupil or on trial. */
+/** Returns whether the student is in any class, active or on trial. */
 export async function isEnrolled(queries: Queries, studentId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('open_enrolments')

@@ -27,7 +27,7 @@ const latest = (kept: Row, gone: Row, column: string) =>
 const without = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
-/** The better enrolment (a pupil before a trial, a trial before one who has left), since the earlier day. */
+/** The better enrolment (active before on trial, on trial before inactive), since the earlier day. */
 export function places(kept: Row, gone: Row): Row {
   const better = number(gone, 'status') < number(kept, 'status') ? gone : kept;
   const { status, stage } = better;

@@ -15,7 +15,7 @@ const movedRow = z.strictObject({
   /** The status in the class to be joined; null: not in it yet. */
   to_status: z.number().nullable(),
   to_stage: z.number().nullable(),
-  /** The best status in all other classes, pupil before trial. */
+  /** The best status in all other classes, active before trial. */
   other_status: z.number().nullable(),
 });
 export type Moved = z.infer<typeof movedRow>;
