@@ -26,6 +26,10 @@ interface Wanted {
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+/** The type of a file as the sender names it; one that is no type says nothing. */
+const typeIn = (name: string) =>
+  /^[\w.+-]{1,50}\/[\w.+-]{1,50}$/.test(name) ? name : 'application/octet-stream';
+
 /** Returns the file and the fields of a form. Throws `badRequest`, `audioUnreadable`, `unsupportedMediaType`. */
 export async function readAudioForm(
   request: FastifyRequest,
@@ -38,7 +42,7 @@ export async function readAudioForm(
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'audio' || audio) throw new Failure('badRequest');
-        audio = { bytes: await part.toBuffer(), mediaType: part.mimetype.slice(0, 100) };
+        audio = { bytes: await part.toBuffer(), mediaType: typeIn(part.mimetype) };
       } else {
         const value = String(part.value);
         if (!known.includes(part.fieldname) || part.valueTruncated || !storable(value))

@@ -154,6 +154,16 @@ describe('what is not a recording', () => {
 });
 
 describe('a recording', () => {
+  test('whose type is no type is scored by its content', async () => {
+    const other = await newStudent(server);
+    const form = multipart([
+      { name: 'text', value: 'cat' },
+      { name: 'audio', value: silence, type: 'audio/\0wav' },
+    ]);
+    const { status, data } = await server.call('speech.score', { ...form, token: other.token });
+    expect([status, data?.refusal]).toEqual([200, 'silence']);
+  });
+
   test('can be played only by its student', async () => {
     const audio = await spoken('teacher');
     await score(audio, { text: 'teacher' });
