@@ -61,10 +61,12 @@ export async function switchAccount(
   const students = await accountsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === studentId);
   if (!student) throw new Failure('notFound');
-  const [token = ''] = await deps.sessions.open([student], {
+  const [token] = await deps.sessions.open([student], {
     lasting: { until: session.expiresAt },
     device: deviceName(request.headers['user-agent']),
+    from: session.id,
   });
+  if (token === undefined) throw new Failure('unauthenticated');
   await deps.sessions.end(session);
   return accountOf(student, token);
 }

@@ -54,9 +54,11 @@ export async function addStudent(
     return (await studentsOf(trx, login_id)).find((one) => one.id === id);
   });
   if (!student) throw new Failure('internal');
-  const [token = ''] = await deps.sessions.open([student], {
+  const [token] = await deps.sessions.open([student], {
     lasting: { until: session.expiresAt },
     device: deviceName(request.headers['user-agent']),
+    from: session.id,
   });
+  if (token === undefined) throw new Failure('unauthenticated');
   return accountOf(student, token);
 }

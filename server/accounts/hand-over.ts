@@ -82,13 +82,12 @@ export async function takeHandOver(
   if (!taken) throw new Failure('handOverInvalid');
   const latestEnd = new Date(now.getTime() + sessionSeconds * 1000);
   const until = taken.until && taken.until < latestEnd ? taken.until : latestEnd;
-  const [token = ''] = await deps.sessions.open(
-    [{ id: taken.student_id, login_id: taken.login_id }],
-    {
-      lasting: { until },
-      device: taken.view_only ? viewOnlyDevice : deviceName(request.headers['user-agent']),
-      viewOnly: taken.view_only,
-    },
-  );
+  const [token] = await deps.sessions.open([{ id: taken.student_id, login_id: taken.login_id }], {
+    lasting: { until },
+    device: taken.view_only ? viewOnlyDevice : deviceName(request.headers['user-agent']),
+    viewOnly: taken.view_only,
+    ...(taken.session_id !== null && { from: taken.session_id }),
+  });
+  if (token === undefined) throw new Failure('handOverInvalid');
   return { token, expires_in: Math.floor((until.getTime() - now.getTime()) / 1000) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { newStudent, sessionOf, signedIn } from '../testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
 import { accountsJobs } from './jobs.ts';
@@ -26,6 +27,12 @@ const lastsFor = async (token: string) => {
     ((session?.expiresAt.getTime() ?? 0) - server.clock.now.getTime()) / 1000 / day,
   );
 };
+
+interface Opener {
+  token: string;
+  sibling: number;
+  code: string;
+}
 
 test('a remembered session lasts 365 days, any other 7', async () => {
   expect(await lastsFor(await login(true))).toBe(365);
@@ -123,6 +130,45 @@ test('switching does not extend a session of a week to a year', async () => {
     token,
   });
   expect(await lastsFor(switched.data.token)).toBe(7);
+});
+
+test.each([
+  {
+    how: 'switching to a sibling',
+    open: ({ token, sibling }: Opener) =>
+      server.call('accounts.switch', { body: { core_user_id: sibling }, token }),
+  },
+  {
+    how: 'adding a child',
+    open: ({ token }: Opener) =>
+      server.call('accounts.addStudent', {
+        body: { full_name: 'Đỗ Minh Khôi', date_of_birth: '2018-01-01' },
+        token,
+      }),
+  },
+  {
+    how: 'a code of it',
+    open: ({ code }: Opener) => server.call('accounts.takeHandOver', { body: { code } }),
+  },
+])('$how opens no session that outlives a new password', async ({ open }) => {
+  const student = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  const { token, loginId } = student;
+  const { data } = await server.call('accounts.createHandOver', { body: {}, token });
+  const reply = await atOnce(
+    server,
+    (trx) => server.deps.sessions.endAll(loginId, { through: trx }),
+    () => open({ token, sibling: sibling.id, code: data.code }),
+  );
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(reply.status).toBeLessThan(500);
+  const left = await server.db.queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('login_id', '=', loginId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test('an account of another login is not found, and this session stays', async () => {

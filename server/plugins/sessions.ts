@@ -18,12 +18,14 @@ export interface NewSessions {
   viewOnly?: boolean;
   /** Opens none if this is no longer the login's password hash, as it was changed during the check. */
   ifPasswordHash?: string;
+  /** The id of the session that asks for them: opens none if it has ended meanwhile. */
+  from?: number;
 }
 
 export interface Sessions {
   /**
    * Opens a session for each student of a login. Returns the tokens in the same order, or none if the password was
-   * changed meanwhile. A token is returned once and stored as a hash.
+   * changed or the asking session ended meanwhile. A token is returned once and stored as a hash.
    */
   open(students: { id: number; login_id: number }[], options: NewSessions): Promise<string[]>;
   /**
@@ -67,6 +69,16 @@ const endOf = (lasting: NewSessions['lasting'], now: Date): Date =>
     : new Date(now.getTime() + (lasting.remember ? rememberedDays : unrememberedDays) * 86_400_000);
 
 const notifiedRow = z.strictObject({ id: z.number(), students: json<number[]>() });
+
+async function isSessionOpen(queries: Queries, id: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The length of a token that refers to a stored hash: 256 bits in base64url. A sibling's token is longer. */
 const storedTokenLength = 43;
@@ -129,12 +141,13 @@ export function createSessions(
   }
 
   return {
-    async open(students, { lasting, device, viewOnly = false, ifPasswordHash }) {
+    async open(students, { lasting, device, viewOnly = false, ifPasswordHash, from }) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
       const now = clock();
       // Locked: a concurrent password change either waits for us and then ends these sessions, or we wait and then
       // find another password.
-      const { numAffectedRows } = await sql`
+      const insert = (through: Queries) =>
+        sql`
         insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device, view_only)
         select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text, ${viewOnly}::boolean
         from unnest(${tokens.map(tokenHash)}::bytea[], ${students.map((student) => student.id)}::bigint[], ${students.map((student) => student.login_id)}::bigint[])
@@ -142,9 +155,22 @@ export function createSessions(
         join (select id, password_hash from logins where id = any(${students.map((student) => student.login_id)}::bigint[]) for share) l
           on l.id = given.login_id
         where ${ifPasswordHash ?? null}::text is null or l.password_hash = ${ifPasswordHash ?? null}::text`.execute(
-        queries,
-      );
-      return numAffectedRows === BigInt(students.length) ? tokens : [];
+          through,
+        );
+      const inserted = await (from === undefined
+        ? insert(queries)
+        : queries.transaction().execute(async (trx) => {
+            // First what `endAll` locks, so that the next statement sees which sessions it has ended.
+            const logins = students.map(({ login_id }) => login_id);
+            await trx
+              .selectFrom('logins')
+              .select('id')
+              .where('id', 'in', logins)
+              .forShare()
+              .execute();
+            return (await isSessionOpen(trx, from)) ? insert(trx) : null;
+          }));
+      return inserted?.numAffectedRows === BigInt(students.length) ? tokens : [];
     },
 
     tokenFor: (session, studentId) =>
@@ -157,15 +183,7 @@ export function createSessions(
       );
     },
 
-    async isOpen(session) {
-      const row = await queries
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', '=', session.id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isOpen: (session) => isSessionOpen(queries, session.id),
 
     async end(session) {
       await queries
@@ -178,6 +196,13 @@ export function createSessions(
     },
 
     async endAll(loginId, { except, through }) {
+      // Waits for the sessions that are being opened, so that they end too.
+      await through
+        .selectFrom('logins')
+        .select('id')
+        .where('id', '=', loginId)
+        .forNoKeyUpdate()
+        .execute();
       const ended = await through
         .updateTable('sessions')
         .set({ revoked_at: clock() })

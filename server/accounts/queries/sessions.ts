@@ -8,7 +8,8 @@ const studentIdLoginIdRow = z.strictObject({
   student_id: z.number(),
   login_id: z.number(),
   view_only: z.boolean(),
-  /** When the session that created it ends; null: staff created it. */
+  /** The session that created it, and when that ends; null: staff created it. */
+  session_id: z.number().nullable(),
   until: z.date().nullable(),
 });
 
@@ -101,7 +102,7 @@ export async function takeHandOverCode(queries: Queries, codeHash: Buffer, now: 
     where c.code_hash = ${codeHash} and c.expires_at > ${now} and st.id = c.student_id
       and (c.session_id is null or exists (
         select from sessions s where s.id = c.session_id and s.revoked_at is null and s.expires_at > ${now}))
-    returning c.student_id, c.view_only,
+    returning c.student_id, c.view_only, c.session_id,
       -- The session's own login, so that a guardian's code opens no more than the guardian may.
       coalesce((select s.login_id from sessions s where s.id = c.session_id), st.login_id) as login_id,
       (select s.expires_at from sessions s where s.id = c.session_id) as until`,
