@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessages } from '../bulk/batches.ts';
 import { bulkKinds } from '../bulk-kinds.ts';
 import { outboxFile } from '../services/sms/outbox.ts';
+import { tokenHash } from '../services/token-hash.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { storeClassroom } from '../testing/classroom.ts';
 import { freshPhone } from '../testing/family.ts';
 import { md5, type TestServer, testServer } from '../testing/server.ts';
@@ -241,6 +243,26 @@ test('a family whose login is in use stays complete: undo leaves no login withou
     .execute();
   expect((await undo(data.id, { leave_changed: 1 })).data).toMatchObject({ left: ['Lê Thị An'] });
   expect(await children(phone)).toMatchObject([{ full_name: 'Lê Thị An' }]);
+});
+
+test('the right phone comes too late when five wrong ones were sent at the same time', async () => {
+  const phone = freshPhone();
+  const { data } = await preview({ text: `${phone}\tLê Thị An\t2017` });
+  await apply(data);
+  await sendMessages(server.deps, bulkKinds, data.id);
+  await expect.poll(() => linkTo(phone), { interval: 100 }).toBeDefined();
+  const code = (await linkTo(phone)) ?? '';
+  const reply = await atOnce(
+    server,
+    (trx) =>
+      trx
+        .updateTable('password_links')
+        .set({ tries: 5 })
+        .where('code_hash', '=', tokenHash(code))
+        .execute(),
+    () => choose(code, { phone, password: 'mùa thu lá', again: 'mùa thu lá' }),
+  );
+  expect(reply.body).toContain('đã hết hạn');
 });
 
 test('a link ends after five wrong phones or a day', async () => {

@@ -3,9 +3,12 @@
  * and shows nothing about a child.
  */
 import { createHash, hash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { errors } from '@bitu/contract/errors.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { noPassword, requireGoodPassword } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -20,11 +23,38 @@ const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
   db.queries
     .selectFrom('password_links as k')
     .innerJoin('logins as l', 'l.id', 'k.login_id')
-    .select(['k.id', 'l.phone', 'l.id as login_id', 'l.password_hash'])
+    .select('l.password_hash')
     .where('k.code_hash', '=', tokenHash(code))
     .where('k.used_at', 'is', null)
     .where('k.expires_at', '>', now)
     .where('k.tries', '<', maxTries);
+
+const guessRow = z.strictObject({
+  id: z.number(),
+  login_id: z.number(),
+  phone: z.string(),
+  password_hash: z.string(),
+  fits: z.boolean(),
+});
+
+/**
+ * Compares a phone with that of an open link's login. A wrong one is counted in the same statement, so that guesses
+ * sent at once are counted too.
+ */
+async function guessPhone({ db, clock }: Pick<Deps, 'db' | 'clock'>, code: string, phone: string) {
+  const given = normalisePhone(phone);
+  const [row] = await readRows(
+    db.queries,
+    guessRow,
+    sql`
+    update password_links k set tries = k.tries + case when l.phone = ${given} then 0 else 1 end
+    from logins l
+    where l.id = k.login_id and k.code_hash = ${tokenHash(code)} and k.used_at is null
+      and k.expires_at > ${clock()} and k.tries < ${maxTries}
+    returning k.id, k.login_id, l.phone, l.password_hash, l.phone is not distinct from ${given} as fits`,
+  );
+  return row;
+}
 
 const gone =
   'Liên kết này đã được dùng hoặc đã hết hạn. Ba mẹ mở trang đăng nhập và chọn “Quên mật khẩu” để đặt mật khẩu.';
@@ -44,17 +74,10 @@ export async function choosePassword(
   given: { phone: string; password: string; again: string },
   reply: FastifyReply,
 ) {
-  const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
+  const link = await guessPhone(deps, code, given.phone);
   if (!link) return send(reply, 200, over(gone));
   const again = (issue: string) => form(issue, isFirst(link));
-  if (normalisePhone(given.phone) !== link.phone) {
-    await deps.db.queries
-      .updateTable('password_links')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('id', '=', link.id)
-      .execute();
-    return send(reply, 400, again('Số điện thoại này không phải số của tài khoản.'));
-  }
+  if (!link.fits) return send(reply, 400, again('Số điện thoại này không phải số của tài khoản.'));
   const chosen = { password: md5(given.password), re_password: md5(given.again) };
   try {
     if (given.password.length < 6) return send(reply, 400, again('Mật khẩu cần ít nhất 6 ký tự.'));
