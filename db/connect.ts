@@ -22,9 +22,13 @@ export interface Database {
   embedded: boolean;
   /**
    * Calls `listener` with the payloads sent on a channel. Returns an unsubscribe function. PostgreSQL: one
-   * connection, reopened when it breaks.
+   * connection, reopened when it breaks; then `afterGap` is called, as payloads may be missing.
    */
-  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    listener: (payload: string) => void,
+    afterGap?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Runs `work` on a connection without time limits for statements. */
   withoutTimeLimits<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Resolves with the reason when this process has lost the database permanently; never with PostgreSQL. */
@@ -111,8 +115,8 @@ export function connectPostgres(
     queries: queriesOver(pool),
     embedded: false,
     lost: new Promise(() => {}),
-    async listen(channel, listener) {
-      const stop = await listenPostgres(url, channel, listener);
+    async listen(channel, listener, afterGap = () => {}) {
+      const stop = await listenPostgres(url, channel, { listener, afterGap });
       listeners.add(stop);
       return async () => {
         listeners.delete(stop);

@@ -17,13 +17,13 @@ const pauseAfter = (failures: number) => {
 
 /**
  * Listens to a channel of PostgreSQL through one connection. Returns an unsubscribe function. A broken connection is
- * replaced. One loop owns the connection, so there is never a second attempt beside the first, however a connection
- * fails.
+ * replaced; `afterGap` is called then, as what was sent in between is lost. One loop owns the connection, so there is
+ * never a second attempt beside the first, however a connection fails.
  */
 export async function listenPostgres(
   url: string,
   channel: string,
-  listener: (payload: string) => void,
+  { listener, afterGap }: { listener: (payload: string) => void; afterGap: () => void },
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -71,6 +71,7 @@ export async function listenPostgres(
     for (;;) {
       await untilEnded(client);
       client = await reopen();
+      afterGap();
     }
   };
   // Ends only with the abort.

@@ -144,20 +144,37 @@ describe.each(postgres)('two processes on one %s', () => {
     expect((await here.call('accounts.login', { body: payload })).status).toBe(429);
   });
 
-  test('events still reach the other after its listening connection was cut', async () => {
+  test('a cut of the listening connection closes the streams: their screens reconnect, and get events again', async () => {
+    const leaving = await sessionOf(here, student);
+    const [screen, left] = [
+      await listenToEvents(origin, student.token),
+      await listenToEvents(origin, leaving.token),
+    ];
+    // The end of a session during the cut is one of the events that are lost.
     await here.db.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bitu-listen' and datname = current_database()",
+      `with cut as materialized (
+         select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'bitu-listen' and datname = current_database()
+       ), ended as (
+         update sessions set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))
+       ) select * from cut`,
+      [leaving.token],
     );
-    const screen = await listenToEvents(origin, student.token);
+    await expect.poll(() => [screen.closed(), left.closed()], soon).toEqual([true, true]);
+    await expect
+      .poll(async () => (await listenToEvents(origin, leaving.token)).status, soon)
+      .toBe(401);
+    // A screen that reconnected while the other process was still listening again is closed once more.
+    let again = await listenToEvents(origin, student.token);
     const event = { type: 'attempt' as const, practice_id: 1, attempt_id: 1 };
-    // Events during the cut are lost; the connection recovers by itself.
     await expect
       .poll(async () => {
+        if (again.closed()) again = await listenToEvents(origin, student.token);
         await here.deps.bus.publish(student.id, event);
-        return screen.events.length;
+        return again.events.length;
       }, soon)
       .toBeGreaterThan(0);
-    screen.stop();
+    again.stop();
   });
 
   test('a job queued in one is run by the other when the first is gone', async () => {

@@ -28,6 +28,7 @@ import { noticesJobs } from './notices/jobs.ts';
 import { outreachJobs } from './outreach/jobs.ts';
 import { createDataFolder } from './plugins/data-folder.ts';
 import { createDiskGuard } from './plugins/disk-guard.ts';
+import { closeStreams } from './plugins/event-stream.ts';
 import { createBus } from './plugins/events.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { createLimits } from './plugins/limits.ts';
@@ -142,6 +143,8 @@ export async function startApp(
   const limits = createLimits(db, clock, (who) => secrets.tag('limit', who).toString('base64url'));
   const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log, { schedules })]);
   const sessions = createSessions(db, bus, clock, secrets);
+  // Their screens reconnect, if their sessions are still open, and refetch.
+  bus.onGap(closeStreams);
   const deps: Deps = {
     settings,
     db,

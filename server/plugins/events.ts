@@ -38,6 +38,8 @@ export interface Bus {
   subscribe<T extends Topic>(topic: T, listener: (event: EventFor<T>) => void): () => void;
   /** Receives every event, for the caches of a process. */
   subscribeAll(listener: (to: Audience, event: BusEvent) => void): void;
+  /** Calls `handle` when the listening connection was broken and is replaced: events may be missing. */
+  onGap(handle: () => void): void;
   close(): Promise<void>;
 }
 
@@ -60,16 +62,20 @@ function parts(to: Audience): Audience[] {
 export async function createBus(db: Database): Promise<Bus> {
   const byTopic = new Map<Topic, Set<(event: BusEvent) => void>>();
   const all: ((to: Audience, event: BusEvent) => void)[] = [];
+  const onGaps: (() => void)[] = [];
   const topicsOf = (to: Audience): Iterable<Topic> => {
     if (to === 'all') return byTopic.keys().filter((topic) => typeof topic === 'number');
     return typeof to === 'object' ? to : [to];
   };
 
-  const stop = await db.listen(channel, (payload) => {
+  const hear = (payload: string) => {
     const { to, event } = JSON.parse(payload) as { to: Audience; event: BusEvent };
     for (const listener of all) listener(to, event);
     for (const topic of topicsOf(to))
       for (const listener of byTopic.get(topic) ?? []) listener(event);
+  };
+  const stop = await db.listen(channel, hear, () => {
+    for (const handle of onGaps) handle();
   });
 
   let soon: string[] = [];
@@ -118,6 +124,9 @@ export async function createBus(db: Database): Promise<Bus> {
     },
     subscribeAll(listener) {
       all.push(listener);
+    },
+    onGap(handle) {
+      onGaps.push(handle);
     },
     async close() {
       clearTimeout(timer);

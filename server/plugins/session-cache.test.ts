@@ -17,14 +17,14 @@ afterAll(() => server.stop());
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The sessions of a process that receives no events, with the number of its statements. */
-function deafProcess(): { sessions: Sessions; statements: () => number } {
+function deafProcess(own: Partial<Bus> = {}): { sessions: Sessions; statements: () => number } {
   let count = 0;
   const pool = Object.create(server.db.pool) as typeof server.db.pool;
   pool.query = ((...given: [string]) => {
     count++;
     return server.db.pool.query(...given);
   }) as typeof pool.query;
-  const bus = { ...server.deps.bus, subscribeAll() {} } as Bus;
+  const bus: Bus = { ...server.deps.bus, subscribeAll() {}, ...own };
   const { clock, secrets } = server.deps;
   const sessions = createSessions({ ...server.db, pool }, bus, clock, secrets);
   return { sessions, statements: () => count };
@@ -69,6 +69,22 @@ test('sessions in use cost at most three statements a second, however many there
   // A busy machine sometimes checks too late; the sessions are then looked up.
   const seconds = (performance.now() - began) / 1000;
   expect(statements() - before).toBeLessThan(6 * seconds);
+});
+
+test('after a gap in the events, a session that ended is refused at once', async () => {
+  let handleGap = () => {};
+  const { sessions } = deafProcess({
+    onGap(handle) {
+      handleGap = handle;
+    },
+  });
+  const [first] = people as [Person];
+  const token = await openFor(first);
+  const session = await sessions.find(token);
+  await server.deps.sessions.end(session ?? expect.fail('no session'));
+  expect(await sessions.find(token)).not.toBeNull();
+  handleGap();
+  expect(await sessions.find(token)).toBeNull();
 });
 
 test('a session in use that ends without an event is refused within a second', async () => {

@@ -29,6 +29,7 @@ export interface SessionCache {
   /** Returns the open session with this key, from memory or by what `refOf` returns; null: there is none. */
   find(key: string, refOf: () => SessionRef | null): Promise<Session | null>;
   forget(sessionId: number): void;
+  forgetAll(): void;
 }
 
 /**
@@ -207,6 +208,11 @@ export function createSessionCache(
       forgotten++;
       underWay.clear();
       for (const [key, { session }] of kept) if (session.id === sessionId) kept.delete(key);
+    },
+    forgetAll() {
+      forgotten++;
+      underWay.clear();
+      kept.clear();
     },
   };
 }

@@ -96,6 +96,7 @@ export function createSessions(
   bus.subscribeAll((_to, event) => {
     if (event.type === 'session') cache.forget(event.session_id);
   });
+  bus.onGap(() => cache.forgetAll());
 
   /** Returns the session and student that `tokenFor` sealed; null: it is no such token. */
   function siblingOf(token: string): { sessionId: number; studentId: number } | null {

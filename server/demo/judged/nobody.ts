@@ -10,6 +10,7 @@ export const nobody: Pick<Deps, 'bus' | 'jobs'> = {
     publishSoon() {},
     subscribe: () => () => {},
     subscribeAll() {},
+    onGap() {},
     close: nothing,
   },
   jobs: {
