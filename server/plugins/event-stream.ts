@@ -3,9 +3,11 @@ import { Failure } from '../failure.ts';
 import type { Capacity } from './limit.ts';
 
 const keepAliveMs = 25_000;
+/** A screen that does not read is disconnected when this much waits for it: events would fill the memory. */
+const maxWaitingBytes = 256 * 1024;
 const closers = new Set<() => void>();
 
-/** Ends every open stream, because a stopping server does not wait for them. */
+/** Ends every open stream: a stopping server does not wait for them, and after a gap their screens may be wrong. */
 export function closeStreams() {
   for (const close of closers) close();
 }
@@ -46,7 +48,9 @@ export function openEventStream(
 
   const write = (text: string) => {
     // An ended stream is not written to.
-    if (!raw.writableEnded) raw.write(text);
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(text);
+    if (raw.writableLength > maxWaitingBytes) raw.destroy();
   };
   const close = () => void raw.end();
   const keepAlive = setInterval(() => write(': still here\n\n'), keepAliveMs);
