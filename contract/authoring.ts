@@ -7,11 +7,10 @@ import { code, isShortEnough, maxQuestions, maxSections } from './authored.ts';
 import { fileBytes } from './authoring-routes.ts';
 import { baiLam, perType, revealed } from './practice.ts';
 import { questionTypeNames } from './questions/traits.ts';
-import { flag, id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
+import { flag, id, idText, revision, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 
 const questionType = z.enum(questionTypeNames);
-const revision = z.int().min(0);
 const counted = z.int().min(0);
 
 /** A place in a question or a practice: field names, and list indexes from 0. */

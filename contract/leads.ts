@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadStates, maxLeadNote } from './kinds.ts';
 import { bulk } from './bulk.ts';
 import { bulkLimits } from './codes.ts';
-import { day, id, idText, spec, unixSeconds } from './spec.ts';
+import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
 
 export const leadState = z.enum(leadStates);
 
@@ -74,7 +74,7 @@ export const leadsSpecs = {
     summary: 'Update the state, note and next call of a lead',
     params,
     body: z.strictObject({
-      revision: z.int().min(0),
+      revision,
       state: leadState,
       note: z.string().max(maxLeadNote),
       next_call: day.nullable(),
@@ -107,7 +107,7 @@ export const leadsSpecs = {
       "Preview enrolling a lead's child: in a new login, or in the one that already has the phone",
     params,
     body: z.strictObject({
-      revision: z.int().min(0),
+      revision,
       name: z.string().trim().min(1).max(100),
       birth_year: z.int(),
       /** The code of the class that the child joins. */

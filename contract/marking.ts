@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { perType, revealed } from './practice.ts';
 import { projectSection, submittedFile } from './projects.ts';
 import { markingKind, rubric } from './rubrics.ts';
-import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { flag, id, idText, revision, spec, unixSeconds } from './spec.ts';
 import { audioId } from './speech.ts';
 import { markNote } from './teacher-feedback.ts';
 import { block } from './text.ts';
@@ -351,7 +351,7 @@ export const markingSpecs = {
       item_id: id,
       /** null: no claim is needed to settle two marks, or to change a returned one. */
       token: token.nullable(),
-      revision: z.int().min(1),
+      revision: revision.min(1),
     }),
     data: z.strictObject({
       revision: z.int(),

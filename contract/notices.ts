@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from './kinds.ts';
-import { flag, id, idText, spec } from './spec.ts';
+import { flag, id, idText, maxInt, spec } from './spec.ts';
 
 export const noticeKind = z.enum(noticeKinds).meta({ id: 'NoticeKind' });
 export type NoticeKind = z.infer<typeof noticeKind>;
@@ -50,8 +50,8 @@ export const banner = z
     description: z.string().nullable(),
     image_url: z.string(),
     /** The size of the picture in pixels, so that the layout does not shift while it loads. */
-    image_width: z.int().positive(),
-    image_height: z.int().positive(),
+    image_width: z.int().positive().max(maxInt),
+    image_height: z.int().positive().max(maxInt),
     url: z.string().nullable(),
   })
   .meta({ id: 'Banner' });

@@ -1,14 +1,14 @@
 /** Announcements: what staff write to families, to whom, and when it is sent. */
 import { z } from 'zod';
 import { banner, notice, noticeKind, popupNotice } from './notices.ts';
-import { id, idText, spec, subjectIdText, unixSeconds } from './spec.ts';
+import { id, idText, revision, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { theme } from './theme.ts';
 
 /** The families that it is for: those with a child for whom all of this is true. All null: everybody. */
 export const audience = z
   .strictObject({
     class_id: id.nullable(),
-    subject_id: z.int().nullable(),
+    subject_id: subjectId.nullable(),
     level_id: id.nullable(),
     /** 0: in no class, 1: active in a class, 2: on trial. */
     state: z.int().min(0).max(2).nullable(),
@@ -166,7 +166,7 @@ export const outreachSpecs = {
       /** null: now. */
       goes_at: unixSeconds.nullable(),
       /** The popup, banner or theme that it replaces, in the state that the caller saw. */
-      replaces: z.strictObject({ code: z.string().max(60), revision: z.int() }).nullable(),
+      replaces: z.strictObject({ code: z.string().max(60), revision }).nullable(),
     }),
     data: announcement,
     errors: ['classNotFound', 'forbidden', 'outdated', 'notFound'],
@@ -183,7 +183,7 @@ export const outreachSpecs = {
     body: z.strictObject({
       type: z.enum(['popup', 'banner', 'theme']),
       code: z.string().max(60),
-      revision: z.int(),
+      revision,
     }),
     data: z.null(),
     errors: ['notFound', 'outdated', 'forbidden'],

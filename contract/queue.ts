@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centre } from './centres.ts';
-import { id, idText, spec } from './spec.ts';
+import { id, idText, maxInt, spec } from './spec.ts';
 
 const line = z.strictObject({
   number: z.int(),
@@ -9,7 +9,7 @@ const line = z.strictObject({
 });
 
 const params = z.strictObject({ id: idText });
-const number = z.int().positive();
+const number = z.int().positive().max(maxInt);
 
 export const queueSpecs = {
   'queue.list': spec({

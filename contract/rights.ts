@@ -47,7 +47,7 @@ export const rightsSpecs = {
       done: z.enum(['0', '1']).optional(),
       cursor: z
         .string()
-        .regex(/^\d{1,20}-[1-9]\d{0,14}$/)
+        .regex(/^\d{1,16}-[1-9]\d{0,14}$/)
         .optional(),
     }),
     data: z.strictObject({

@@ -25,6 +25,12 @@ export const idText = z
 /** An id in a body or a reply. */
 export const id = z.int().positive();
 
+/** The largest number of a column of four bytes: PostgreSQL refuses a larger one with an error of its own. */
+export const maxInt = 2_147_483_647;
+
+/** The number of a stored version: the one that the caller saw, or has. */
+export const revision = z.int().min(0).max(maxInt);
+
 /** A subject in a body or a query: there are few, and their columns are small. */
 export const subjectId = z.int().min(1).max(1000);
 export const subjectIdText = z

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bulk } from './bulk.ts';
 import { bulkLimits, stagesByHand } from './codes.ts';
-import { day, id, idText, spec, unixSeconds } from './spec.ts';
+import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
 
 /** The page size of the list. */
 export const studentsAtOnce = 50;
@@ -179,7 +179,7 @@ export const studentsSpecs = {
     summary: 'Update name and birth year; `outdated` returns the current values',
     params,
     body: z.strictObject({
-      revision: z.int().min(0),
+      revision,
       full_name: z.string().max(100),
       birth_year: z.int(),
     }),
