@@ -16,6 +16,7 @@ describe('the words of a text', () => {
     ['Room 4B costs 30%', ['room', 'four', 'b', 'costs', 'thirty', 'percent']],
     ['Bread & butter', ['bread', 'and', 'butter']],
     ['Nguyễn Văn Đức', ['nguyen', 'van', 'duc']],
+    ['The constructor of toString', ['the', 'constructor', 'of', 'tostring']],
     ['... ?!', []],
     ['', []],
   ])('%s', (text, found) => {

@@ -13,13 +13,14 @@ const ones =
     ' ',
   );
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const signs: Readonly<Record<string, string>> = {
-  '&': 'and',
-  '%': 'percent',
-  '+': 'plus',
-  '=': 'equals',
-  '@': 'at',
-};
+/** A map: an object would also have 'constructor'. */
+const signs: ReadonlyMap<string, string> = new Map([
+  ['&', 'and'],
+  ['%', 'percent'],
+  ['+', 'plus'],
+  ['=', 'equals'],
+  ['@', 'at'],
+]);
 
 /** Returns the words of a text in order; digits and a few symbols are replaced by how they are read aloud. */
 export function tokens(text: string): Token[] {
@@ -34,7 +35,8 @@ export function tokens(text: string): Token[] {
 }
 
 function read(part: string): Token[] {
-  if (signs[part]) return [{ text: part, word: signs[part] }];
+  const sign = signs.get(part);
+  if (sign !== undefined) return [{ text: part, word: sign }];
   const digits = part.replaceAll(',', '');
   if (/^\d+$/.test(digits)) return sayNumber(digits).map((word) => ({ text: word, word }));
   const bare = part.replace(/^'+(?!\p{L}{1,2}$)|'+$/gu, '');
