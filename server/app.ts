@@ -30,7 +30,7 @@ import { errorPlugin, sendFailure } from './plugins/errors.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
-import { securityPlugin } from './plugins/security.ts';
+import { securityHeaders, securityPlugin } from './plugins/security.ts';
 import { webPlugin } from './plugins/web.ts';
 import { createSaving } from './practice/index.ts';
 import { practiceRoutes } from './practice/routes.ts';
@@ -54,6 +54,7 @@ const kilobyte = 1024;
 
 /** Assembles the server: the guards of every call, then the domains, then the web app. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.settings);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,9 +67,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
-    // A path that cannot be decoded reaches neither a route nor the error handler.
+    // A path that cannot be decoded reaches neither a hook, nor a route, nor the error handler.
     frameworkErrors: (_error, _request, reply) =>
-      void sendFailure(reply, new Failure('badRequest'), deps.clock()),
+      void sendFailure(reply.headers(headers), new Failure('badRequest'), deps.clock()),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -81,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   requestLogPlugin(app);
   metricsPlugin(app);
   await app.register(cookie);
-  securityPlugin(app, deps.settings);
+  securityPlugin(app, headers);
   corsPlugin(app, deps.settings);
   await docsPlugin(app, deps);
 

@@ -34,7 +34,8 @@ test('a success is HTTP 200 with data and the time, without a code, and is not c
 });
 
 test('every reply has the headers that keep other origins out', async () => {
-  for (const url of ['/api/profile', '/api/nothing', '/healthz']) {
+  const urls = ['/api/profile', '/api/nothing', '/healthz', '/api/%E0%A4%A', `/${'a'.repeat(200)}`];
+  for (const url of [...urls, `/api/avatar/${'a'.repeat(200)}`]) {
     const { headers } = await get(url);
     expect(headers['content-security-policy'], url).toContain("default-src 'self'");
     expect(headers['content-security-policy'], url).not.toMatch(/unsafe-|https?:/);

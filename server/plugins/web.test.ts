@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeFolder } from '../testing/content.ts';
 import type { Settings } from '../settings.ts';
 import { testSettings } from '../testing/settings.ts';
-import { securityPlugin } from './security.ts';
+import { securityHeaders, securityPlugin } from './security.ts';
 import { webPlugin } from './web.ts';
 
 let site: SiteSettings = {};
@@ -116,7 +116,7 @@ test('the staff program is one page for /staff and everything below it, and is n
 
 test("only the build's inline script may run in a page", async () => {
   const guarded = Fastify({ exposeHeadRoutes: false });
-  securityPlugin(guarded, settings);
+  securityPlugin(guarded, securityHeaders(settings));
   await webPlugin(guarded, deps, folder);
   const policyOf = async (url: string) =>
     String((await guarded.inject({ url })).headers['content-security-policy']);
