@@ -14,9 +14,9 @@ export async function keepTodaysSet({ opened }: { opened: boolean }): Promise<vo
   // A view-only session draws nothing in the student's name.
   if (readToken() === null || isViewOnly() || (savesData() && !opened)) return;
   try {
-    const { id } = await queryClient.fetchQuery(profileQuery);
+    const profile = await queryClient.fetchQuery(profileQuery);
     const { fetchAhead } = await import('../practice/drill/fetch-ahead.ts');
-    await fetchAhead(id);
+    await fetchAhead(profile);
   } catch {
     // It is only for later use, so its failure is ignored.
   }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, networkError } from '../../api/client.ts';
 import { deleteKeptSet } from '../../session/delete-kept-set.ts';
 import { keepSet, type KeptSet, keptSet, type Unchecked } from '../../session/kept-set.ts';
+import { isSessionOwner, OtherStudent, ownsSession } from '../../session/session-owner.ts';
 import type { OpenedAttempt } from '../api.ts';
 import '../../api/drill-calls.ts';
 import { flushOutbox, deleteDrafts, startOutbox } from '../outbox/outbox.ts';
@@ -38,12 +39,17 @@ function openedDrill(drill: DrillData, kept: KeptSet | null): OpenedDrill {
   return { drill, attempt, kept: kept?.drill.attempt_id === attempt_id ? kept : null };
 }
 
-/** Opens today's set, which is then kept on this device; null when nothing is due. Throws ApiError. */
+/**
+ * Opens today's set, which is then kept on this device; null when nothing is due. Throws OtherStudent when a sibling
+ * takes over meanwhile, as the set would be kept under the wrong name; and ApiError.
+ */
 export async function openNotebook(studentId: number): Promise<DrillData | null> {
   const kept = await keptSet();
   // This call submits a set of yesterday, after which its answers would come too late.
   if (kept) await sendAnswers(kept.studentId, kept.drill.attempt_id);
+  if (!(await isSessionOwner(studentId))) throw new OtherStudent();
   const drill = await call('drills.notebook', {});
+  if (!ownsSession(studentId)) throw new OtherStudent();
   if (drill === null || drill.summary !== null) await deleteKeptSet();
   else {
     const unchecked = kept?.drill.attempt_id === drill.attempt_id ? kept.unchecked : null;

@@ -7,12 +7,17 @@ import { render } from 'vitest-browser-react';
 import { Address, InRouter, routerAt, routesOf } from '../../navigation/testing.tsx';
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { idOf } from '../../navigation/location.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { adoptToken } from '../../api/token.ts';
 import { deleteKeptSet } from '../../session/delete-kept-set.ts';
 import { keepSet, keptSet } from '../../session/kept-set.ts';
+import { OtherStudent } from '../api.ts';
+import { clearOwner, noteOwner } from '../../session/session-owner.ts';
 import { keptOf, queueAnswer } from '../outbox/outbox.ts';
 import { single } from '../testing-questions.ts';
 import { freshId, practiceServer, type PracticeServer, profile, right } from '../testing-server.ts';
 import { DrillPage } from './drill-page.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 
 let server: PracticeServer;
 beforeEach(() => {
@@ -249,3 +254,29 @@ test('without a network and without a kept set, the page waits', async () => {
   const screen = await visit('/on-tap/2');
   await expect.element(screen.getByText('Bài này chưa tải được')).toBeVisible();
 });
+
+test.each(['drills.overview', 'drills.notebook'] as const)(
+  'a set whose %s arrives after a sibling has taken over is not kept for either',
+  async (name) => {
+    const { studentId, token, calls } = server;
+    const today = { state: 'ready' as const, attempt_id: null, count: 2, minutes: 2 };
+    const data = { 'drills.overview': { today }, 'drills.notebook': drillOf() };
+    const reply = Promise.withResolvers<void>();
+    for (const each of ['drills.overview', 'drills.notebook'] as const)
+      calls.answers(each, async () => {
+        if (each === name) await reply.promise;
+        return Response.json({ success: true, data: data[each] });
+      });
+    const fetching = fetchAhead({ id: studentId, token });
+    await expect.poll(() => calls.of(name)).toHaveLength(1);
+    noteOwner('of-sibling', freshId());
+    adoptToken('of-sibling');
+    reply.resolve();
+    await expect(fetching).rejects.toBeInstanceOf(OtherStudent);
+    expect(await keptSet()).toBeNull();
+    // Nothing was asked for in the sibling's name.
+    expect(calls.of('drills.notebook').filter((one) => one.token !== token)).toEqual([]);
+    clearOwner('of-sibling');
+    queryClient.clear();
+  },
+);

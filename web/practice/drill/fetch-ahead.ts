@@ -1,21 +1,27 @@
+import type { Profile } from '@bitu/contract/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callQuery } from '../../api/query.ts';
 import { deleteKeptSet } from '../../session/delete-kept-set.ts';
 import { keptSet } from '../../session/kept-set.ts';
+import { noteOwner } from '../../session/session-owner.ts';
 import { fetchAhead as fetchFiles, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { preloadScreens } from '../questions/preload.ts';
 import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.ts';
 import { openNotebook } from './api.ts';
 
-/** Keeps today's set on this device, with its pictures and sounds, unless it is there already. Throws ApiError. */
-export async function fetchAhead(studentId: number): Promise<void> {
+/**
+ * Keeps today's set on this device, with its pictures and sounds, unless it is there already. Throws OtherStudent,
+ * ApiError.
+ */
+export async function fetchAhead({ id, token }: Pick<Profile, 'id' | 'token'>): Promise<void> {
+  noteOwner(token, id);
   const { today } = await queryClient.fetchQuery(callQuery('drills.overview', {}));
   const kept = await keptSet();
   // A set that was done without a network has still to be submitted.
   if (kept && kept.unchecked !== null) return;
   if (today.state === 'empty' || today.state === 'done') return deleteKeptSet();
   if (kept && kept.drill.attempt_id === today.attempt_id) return;
-  const drill = await openNotebook(studentId);
+  const drill = await openNotebook(id);
   if (!drill) return;
   const { list_question: questions } = drill;
   preloadScreens(questions.map(({ type_code }) => type_code));
