@@ -1,6 +1,5 @@
 import { useParams } from '../../navigation/router-provider.tsx';
 import { useMemo } from 'react';
-import { readToken } from '../../api/token.ts';
 import { useViewOnly } from '../../api/view-only.ts';
 import { LessonVideoPage } from '../../learning/video/lesson-video-page.tsx';
 import { NotFoundPage } from './status-pages.tsx';
@@ -15,13 +14,16 @@ export function LessonVideoRoute() {
 }
 
 function LessonVideo({ slug }: { slug: string }) {
-  const studentId = useSession().profile?.id;
+  const { profile } = useSession();
   const viewOnly = useViewOnly();
   const { openingId, open, dialog } = usePracticeOpening();
-  const watcher = useMemo(() => {
-    const token = readToken();
-    return studentId === undefined || token === null || viewOnly ? null : { studentId, token };
-  }, [studentId, viewOnly]);
+  // The token of the profile, which changes when the same student signs in again, and is never a sibling's.
+  const [studentId, token] = [profile?.id, profile?.token];
+  const watcher = useMemo(
+    () =>
+      studentId === undefined || token === undefined || viewOnly ? null : { studentId, token },
+    [studentId, token, viewOnly],
+  );
   return (
     <>
       <LessonVideoPage slug={slug} watcher={watcher} openingId={openingId} onOpen={open} />
