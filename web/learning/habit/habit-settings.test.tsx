@@ -39,6 +39,27 @@ test('each choice is saved as it is made', async () => {
   ]);
 });
 
+test('choices made while another is being saved are saved too, the last one of each', async () => {
+  const first = Promise.withResolvers<void>();
+  network.answers('learning.setHabit', async ({ body }) => {
+    if (network.of('learning.setHabit').length === 1) await first.promise;
+    stored = { ...stored, ...(body as object) };
+    return Response.json({ success: true, data: stored });
+  });
+  const screen = await show();
+  for (const name of ['15 phút', '5 phút', 'Không đọc'])
+    await screen.getByRole('radio', { name, exact: true }).click();
+  await expect.poll(() => network.of('learning.setHabit')).toHaveLength(1);
+  first.resolve();
+  await expect.poll(() => stored).toMatchObject({ daily_minutes: 5, read_aloud: false });
+  await expect.element(screen.getByRole('radio', { name: '5 phút', exact: true })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Không đọc' })).toBeChecked();
+  expect(network.of('learning.setHabit').map(({ body }) => body)).toEqual([
+    { daily_minutes: 15 },
+    { daily_minutes: 5, read_aloud: false },
+  ]);
+});
+
 test('a choice that cannot be saved is reported, and goes back', async () => {
   network.fails('learning.setHabit', 'unavailable');
   const screen = await show();

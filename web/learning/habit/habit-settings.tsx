@@ -33,13 +33,13 @@ const goalWords: Record<(typeof dailyGoals)[number], string> = {
 
 function Choices({ daily_minutes, read_aloud }: Habit) {
   const { sending, failure, choose } = useHabitChoice();
-  /** The tapped choice, while it is being saved. */
+  /** The tapped choices, while they are being saved. */
   const [wanted, setWanted] = useState<HabitChoice>({});
   const names = [useId(), useId()] as const;
   const shown = { daily_minutes, read_aloud, ...(sending && wanted) };
 
   function change(choice: HabitChoice) {
-    setWanted(choice);
+    setWanted({ ...(sending && wanted), ...choice });
     void choose(choice, () => showToast('Đã lưu.'));
   }
 
