@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { holdClock, releaseClock } from '../testing.ts';
+import { Dialog } from '../overlay/dialog.tsx';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -30,4 +31,54 @@ test('an action runs once and closes its toast', async () => {
   await toasts.getByRole('button', { name: 'Hoàn tác' }).click();
   expect(run).toHaveBeenCalledOnce();
   await expect.element(screen.getByText('Đã xóa tệp.').first()).not.toBeInTheDocument();
+});
+
+/** The texts that were added to a region which was there before, as screen readers announce only those. */
+function announced(): { texts: string[]; stop: () => void } {
+  const texts: string[] = [];
+  const regions = new Set<Node>();
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (regions.has(target))
+        for (const { textContent } of addedNodes) texts.push(textContent ?? '');
+    for (const region of document.querySelectorAll('[role=status], [role=alert]'))
+      regions.add(region);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return { texts, stop: () => watch.disconnect() };
+}
+
+test('a message is read aloud although its region is rendered only with the first one', async () => {
+  const { texts, stop } = announced();
+  const hide = showToast('Đã lưu.');
+  await render(<Toaster />);
+  await expect.poll(() => texts).toEqual(['Đã lưu.']);
+  hide();
+  stop();
+});
+
+test('over a dialog a message is read aloud inside it, and after it has closed outside again', async () => {
+  const form = (open: boolean) => (
+    <>
+      <Dialog open={open} title="Mời người thân" onClose={() => {}} />
+      <Toaster />
+    </>
+  );
+  const screen = await render(form(true));
+  const { texts, stop } = announced();
+  const hideFirst = showToast('Đã chép liên kết');
+  await expect
+    .element(screen.getByRole('dialog').getByRole('status'))
+    .toHaveTextContent('Đã chép liên kết');
+  await screen.rerender(form(false));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Đã chép liên kết');
+  hideFirst();
+  await screen.rerender(form(true));
+  // A dialog often closes right after its message.
+  const hideLast = showToast('Đã gửi lời mời');
+  await screen.rerender(form(false));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Đã gửi lời mời');
+  expect(texts).toEqual(['Đã chép liên kết', 'Đã gửi lời mời']);
+  hideLast();
+  stop();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import './banner.css';
 import { IconButton } from '../icon-button.tsx';
 import { X } from '../icons.ts';
@@ -27,14 +28,49 @@ export function Toaster() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <Spoken role="status" toasts={toasts.filter((toast) => toast.tone !== 'error')} />
-      <Spoken role="alert" toasts={toasts.filter((toast) => toast.tone === 'error')} />
+      <Spoken toasts={toasts} />
     </>
   );
 }
 
-/** Always rendered, unlike the closed popover: screen readers announce only changes of an existing region. */
-function Spoken({ role, toasts }: { role: 'status' | 'alert'; toasts: readonly Toast[] }) {
+type Role = 'status' | 'alert';
+
+const roleOf = ({ tone }: Toast): Role => (tone === 'error' ? 'alert' : 'status');
+
+/** Everything outside of the topmost modal dialog is hidden from screen readers. */
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+
+/**
+ * Reads the messages aloud. Screen readers announce only changes of an existing region, so the regions are rendered
+ * first, in the dialog that is open by then, and the words a frame later.
+ */
+function Spoken({ toasts }: { toasts: readonly Toast[] }) {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  const [said, setSaid] = useState<readonly Toast[]>([]);
+
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      setDialog(topDialog());
+      frame = requestAnimationFrame(() => setSaid(toasts));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [toasts]);
+  useEffect(() => {
+    const leave = () => setDialog(topDialog());
+    dialog?.addEventListener('close', leave);
+    return () => dialog?.removeEventListener('close', leave);
+  }, [dialog]);
+
+  const regions = (['status', 'alert'] as const)
+    // A dialog has messages of its own, among which an empty region would only be confusing.
+    .filter((role) => !dialog || toasts.some((toast) => roleOf(toast) === role))
+    .map((role) => (
+      <Region key={role} role={role} toasts={said.filter((toast) => roleOf(toast) === role)} />
+    ));
+  return dialog ? createPortal(regions, dialog) : regions;
+}
+
+function Region({ role, toasts }: { role: Role; toasts: readonly Toast[] }) {
   return (
     <div role={role} aria-atomic="false" className="sr-only">
       {toasts.map(({ id, text }) => (
