@@ -1,12 +1,13 @@
 /** Loaded long after the first view: makes the app open without a network, with today's set of the notebook, and offers newer versions. */
 import { registerWorker } from '../pwa/register.ts';
+import { onSessionStatus, readSessionStatus } from '../session/session-store.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { router } from './router.ts';
 import { keepTodaysSet } from './todays-set.ts';
 
-const isPractice = () => router.history.location.pathname.startsWith('/practice/');
+const isPractice = () => /^\/(practice|on-tap)(\/|$)/.test(router.history.location.pathname);
 
-/** A student in a practice is not interrupted: the offer comes afterwards. */
+/** A student in a practice or a drill is not interrupted: the offer comes afterwards. */
 function offerUpdate(): void {
   let hideOffer: (() => void) | undefined;
   const look = () => {
@@ -38,3 +39,11 @@ function lookAtLearning(): void {
 }
 lookAtLearning();
 router.subscribe(lookAtLearning);
+
+// A sibling who takes over stays on the page.
+let { identity } = readSessionStatus();
+onSessionStatus(() => {
+  const before = identity;
+  ({ identity } = readSessionStatus());
+  if (identity !== before) lookAtLearning();
+});
