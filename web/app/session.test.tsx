@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call } from '../api/client.ts';
+import { setCookie } from '../api/cookie.ts';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken, clearToken, cookieToken, readToken, writeToken } from '../api/token.ts';
 import { InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
@@ -122,6 +123,17 @@ test('a sibling takes over in two taps, on the same screen, with nothing left of
   await expect.element(screen.getByText('Lớp của one')).not.toBeInTheDocument();
   expect(network.of('accounts.switch')[0]?.body).toEqual({ core_user_id: 2 });
   expect(cookieToken()).toBe('two');
+});
+
+test('after a switch without a profile, the app has no copy of the previous session', async () => {
+  network.data('accounts.switch', account(2, 'two'));
+  const screen = await show();
+  setCookie('app_token', 'of-one', null);
+  network.fails('accounts.profile', 'unavailable');
+  await screen.getByRole('button', { name: 'Trần Gia Bình' }).click();
+  await screen.getByRole('menuitemradio', { name: 'Trần Bảo Chi' }).click();
+  await expect.poll(cookieToken).toBe('two');
+  await expect.poll(() => document.cookie).not.toContain('app_token');
 });
 
 test('signing out clears the cookies, ends the session and opens the first page', async () => {

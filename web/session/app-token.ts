@@ -4,6 +4,7 @@
  */
 import { setCookie } from '../api/cookie.ts';
 import type { Profile } from '@bitu/contract/accounts.ts';
+import { serverNow } from '../api/client.ts';
 import { appTokenCookie } from '../api/token.ts';
 
 const salt = 'bitu-app-token';
@@ -34,4 +35,10 @@ export async function writeAppToken(holder: Holder, now: number, remember: boole
   if (!globalThis.isSecureContext) return;
   const value = encodeURIComponent(await appTokenValue(holder, now));
   setCookie(appTokenCookie, value, remember ? lastsSeconds : null);
+}
+
+/** Replaces the previous student's, which goes even when the profile cannot be fetched. */
+export async function renewAppToken(profile: Promise<Holder>, remember: boolean): Promise<void> {
+  setCookie(appTokenCookie, '', 0);
+  await writeAppToken(await profile, Math.floor(serverNow() / 1000), remember);
 }

@@ -4,7 +4,6 @@ import { useRouter } from '../navigation/router-provider.tsx';
 import { endSessions, profileQuery, switchAccount } from './me.ts';
 import { isRemembered, noteSignIn } from './device.ts';
 import { deleteKeptSet } from './delete-kept-set.ts';
-import { serverNow } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { queryClient } from '../api/query-client.ts';
 import { signOutLocally, openSession, resetApp } from './session-store.ts';
@@ -19,11 +18,11 @@ export async function enter(account: Account, remember: boolean, goingOn = false
   }
   noteSignIn(account.core_user_id, remember);
   try {
-    const [profile, { writeAppToken }] = await Promise.all([
-      queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }),
-      import('./app-token.ts'),
+    const profile = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
+    await Promise.all([
+      profile,
+      import('./app-token.ts').then(({ renewAppToken }) => renewAppToken(profile, remember)),
     ]);
-    await writeAppToken(profile, Math.floor(serverNow() / 1000), remember);
   } catch (error) {
     // The session is open all the same; the page fetches the profile again.
     console.error(error);
