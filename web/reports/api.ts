@@ -45,11 +45,12 @@ export const certificateQuery = (number: string, code: string) =>
   callQuery('reports.certificateCheck', { params: { number, code } }, ofLink);
 
 export const skillsQuery = callQuery('reports.skills', {}, { staleTime });
+/** Always refetched, as five questions may have been practised since. */
 export const skillQuery = (levelId: number, skillId: number) =>
   callQuery(
     'reports.skill',
     { params: { levelId: String(levelId), skillId: String(skillId) } },
-    { staleTime },
+    { refetchOnMount: 'always' },
   );
 
 /** Records on the server that a report was opened by its link. */

@@ -4,4 +4,5 @@ import { callQuery } from '../api/query.ts';
 
 addRoutes(reportRoutes);
 
-export const levelsQuery = callQuery('reports.skills', {}, { staleTime: 60_000 });
+/** Always refetched, as five questions may have been practised since. */
+export const levelsQuery = callQuery('reports.skills', {}, { refetchOnMount: 'always' });

@@ -11,11 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-const show = () =>
+// As in the app, where data stays fresh for a while.
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+
+const show = (client = newClient()) =>
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <QueryClientProvider client={client}>
       <SkillMapPage />
     </QueryClientProvider>,
   );
@@ -90,4 +92,15 @@ test('a failure can be tried again', async () => {
   network.data('reports.skills', [levelOf('Vững')]);
   await screen.getByRole('button', { name: 'Thử lại' }).click();
   await expect.element(screen.getByRole('region', { name: 'Movers' })).toBeVisible();
+});
+
+test('a skill that was practised a moment ago has grown', async () => {
+  const client = newClient();
+  network.data('reports.skills', [levelOf('Chưa đủ bài')]);
+  const before = await show(client);
+  await expect.element(before.getByText('Mới gieo hạt')).toBeVisible();
+  await before.unmount();
+  network.data('reports.skills', [levelOf('Đang làm quen')]);
+  const after = await show(client);
+  await expect.element(after.getByText('Đang làm quen')).toBeVisible();
 });

@@ -21,10 +21,12 @@ beforeEach(() => {
 });
 afterEach(() => network.restore());
 
-const within = (shown: ReactNode) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
-};
+// As in the app, where data stays fresh for a while.
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+
+const within = (shown: ReactNode, client = newClient()) =>
+  render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>);
 
 test('shows a skill with its sentence and the answers behind it', async () => {
   network.data('reports.skill', { ...level, bar, block: questions });
@@ -50,6 +52,19 @@ test('the links below a skill are hit as easily as buttons, on a narrow phone to
     const hit = [middle - 21, middle + 21].map((y) => document.elementFromPoint(left + 4, y));
     expect(hit).toEqual([link, link]);
   }
+});
+
+test('a skill that was practised a moment ago shows the new answers', async () => {
+  const client = newClient();
+  const skill = <SkillPage levelId={3} skillId={1} />;
+  network.data('reports.skill', { ...level, bar, block: questions });
+  const before = await within(skill, client);
+  await expect.element(before.getByText('Tính từ 14 câu gần đây: 11 đúng.')).toBeVisible();
+  await before.unmount();
+  const explanation = 'Tính từ 19 câu gần đây: 16 đúng.';
+  network.data('reports.skill', { ...level, bar: { ...bar, explanation }, block: questions });
+  const after = await within(skill, client);
+  await expect.element(after.getByText(explanation)).toBeVisible();
 });
 
 test('a skill without answers says so', async () => {
