@@ -27,11 +27,6 @@ export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeaki
             label="Nghe bài con đọc"
             find={() => findOwn(reading.audio_id)}
           />
-          {player.failed === `own/${reading.audio_id}` && (
-            <p role="status" className="text-sm text-muted">
-              Chưa mở được bản ghi âm. Bản ghi âm cũ có thể đã được xóa.
-            </p>
-          )}
         </div>
       )}
       {reading?.result ? (

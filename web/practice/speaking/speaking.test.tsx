@@ -6,6 +6,7 @@ import { onMaintenance } from '../../api/client.ts';
 import { hum, longSound, withMicrophone } from '../../ui/recorder/testing.ts';
 import { emit } from '../outbox/events.ts';
 import { keptOf, queueAnswer } from '../outbox/outbox.ts';
+import { recordingOf } from '../outbox/records.ts';
 import { practiceServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { audioIdOf } from './use-reading.ts';
@@ -187,6 +188,21 @@ test('in a test the reading is received but its score is not shown', async () =>
   await expect.element(screen.getByText('Bitu đã nhận bài đọc của con.')).toBeVisible();
   await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);
   await expect.element(screen.getByText(/%$/)).not.toBeInTheDocument();
+});
+
+test('a reading that cannot be played says so', async () => {
+  const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect.poll(() => here.saves()).toHaveLength(1);
+  const audio_id = recordingOf({ bai_lam: here.saves()[0]?.[1] ?? [] }) ?? '';
+  const name = { student_id: here.studentId, question_id: 1, audio_id };
+  await expect.poll(() => findSound(name)).toBe(undefined);
+  // The device has it no more, and the server cannot be reached.
+  await screen.button('Nghe lại bài con đọc').click();
+  await expect.element(screen.getByText(/^Chưa mở được bản ghi âm/)).toBeVisible();
+  await expect.element(screen.button('Nghe lại bài con đọc')).toBeVisible();
 });
 
 test('without a network the reading is kept, and sent before its answer when the network is back', async () => {
