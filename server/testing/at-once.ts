@@ -11,13 +11,14 @@ async function isAnybodyWaiting(trx: Queries): Promise<boolean> {
 }
 
 /**
- * Runs `first` in a transaction, and `second` while that is open, until it waits for the transaction or is done.
- * Returns the result of `second`. The embedded database runs one after the other.
+ * Runs `first` in a transaction, and `second` while that is open, until it waits for the transaction or is done. Then
+ * runs `last` in the transaction. Returns the result of `second`. The embedded database runs one after the other.
  */
 export async function atOnce<T>(
   { db, url }: Pick<TestServer, 'db' | 'url'>,
   first: (trx: Queries) => Promise<unknown>,
   second: () => Promise<T>,
+  last: (trx: Queries) => Promise<unknown> = async () => {},
 ): Promise<T> {
   const { result } = await db.queries.transaction().execute(async (trx) => {
     await first(trx);
@@ -28,6 +29,7 @@ export async function atOnce<T>(
       () => done.push('error'),
     );
     if (url !== null) while (done.length === 0) if (await isAnybodyWaiting(trx)) break;
+    await last(trx);
     // Wrapped in an object, so that it is not awaited here.
     return { result: running };
   });
