@@ -36,6 +36,8 @@ export async function findPractice(
   reach: RawBuilder<boolean>,
   { lock = false } = {},
 ): Promise<PracticeRow | undefined> {
+  // Locks before reading, so that a caller who had to wait sees the draft that the previous one stored.
+  if (lock) await sql`select from practices where id = ${id} for no key update`.execute(queries);
   const rows = await readRows(
     queries,
     practiceRow,
@@ -44,7 +46,7 @@ export async function findPractice(
       coalesce(d.revision, 0) as draft_revision,
       (select count(*)::int from questions q where q.practice_id = p.id and q.retired_at is null) as live
     from practices p left join practice_drafts d on d.practice_id = p.id
-    where p.id = ${id} and ${reach} ${lock ? sql`for update of p` : sql``}`,
+    where p.id = ${id} and ${reach}`,
   );
   return rows[0];
 }
