@@ -23,6 +23,8 @@ import {
 import { openBucket, type TestBucket } from '../testing/s3.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { appendBody } from '../services/staging.ts';
+import { atOnce } from '../testing/at-once.ts';
+import { storeSubmission } from './queries/projects.ts';
 import { sweepUploads } from './sweep.ts';
 
 describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
@@ -344,6 +346,21 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await get((await read(who)).files[0].link_store)).statusCode).toBe(200);
     const gone = (await server.deps.storage.read('nothing')) satisfies Readable | null;
     expect(gone).toBeNull();
+  });
+
+  test('a file that is submitted while old ones are deleted stays', async () => {
+    const who = await newcomer();
+    const { id } = await upload({}, who);
+    server.clock.forward(90_000);
+    const now = server.clock.now;
+    const own = { studentId: who.id, projectId, uploadIds: [id], description: '', now };
+    await atOnce(
+      server,
+      (trx) => storeSubmission(trx, own),
+      () => sweepUploads(server.deps),
+    );
+    expect((await rows(who)).map((row) => row.id)).toEqual([id]);
+    expect((await get((await read(who)).files[0].link_store)).statusCode).toBe(200);
   });
 
   test('files that a killed process left are deleted after an hour, and files that may be arriving are not', async () => {

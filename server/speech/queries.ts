@@ -165,8 +165,8 @@ export async function voiceOf(queries: Queries, studentId: number): Promise<Vtln
 }
 
 /**
- * Deletes at most `limit` rows of expired recordings. Returns their number, and the sounds that no row refers to any
- * more.
+ * Deletes at most `limit` rows of expired recordings, unless they are kept for longer meanwhile. Returns their number,
+ * and the sounds that no row refers to any more.
  */
 export async function deleteOldRecordings(queries: Queries, now: Date, limit: number) {
   const rows = await readRows(
@@ -176,7 +176,8 @@ export async function deleteOldRecordings(queries: Queries, now: Date, limit: nu
     with old as (
       select id from recordings where delete_after < ${now}::timestamptz order by delete_after limit ${limit}
     ), deleted as (
-      delete from recordings r using old where r.id = old.id returning r.id, r.student_id, r.audio_hash
+      delete from recordings r using old
+      where r.id = old.id and r.delete_after < ${now}::timestamptz returning r.id, r.student_id, r.audio_hash
     )
     select d.student_id, d.audio_hash, exists (
       select from recordings r where r.student_id = d.student_id and r.audio_hash = d.audio_hash

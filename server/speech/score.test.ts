@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ogg, silentPacket, wav } from '@bitu/speech/testing/files.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audioForm, multipart, silence, spoken } from '../testing/audio-form.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openAttempt } from '../testing/attempt.ts';
@@ -219,6 +220,25 @@ describe('a recording', () => {
     expect(await rows(other.id)).toEqual([]);
     expect(await readdir(join(dataDir, 'recordings', String(other.id)))).toEqual([]);
   });
+});
+
+test('a recording that is kept for longer while expired ones are deleted stays', async () => {
+  const other = await newStudent(server);
+  const audio = await spoken('three');
+  await score(audio, { text: 'three' }, other);
+  server.clock.forward((server.deps.settings.speech.keepDays + 1) * 86_400);
+  await atOnce(
+    server,
+    (trx) =>
+      trx
+        .updateTable('recordings')
+        .set({ delete_after: new Date(server.clock.now.getTime() + 86_400_000) })
+        .where('student_id', '=', other.id)
+        .execute(),
+    () => sweepRecordings(server.deps),
+  );
+  expect(await rows(other.id)).toHaveLength(1);
+  expect((await listen(nameOf(audio), other)).status).toBe(200);
 });
 
 test('a sound whose process was killed before its row was written is deleted', async () => {

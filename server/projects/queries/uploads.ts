@@ -137,7 +137,10 @@ export const deleteUpload = (queries: Queries, id: number, studentId: number) =>
     .returning('storage_key')
     .executeTakeFirst();
 
-/** Deletes up to `max` unsubmitted uploads whose link expired before a time. */
+/**
+ * Deletes up to `max` unsubmitted uploads whose link expired before a time. Checks each once more: it may be submitted
+ * meanwhile.
+ */
 export async function deleteLeft(queries: Queries, before: Date, max: number): Promise<string[]> {
   const rows = await readRows(
     queries,
@@ -145,7 +148,7 @@ export async function deleteLeft(queries: Queries, before: Date, max: number): P
     sql`
     delete from uploads where id in (
       select id from uploads where submission_id is null and expires_at < ${before} order by expires_at limit ${max}
-    ) returning storage_key`,
+    ) and submission_id is null and expires_at < ${before} returning storage_key`,
   );
   return rows.map((row) => row.storage_key);
 }
