@@ -88,6 +88,27 @@ test('pasted rows become children with logins and enrolments; undo removes all o
   expect(await children(second)).toHaveLength(1);
 });
 
+test('a child who begins a practice while adding it is undone stays, with what it has begun', async () => {
+  const phone = freshPhone();
+  const { data } = await preview({ text: `${phone}\tLê Thị An\t2017` });
+  await apply(data);
+  const undone = await atOnce(
+    server,
+    (trx) =>
+      sql`
+      insert into attempts (student_id, practice_id, reveals, question_count)
+      select s.id, p.id, true, 1 from students s join logins l on l.id = s.login_id and l.phone = ${phone},
+        (select min(id) as id from practices) p`.execute(trx),
+    () => undo(data.id, { leave_changed: 1 }),
+  );
+  expect(undone.data).toMatchObject({ state: 'undone', left: ['Lê Thị An'] });
+  expect(await children(phone)).toHaveLength(1);
+  const { rows } = await sql`
+    select from attempts a join students s on s.id = a.student_id join logins l on l.id = s.login_id
+    where l.phone = ${phone}`.execute(server.db.queries);
+  expect(rows).toHaveLength(1);
+});
+
 test('headers without tone marks, and columns in another order', async () => {
   const phone = freshPhone();
   const text = `NAM SINH\tho ten hoc sinh\tSo dien thoai\n2017\tLê Thị An\t${phone}`;

@@ -72,7 +72,16 @@ export async function changedUnits(
     );
     for (const unit of found) changed.add(unit);
   }
+  if (lock) await lockDeleted(queries, way, units);
   return withUsed(queries, way, units, changed);
+}
+
+/** Locks the rows that are to be deleted, children first, so that nothing refers to them from here on. */
+async function lockDeleted(trx: Queries, way: Way, units: readonly number[]): Promise<void> {
+  for (const table of Object.keys(way.kind.tables).toReversed())
+    await sql`
+      select from ${sql.table(table)} t join ${rowsIn(way, table, units)} b on ${sameKey(way, table)}
+      where ${endsOf(way).to} is null order by b.position for update of t`.execute(trx);
 }
 
 /** Adds the units that delete a row which others refer to. A unit that is left may force another one to stay. */
