@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { type OpenAttempt, openAttempt } from '../testing/attempt.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { findQuestion, storeKey } from './queries/keys.ts';
 import { regradeRest, sweepRegrades } from './regrade.ts';
 
 let server: TestServer;
@@ -235,6 +237,26 @@ test('a preview becomes stale by a new answer, a new key, or after a quarter of 
   // By now the second factor has expired as well.
   lead = await staffMember(server, 'lead', { subjects: [mathematics] });
   expect((await apply(fourth)).code).toBe(10005);
+});
+
+test('of two keys that are applied at once, the second does not replace the first unseen', async () => {
+  const attempt = await handIn(await practice(), 'color');
+  const question_id = attempt.id('word');
+  const { data: seen } = await preview(question_id, american);
+  const key = { text: 'colour|colur' };
+  const second = await atOnce(
+    server,
+    async (trx) => {
+      await findQuestion(trx, question_id, 'all', 'lock');
+      const given = { question_id, key, reason: 'Gõ thiếu chữ', by: lead.id };
+      await storeKey(trx, given, server.clock.now);
+    },
+    () => apply(seen),
+  );
+  expect(second.status).toBe(409);
+  const params = { id: question_id };
+  const read = await server.call('appeals.question', { params, token: lead.token });
+  expect(read.data.key).toEqual(key);
 });
 
 test('answers given after the preview are scored again too', async () => {

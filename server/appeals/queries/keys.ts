@@ -23,6 +23,9 @@ export async function findQuestion(
   reach: SubjectReach,
   lock: 'lock' | 'read' = 'read',
 ): Promise<RegradedQuestion | undefined> {
+  // Locks before reading, so that a caller who had to wait sees the key that the previous one stored.
+  if (lock === 'lock')
+    await sql`select from questions where id = ${id} for update`.execute(queries);
   const rows = await readRows(
     queries,
     questionRow,
@@ -30,8 +33,7 @@ export async function findQuestion(
       select q.id, q.type_code, q.content, q.key,
         coalesce((select max(revision) from question_keys k where k.question_id = q.id), 0) as revision
       from questions q join practices p on p.id = q.practice_id
-      where q.id = ${id} and ${inSubjectReach(reach)}
-      ${lock === 'lock' ? sql`for update of q` : sql``}`,
+      where q.id = ${id} and ${inSubjectReach(reach)}`,
   );
   return rows[0];
 }
