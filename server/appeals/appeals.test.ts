@@ -1,5 +1,6 @@
 import type { StaffAppeal } from '@bitu/contract/appeals.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { type OpenAttempt, openAttempt } from '../testing/attempt.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { deskOf, shortMark } from '../testing/desk.ts';
@@ -7,8 +8,13 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
+import { lockDue } from '../marking/queries/return.ts';
 import { returnDue } from '../marking/return.ts';
+import { deliverEachWithin } from '../notices/index.ts';
 import { evaluate } from '../practice/evaluate.ts';
+import { lockAttempts } from '../practice/queries/evaluations.ts';
+import { replacePoints } from '../practice/replace-points.ts';
+import { settleAppeal } from './queries/settle.ts';
 
 let server: TestServer;
 let lead: StaffPerson;
@@ -222,4 +228,71 @@ test('decided at the desk: the child reads the reply, and the points rise', asyn
     .orderBy('id')
     .execute();
   expect(changes.at(-1)).toEqual({ cause: 'appeal', new: 2.9 });
+});
+
+test('an appeal that is sent while the attempt is scored again: neither is refused', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word']);
+  const notice = { kind: 'result', urgent: false, url: '/', title: 'x', content: 'x' } as const;
+  const sent = await atOnce(
+    server,
+    (trx) => lockAttempts(trx, [attempt.attemptId]),
+    () => appeal(attempt, 'word', child),
+    (trx) => deliverEachWithin(server.deps, trx, [{ ...notice, student_id: child.id }]),
+  );
+  expect(sent.status).toBe(200);
+});
+
+/** An answer whose appeal a teacher has decided at the desk; the decision is no longer held. */
+async function decided() {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word']);
+  const { data } = await appeal(attempt, 'word', child);
+  const { id: itemId } = await server.db.queries
+    .selectFrom('marking_items')
+    .select('id')
+    .where('appeal_id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  const teacher = await deskOf(server, 'lead', { subjects: [1] });
+  await teacher.call('marking.claim', { params: { id: itemId }, body: {} });
+  expect((await teacher.send(itemId, shortMark(1))).status).toBe(200);
+  server.clock.forward(601);
+  return { child, attempt, appealId: data.id as number, teacher };
+}
+
+test('an appeal that is withdrawn while its decision is returned: the decision stands', async () => {
+  const { child, attempt, appealId, teacher } = await decided();
+  const decision = { appealId, points: 0.5, answer: 'Cô xem rồi', staffId: teacher.id };
+  const withdrawn = await atOnce(
+    server,
+    (trx) => lockDue(trx, { attempt_id: attempt.attemptId, submission_id: null }, server.clock.now),
+    () =>
+      server.call('appeals.withdraw', { params: { id: appealId }, body: {}, token: child.token }),
+    (trx) => settleAppeal(trx, decision, server.clock.now),
+  );
+  expect(withdrawn.status).toBe(404);
+  expect((await ofResult(attempt, child)).appeals).toMatchObject([{ answer: 'Cô xem rồi' }]);
+});
+
+test('an appeal never costs points, even if a new key gives more while its decision is returned', async () => {
+  const { child, attempt } = await decided();
+  const old = { points: 0, right_parts: 0, total_parts: 1 };
+  const change = {
+    attempt_id: attempt.attemptId,
+    revision: 1,
+    old,
+    new: { points: 1, right_parts: 1, total_parts: 1 },
+  };
+  const given = { questionId: attempt.id('word'), changes: [change] };
+  await atOnce(
+    server,
+    async (trx) => {
+      const cause = { cause: 'regrade', at: server.clock.now } as const;
+      expect(await replacePoints(server.deps, trx, given, cause)).toEqual([attempt.attemptId]);
+    },
+    () => returnDue(server.deps),
+  );
+  expect((await ofResult(attempt, child)).appeals).toMatchObject([{ state: 'upheld' }]);
+  // Two of seven.
+  expect((await attempt.result()).data.score).toBe(2.9);
 });

@@ -69,9 +69,10 @@ export async function sendAppeal(
 /** Withdraws an open appeal, also from the desk. Throws `notFound`. */
 export async function takeBack({ db, clock }: Deps, { id: studentId }: Student, id: number) {
   return db.queries.transaction().execute(async (trx) => {
+    // The item first, in the order in which a decision is returned; if that was faster, this is rolled back.
+    await withdrawAppealItem(trx, id);
     const row = await withdrawAppeal(trx, { studentId, id }, clock());
     if (!row) throw new Failure('notFound');
-    await withdrawAppealItem(trx, id);
     return presented(row);
   });
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeSubmission } from '../projects/queries/projects.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { type Desk, deskOf } from '../testing/desk.ts';
 import { giveProject, uploadFile } from '../testing/projects.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { addProjectItem } from './add-items.ts';
 import { returnDue } from './return.ts';
 import { notify } from './notify.ts';
 
@@ -145,4 +148,19 @@ test('a project that is submitted again before it is returned replaces the earli
   expect(await look()).toMatchObject({ status: 1, mark: null });
   // A repeated mark of the earlier submission is accepted and changes nothing.
   expect((await lead.send(itemId, mark(), markId)).status).toBe(200);
+});
+
+test('a project that is submitted again while its mark is returned: neither fails', async () => {
+  const { id: studentId, look, itemId, of } = await handedIn();
+  await lead.call('marking.claim', { params: { id: itemId }, body: {} });
+  expect((await lead.send(itemId, mark())).status).toBe(200);
+  server.clock.forward(601);
+  const own = { studentId, projectId, uploadIds: [0], description: 'Lần hai' };
+  await atOnce(
+    server,
+    (trx) => storeSubmission(trx, { ...own, now: server.clock.now }),
+    () => returnDue(server.deps),
+    (trx) => addProjectItem(trx, of.submission_id, server.clock.now),
+  );
+  expect(await look()).toMatchObject({ description: 'Lần hai' });
 });

@@ -12,6 +12,7 @@ import { feedbackFrom } from './feedback.ts';
 import {
   dueWork,
   lockDue,
+  lockSource,
   markReturned,
   type ReturnableItem,
   returnableItems,
@@ -44,6 +45,7 @@ export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<nu
 /** Returns what is due of one attempt or project, in a transaction. Returns the number of items. */
 export async function returnWithin(deps: ReturnDeps, trx: Queries, work: Work): Promise<number> {
   const now = deps.clock();
+  await lockSource(trx, work);
   const ids = await lockDue(trx, work, now);
   if (ids.length > 0) await returnItems(deps, trx, ids, now);
   return ids.length;

@@ -52,9 +52,12 @@ export const appealsOf = (queries: Queries, of: { studentId: number; attemptId: 
     sql`select ${columns} from appeals where attempt_id = ${of.attemptId} and student_id = ${of.studentId} order by id`,
   );
 
-/** Locks the student, so that concurrent appeals are counted one after the other. Returns the number of open ones. */
+/**
+ * Locks the student, so that concurrent appeals are counted one after the other. Their key stays free for a score that
+ * is stored meanwhile, or each would wait for the other. Returns the number of open ones.
+ */
 export async function countOpen(trx: Queries, studentId: number): Promise<number> {
-  await sql`select from students where id = ${studentId} for update`.execute(trx);
+  await sql`select from students where id = ${studentId} for no key update`.execute(trx);
   return openAppeals(trx, studentId);
 }
 

@@ -34,6 +34,17 @@ export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
     group by i.attempt_id, i.submission_id order by min(i.return_at)`,
   );
 
+/**
+ * Locks an attempt or a submitted project before its items, as scoring it again and submitting it again do. So no points
+ * change between reading and storing them.
+ */
+export async function lockSource(trx: Queries, work: Work): Promise<void> {
+  await sql`select from attempts where id = ${work.attempt_id} for no key update`.execute(trx);
+  await sql`select from project_submissions where id = ${work.submission_id} for no key update`.execute(
+    trx,
+  );
+}
+
 /** Locks the items that are due, skipping those that another process is returning. */
 export async function lockDue(trx: Queries, work: Work, now: Date): Promise<number[]> {
   const rows = await readRows(
