@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import {
   type Desk,
   deskOf,
@@ -11,6 +12,7 @@ import {
   storeDesk,
 } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { storeDraft } from './queries/drafts.ts';
 import { returnDue } from './return.ts';
 
 let server: TestServer;
@@ -94,4 +96,22 @@ test('the text typed for a first mark comes back after undo, though it was store
   expect((await colleague.call('marking.undo', undone)).data.draft).toMatchObject({
     comment: 'Rõ ý',
   });
+});
+
+test('a draft that arrives twice at once is stored once, and both are told so', async () => {
+  const id = await handOne(1);
+  const body = { ...shortMark(1), comment: 'Ý thứ nhất' };
+  const me = {
+    id: teacher.id,
+    roles: ['teacher' as const],
+    subjects: [],
+    sessionId: 0,
+    factorAt: null,
+  };
+  const second = await atOnce(
+    server,
+    (trx) => storeDraft(trx, me, { item_id: id, revision: 1, body }, server.clock.now),
+    () => keep(teacher, id, 1, body),
+  );
+  expect(second).toMatchObject({ status: 200, data: { revision: 1 } });
 });

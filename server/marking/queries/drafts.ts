@@ -38,21 +38,22 @@ export async function storeDraft(
     queries,
     revisionSavedAtRow,
     sql`
-    with stored as (
-      insert into mark_drafts (item_id, staff_id, round, body, revision, saved_at)
-      select i.id, ${staff.id}, ${roundOf(staff.id)}, ${JSON.stringify(draft.body)}::jsonb, ${draft.revision}, ${now}::timestamptz
-      from marking_items i where i.id = ${draft.item_id} and ${mayOpen(staff, now)}
-      on conflict (item_id, staff_id) do update
-      set body = excluded.body, round = excluded.round, revision = excluded.revision, saved_at = excluded.saved_at
-      where mark_drafts.revision < excluded.revision or mark_drafts.round <> excluded.round
-      returning revision, saved_at
-    )
-    select * from stored
-    union all
-    select revision, saved_at from mark_drafts
-    where item_id = ${draft.item_id} and staff_id = ${staff.id} and not exists (select from stored)`,
+    insert into mark_drafts (item_id, staff_id, round, body, revision, saved_at)
+    select i.id, ${staff.id}, ${roundOf(staff.id)}, ${JSON.stringify(draft.body)}::jsonb, ${draft.revision}, ${now}::timestamptz
+    from marking_items i where i.id = ${draft.item_id} and ${mayOpen(staff, now)}
+    on conflict (item_id, staff_id) do update
+    set body = excluded.body, round = excluded.round, revision = excluded.revision, saved_at = excluded.saved_at
+    where mark_drafts.revision < excluded.revision or mark_drafts.round <> excluded.round
+    returning revision, saved_at`,
   );
-  return row;
+  if (row) return row;
+  // In a statement of its own: the draft may have been stored while the first one waited.
+  return queries
+    .selectFrom('mark_drafts')
+    .select(['revision', 'saved_at'])
+    .where('item_id', '=', draft.item_id)
+    .where('staff_id', '=', staff.id)
+    .executeTakeFirst();
 }
 
 /** Stores a sent mark as the draft to restore if the mark is undone. */
