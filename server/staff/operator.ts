@@ -140,11 +140,12 @@ const inOrder = ({ roles, subjects, class_ids }: Role) => ({
 
 /** Locks a person. Throws `notFound`, and `outdated` if the stored role is not the one that the caller saw. */
 async function requireSeen(trx: Queries, staffId: number, seen: Role): Promise<void> {
+  // Locks before reading, so that a caller who had to wait sees the classes that the previous one gave.
+  await trx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
   const current = await trx
     .selectFrom('staff as p')
     .select(['p.roles', 'p.subjects', mainClasses.as('class_ids')])
     .where('p.id', '=', staffId)
-    .forUpdate()
     .executeTakeFirst();
   if (!current) throw new Failure('notFound');
   if (!isDeepStrictEqual(inOrder(current), inOrder(seen)))

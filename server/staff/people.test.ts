@@ -1,9 +1,11 @@
 import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { roleSeen, type StaffPerson, staffMember } from '../testing/staff.ts';
 import { accept, enrolled, invited, signInAs } from '../testing/staff-sign-in.ts';
 import { demoCodes } from './demo.ts';
+import { giveClasses } from './invite.ts';
 
 let server: TestServer;
 let owner: StaffPerson;
@@ -46,6 +48,26 @@ describe('the owner', () => {
     const { token } = (await signInAs(server, person)).data;
     await server.call('staff.enterFactor', { body: { code: person.appCode() }, token });
     expect((await me(token)).data).toMatchObject({ roles: ['lead'], subjects: [5] });
+  });
+
+  test('does not overwrite classes that another owner gives at the same time', async () => {
+    const { id } = await staffMember(server, 'teacher', { classes: ['movers-a'] });
+    const seen = await roleSeen(server, id);
+    const { id: other } = await server.db.queries
+      .selectFrom('classes')
+      .select('id')
+      .where('id', 'not in', seen.class_ids)
+      .executeTakeFirstOrThrow();
+    const refused = await atOnce(
+      server,
+      async (trx) => {
+        await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+        await giveClasses(trx, id, { classIds: [other], now: server.clock.now });
+      },
+      () => change(id, { seen, roles: ['teacher'], class_ids: [] }),
+    );
+    expect(refused.status).toBe(409);
+    expect((await roleSeen(server, id)).class_ids).toEqual([other]);
   });
 
   test('suspends: sessions end, the password opens nothing, an open invitation becomes invalid', async () => {

@@ -79,6 +79,7 @@ export function removeFactor(deps: Deps, staff: Staff, factorId: number): Promis
 /** Replaces the caller's recovery codes. Returns the new ones. */
 export function newRecoveryCodes(deps: Deps, staff: Staff): Promise<{ recovery_codes: string[] }> {
   return deps.db.queries.transaction().execute(async (trx) => {
+    await lockPerson(trx, staff.id);
     await noteFactor(trx, staff, deps.clock(), ['recovery_codes']);
     return { recovery_codes: await renewRecoveryCodes(deps, trx, staff.id) };
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { solvedBotCheck } from '../testing/browser.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
 import {
@@ -9,6 +10,7 @@ import {
   signInAs,
   staffPassword,
 } from '../testing/staff-sign-in.ts';
+import { renewRecoveryCodes } from './recovery.ts';
 
 let server: TestServer;
 let lan: Enrolled;
@@ -148,6 +150,17 @@ describe('a recovery code', () => {
     expect(data.recovery_codes).toHaveLength(10);
     expect((await enter(token, person.recoveryCodes[0] ?? '')).code).toBe(10006);
     expect((await enter(token, data.recovery_codes[0])).status).toBe(200);
+  });
+
+  test('asked for twice at once, only the later ones work', async () => {
+    const { id, token } = await enrolled(server, 'teacher');
+    await atOnce(
+      server,
+      (trx) => renewRecoveryCodes(server.deps, trx, id),
+      () => server.call('staff.renewRecoveryCodes', { token }),
+    );
+    const { data } = await server.call('staff.factors', { token });
+    expect(data.recovery_codes_left).toBe(10);
   });
 });
 
