@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { codeIn, confirmAddress, mailsTo } from '../testing/mail.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { confirmEmail } from './queries/email-codes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,5 +75,19 @@ test('an address of another login is refused, and stays with that login', async 
   const email = address();
   expect((await confirmAddress(server, first, email)).data.verify_status).toBe(true);
   expect(await confirmAddress(server, second, email)).toMatchObject({ status: 409, code: 12006 });
+  expect([await emailOf(first), await emailOf(second)]).toEqual([email, null]);
+});
+
+test('of two logins that confirm an address at once, one gets it', async () => {
+  const [first, second] = [await newStudent(server), await newStudent(server)];
+  const email = address();
+  await ask(second, email);
+  const code = await codeTo(email);
+  const refused = await atOnce(
+    server,
+    (trx) => confirmEmail(trx, first.loginId, email, server.clock.now),
+    () => enter(second, code),
+  );
+  expect(refused).toMatchObject({ status: 409, code: 12006 });
   expect([await emailOf(first), await emailOf(second)]).toEqual([email, null]);
 });

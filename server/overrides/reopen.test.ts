@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { regradeRest } from '../appeals/regrade.ts';
 import { evaluate } from '../practice/index.ts';
 import { submitOverdue } from '../practice/submit.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { type OpenAttempt, openAttempt, practiceIdOf, questionIn } from '../testing/attempt.ts';
 import { audioForm, spoken } from '../testing/audio-form.ts';
 import { idByCode, noon } from '../testing/classroom.ts';
@@ -14,6 +15,7 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { lookAtHandedIn, reopen } from '../testing/reopen.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { insertOverride } from './queries.ts';
 
 /**
  * Class `back` has a lesson that ended a day before `noon`. Its homework is due in two days: `back-test`, ten
@@ -679,4 +681,34 @@ test('a process that dies in between leaves everything as it was', async () => {
   });
   expect((await attempt.result()).data).toMatchObject({ reopened: true });
   expect(Object.keys((await attempt.redo()).data.answerDetail)).toHaveLength(1);
+});
+
+test('the end of a reopening cannot be undone while the test is reopened again', async () => {
+  const student = await inClass();
+  const attempt = await openAttempt(server, student, 'back-normal');
+  await attempt.submit();
+  const { data } = await reopen(server, {
+    student,
+    classCode: 'back',
+    practice: 'back-normal',
+    by: office,
+  });
+  const params = { id: data.id };
+  await server.call('overrides.end', { params, token: office.token });
+  const restored = await atOnce(
+    server,
+    async (trx) =>
+      insertOverride(trx, {
+        student_id: student.id,
+        class_id: await idByCode(server, 'classes', 'back'),
+        practice_id: attempt.practiceId,
+        reopens_attempt: attempt.attemptId,
+        extra_seconds: 600,
+        reason: 'x',
+        by: office.id,
+        created_at: server.clock.now,
+      }),
+    () => server.call('overrides.restore', { params, token: office.token }),
+  );
+  expect(restored.status).toBe(404);
 });

@@ -12,10 +12,9 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { audit } from '../services/audit.ts';
+import { isUniqueViolation } from '../services/unique-violation.ts';
 import { readDetails } from './profile.ts';
 import { findLogin, setPhone } from './queries.ts';
-
-const uniqueViolation = '23505';
 
 /** Changes the login's phone. The code proves the new phone, the password that the caller is the owner. */
 export async function changePhone(
@@ -37,8 +36,8 @@ export async function changePhone(
       await setPhone(trx, loginId, phone);
       await audit(trx, { at: deps.clock(), actor: 'owner', action: 'change-phone', loginId });
     })
-    .catch((error: Error & { code?: string }) => {
-      throw error.code === uniqueViolation ? new Failure('phoneTaken') : error;
+    .catch((error: Error) => {
+      throw isUniqueViolation(error) ? new Failure('phoneTaken') : error;
     });
   takeTicketBack(reply);
   return readDetails(deps, student);
