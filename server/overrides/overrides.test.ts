@@ -1,6 +1,9 @@
 import type { StudentEvent } from '@bitu/contract/events.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveDeadlines } from '../practice/index.ts';
+import { submitOverdue } from '../practice/submit.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { idByCode, lessonIdOf, noon } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
@@ -10,7 +13,7 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { makeDigestsOnSunday } from '../testing/sunday.ts';
 import { storeTimedClass, timedDue as due } from '../testing/timed-class.ts';
-import { submitOverdue } from '../practice/submit.ts';
+import { insertOverride } from './queries.ts';
 
 const hour = 3600;
 
@@ -420,4 +423,30 @@ test('the weekly message counts reopened work until its own end', async () => {
   expect(await line(endless)).toMatch(/còn 2 bài(?!, hạn)/);
   expect(await line(later)).toContain('còn 2 bài, hạn thứ Tư;');
   for (const student of [over, closed]) expect(await line(student)).toMatch(/còn 1 bài(?!, hạn)/);
+});
+
+test('of two overrides that are given at once, a running attempt gets both', async () => {
+  const student = await inClass();
+  server.clock.now = new Date((due - 300) * 1000);
+  office = await staffMember(server, 'office');
+  const attempt = await openAttempt(server, student, 'timed-test');
+  expect(attempt.opened.data.deadline).toBe(due);
+  const given = await atOnce(
+    server,
+    async (trx) => {
+      await insertOverride(trx, {
+        class_id: classId,
+        student_id: student.id,
+        practice_id: practiceId,
+        extra_seconds: 900,
+        reason: 'x',
+        by: office.id,
+        created_at: server.clock.now,
+      });
+      await moveDeadlines(server.deps, trx, { studentIds: [student.id], practiceId });
+    },
+    () => allow({ student_id: student.id, due_at: due + hour }),
+  );
+  expect(given.status).toBe(200);
+  expect((await attempt.reload()).data.deadline).toBe(due - 300 + 25 * 60);
 });

@@ -25,16 +25,26 @@ const running = practiceRow
   });
 export type RunningRow = z.infer<typeof running>;
 
+/** Condition: the attempt `a` is a running one with a deadline, of these students; at any practice if it is null. */
+const isRunning = (studentIds: readonly number[], practiceId: number | null) => sql`
+  a.student_id = any(${studentIds}::bigint[]) and a.submitted_at is null and a.deadline is not null
+  and a.review_of is null and a.practice_id = coalesce(${practiceId}::bigint, a.practice_id)`;
+
 /**
  * Locks the running attempts of these students that have a deadline. Returns them with what their time depends on.
  * null: at any practice.
  */
-export const lockRunning = (
+export async function lockRunning(
   trx: Queries,
   studentIds: readonly number[],
   practiceId: number | null,
-): Promise<RunningRow[]> =>
-  readRows(
+): Promise<RunningRow[]> {
+  // Locks before reading, so that a caller who had to wait sees what the previous one granted.
+  await sql`
+    select from attempts a where ${isRunning(studentIds, practiceId)} order by a.id for no key update`.execute(
+    trx,
+  );
+  return readRows(
     trx,
     running,
     sql`
@@ -43,10 +53,10 @@ export const lockRunning = (
       (select json_build_object('id', o.id, 'seconds', o.extra_seconds, 'until', floor(extract(epoch from o.due_at))::bigint)
         from overrides o where o.reopens_attempt = a.continues order by o.id desc limit 1) as reopening
     from attempts a join practices p on p.id = a.practice_id
-    where a.student_id = any(${studentIds}::bigint[]) and a.submitted_at is null and a.deadline is not null
-      and a.review_of is null and a.practice_id = coalesce(${practiceId}::bigint, a.practice_id)
-    order by a.id for update of a`,
+    where ${isRunning(studentIds, practiceId)}
+    order by a.id for no key update of a`,
   );
+}
 
 /** Stores deadlines of locked attempts, in unix seconds; null: no end. */
 export const setDeadlines = (
