@@ -11,6 +11,7 @@ import {
   changeResults,
   dueOf,
   type Given,
+  lockConcerned,
   lockHomework,
   studentsOf,
 } from './queries/homework.ts';
@@ -47,6 +48,7 @@ export function changeHomework(
       throw new Failure('outdated', { data: { current: { due, results: seen } } });
     if (movesResults) requireTest(wanted, given);
     if (movesDue || movesResults) requireEnd(wanted, value);
+    if (movesDue && movesResults) await lockConcerned(trx, { ...given, id });
     if (movesDue) await moveDue(deps, trx, { ...given, id }, value);
     if (movesResults) await changeResults(trx, id, wanted);
     if (movesDue || movesResults)

@@ -44,7 +44,7 @@ export async function replacePoints(
         select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
           as g (attempt_id bigint, revision int, old jsonb, new jsonb)
       ), locked as materialized (
-        select id from attempts where id in (select attempt_id from given) order by id for update
+        select id from attempts where id in (select attempt_id from given) order by id for no key update
       )
       update answers a set points = case when a.held_points is null then (g.new ->> 'points')::float8 end,
         held_points = case when a.held_points is not null then (g.new ->> 'points')::float8 end, right_parts = (g.new ->> 'right_parts')::smallint,

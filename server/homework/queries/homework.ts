@@ -123,6 +123,23 @@ export async function lockHomework(trx: Queries, staff: Staff, id: number, now: 
   return row;
 }
 
+/**
+ * Locks both the running attempts at locked homework and those whose result is held, in id order, as everywhere, to avoid
+ * deadlocks.
+ */
+export const lockConcerned = (
+  trx: Queries,
+  { id, class_id, practice_id }: Given & { id: number },
+) =>
+  sql`
+    select from attempts where id in (
+      select attempt_id from held_results where content_id = ${id}
+      union all
+      select t.id from open_enrolments e join attempts t on t.student_id = e.student_id
+      where e.class_id = ${class_id} and t.practice_id = ${practice_id} and t.submitted_at is null
+    )
+    order by id for no key update`.execute(trx);
+
 const changedRow = z.strictObject({ is_over: z.boolean(), is_running: z.boolean() });
 
 /**

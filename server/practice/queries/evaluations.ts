@@ -34,9 +34,12 @@ export async function replaceEvaluations(
   );
 }
 
-/** Locks attempts in id order, as everywhere, to avoid deadlocks. */
+/**
+ * Locks attempts in id order, as everywhere, to avoid deadlocks. Their keys stay free, as everywhere: the submission of an
+ * attempt that continues an earlier one checks the reference to that.
+ */
 export async function lockAttempts(trx: Queries, ids: number[]) {
-  await sql`select from attempts where id = any(${ids}::bigint[]) order by id for update`.execute(
+  await sql`select from attempts where id = any(${ids}::bigint[]) order by id for no key update`.execute(
     trx,
   );
 }

@@ -22,18 +22,24 @@ const isSeen = (now: Date) => sql`(
 export const isHeld = (attemptId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from held_results where attempt_id = ${attemptId})`;
 
-/** Holds the results of attempts that are being submitted, if a test of one of the student's classes requires it. */
+/**
+ * Holds the results of attempts that are being submitted, if a test of one of the student's classes requires it; not one
+ * that is being withdrawn.
+ */
 export async function holdResults(trx: Queries, attemptIds: number[], now: Date): Promise<void> {
   await sql`
-    with held as (
-      insert into held_results (attempt_id, content_id)
-      select distinct on (t.id) t.id, lc.id
+    with holding as materialized (
+      select t.id as attempt_id, lc.id as content_id, lc.results = 'by_hand' as by_hand, ${closesAt} as closes_at
       from attempts t
       join open_enrolments e on e.student_id = t.student_id
       join planned_lessons l on l.class_id = e.class_id
       join lesson_contents lc on lc.lesson_id = l.id and lc.practice_id = t.practice_id and lc.content_type = ${contentTypes.homework}
       where t.id = any(${attemptIds}::bigint[]) and not t.reveals and not ${isSeen(now)}
-      order by t.id, lc.results = 'by_hand' desc, ${closesAt} desc
+      for key share of lc
+    ), held as (
+      insert into held_results (attempt_id, content_id)
+      select distinct on (attempt_id) attempt_id, content_id
+      from holding order by attempt_id, by_hand desc, closes_at desc
       returning attempt_id
     )
     update answers a set held_points = a.points, points = null
@@ -55,7 +61,7 @@ export async function lockSeen(
       left join lesson_contents lc on lc.id = r.content_id left join lessons l on l.id = lc.lesson_id
       where (${contentId}::bigint is null or r.content_id = ${contentId}) and (lc.id is null or ${isSeen(now)})
     )
-    order by a.id limit ${limit} for update`,
+    order by a.id limit ${limit} for no key update`,
   );
   return rows.map(({ id }) => id);
 }

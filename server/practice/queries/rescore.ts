@@ -38,7 +38,7 @@ export async function applyEvaluations(
         h.attempt_id is not null as held
       from attempts a left join practices p on p.id = a.practice_id left join held_results h on h.attempt_id = a.id
       where a.id = any(${attemptIds}::bigint[]) and a.submitted_at is not null
-      order by a.id for update of a
+      order by a.id for no key update of a
     ), standing as (
       select distinct on (e.attempt_id, e.question_id) e.attempt_id, e.question_id, e.points
       from locked join evaluations e on e.attempt_id = locked.id and e.superseded_at is null
