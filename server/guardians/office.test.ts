@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { newGuardian } from '../testing/guardians.ts';
 import { newStudent, type Person, sessionOf } from '../testing/people.ts';
 import { type TestServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { deleteEmptyLogins } from './empty-logins.ts';
+import { endFormer, lockStudent } from './queries/guardians.ts';
 import { codeOf, type GuardianCalls, guardianCalls, guardiansServer } from './testing.ts';
 
 let server: TestServer;
@@ -157,4 +159,22 @@ describe('the office', () => {
       { day, what: 'Nhân viên đã xem hồ sơ của con' },
     ]);
   });
+});
+
+test('a guardian whom the office ends while they accept another invitation: neither is refused', async () => {
+  const guardian = await newGuardian(server, owner, 'see');
+  const { token } = await staffMember(server, 'office');
+  const reply = await atOnce(
+    server,
+    (trx) => lockStudent(trx, owner.id),
+    () =>
+      server.call('guardians.endAsOffice', {
+        params: { id: owner.id },
+        body: { guardian_id: guardian.guardianId },
+        token,
+      }),
+    (trx) => endFormer(trx, { login_id: guardian.loginId, student_id: owner.id }, server.clock.now),
+  );
+  // One of the two has ended it.
+  expect([200, 404]).toContain(reply.status);
 });

@@ -24,13 +24,16 @@ export const findGuardian = (queries: Queries, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks a student against concurrent invitations and acceptances. Returns its login. */
+/**
+ * Locks a student against concurrent invitations and acceptances. Its key stays free for the notice that a guardianship
+ * has ended, or each would wait for the other. Returns its login.
+ */
 export async function lockStudent(trx: Queries, id: number) {
   return trx
     .selectFrom('students')
     .select(['id', 'login_id'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

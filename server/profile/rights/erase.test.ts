@@ -1,6 +1,10 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { lockAttempts } from '../../practice/queries/evaluations.ts';
+import { atOnce } from '../../testing/at-once.ts';
+import { openAttempt } from '../../testing/attempt.ts';
+import { importPractices, truthsOf } from '../../testing/content.ts';
 import { type Browser, browser, messagesTo, solvedBotCheck } from '../../testing/browser.ts';
 import { answer, createFullStudent, street } from '../../testing/full-student-fixture.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
@@ -281,4 +285,19 @@ test('a child of another family with the same name is unchanged', async () => {
     expect.arrayContaining(['public.answers', 'public.leads', 'public.students']),
   );
   expect(files).toHaveLength(1);
+});
+
+test('a child is erased while a test is handed in: neither is refused', async () => {
+  await importPractices(server, [truthsOf('xoa', {})]);
+  const family = await newFamily(server, 'Nguyễn Tường Vi');
+  const { loginId } = family;
+  const student = child(family);
+  const { attemptId } = await openAttempt(server, student, 'xoa');
+  const erased = await atOnce(
+    server,
+    (trx) => lockAttempts(trx, [attemptId]),
+    () => eraseStudent(server.deps, { loginId, studentId: student.id, actor: 'operator' }),
+    (trx) => trx.selectFrom('students').select('id').forKeyShare().execute(),
+  );
+  expect(erased).toEqual({ loginErased: true });
 });

@@ -10,7 +10,7 @@ import { outboxFile } from '../../services/sms/outbox.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
 import { deleteMessagesTo } from './outbox.ts';
-import { deleteLogin, deleteStudent, findWho, lockLogin } from './queries.ts';
+import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
 import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 import { personalTables } from './tables.ts';
 
@@ -33,6 +33,7 @@ export async function eraseStudent(
 ): Promise<{ loginErased: boolean }> {
   const { dataDir } = deps.settings;
   const loginErased = await deps.db.queries.transaction().execute(async (trx) => {
+    await lockAttemptsOf(trx, studentId);
     const students = await lockLogin(trx, loginId);
     const row = await findWho(trx, { loginId, studentId });
     if (!row) throw new Failure('notFound');

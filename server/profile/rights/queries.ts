@@ -36,6 +36,16 @@ export async function lockLogin(trx: Queries, loginId: number): Promise<number> 
   return students.length;
 }
 
+/** Locks the attempts of a student; before the student, in the order in which one is handed in. */
+export const lockAttemptsOf = (trx: Queries, studentId: number) =>
+  trx
+    .selectFrom('attempts')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Deletes leads, and bulk changes with their data, which can then no longer be undone. */
 const deleteLeads = (trx: Queries, which: RawBuilder<unknown>) =>
   sql`
