@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hasForm, matchesNumber, parseNumber } from './numbers.ts';
+import { hasForm, matchesNumber, matchesGap, parseNumber } from './numbers.ts';
 
 describe('numbers', () => {
   test.each([
@@ -158,5 +158,32 @@ describe('numbers', () => {
         expect(typeof matchesNumber(entered, alternatives)).toBe('boolean');
       }),
     );
+  });
+});
+
+describe('a number in a gap', () => {
+  test.each([
+    ['2.5', '2,5', true],
+    ['2,5', '2.5', true],
+    ['-2,5', '\u22122.5', true],
+    [',5', '.5', true],
+    ['1.000', '1000', true],
+    ['1 000', '1,000', true],
+    ['1000', '1.000', true],
+    ['1.234,5', '1,234.5', true],
+    ['hai rưỡi', '2,5|hai rưỡi', true],
+    ['2.5', 'hai rưỡi|2,5', true],
+    ['7', '07', false],
+    ['912345678', '0912345678', false],
+    ['2,50', '2,5', false],
+    ['.5', '5', false],
+    ['25', '2,5', false],
+    ['6/8', '3/4', false],
+    ['+5', '5', false],
+    ['2,5 kg', '2.5 kg', false],
+    ['', '0', false],
+    ['9'.repeat(400), '9', false],
+  ])('%j against %j: %s', (entered, alternatives, expected) => {
+    expect(matchesGap(entered, alternatives)).toBe(expected);
   });
 });

@@ -91,6 +91,17 @@ function readingsOf(text: string): Reading[] {
   return [...decimals, ...fractionReadings(negative, size)];
 }
 
+/** Returns every way in which a text can be written as a plain decimal: '1.234,5' and '1,234.5' as '1234.5'. */
+function plainForms(text: string): string[] {
+  if (text.length > maxLength) return [];
+  const [, sign = '', size = ''] = /^([+-]?) ?(.*)$/.exec(normaliseAnswer(text)) ?? [];
+  return decimalForms.flatMap((form) => {
+    const [, whole, fraction] = form.exec(size) ?? [];
+    if (whole === undefined) return [];
+    return [`${sign}${whole.replace(/\D/g, '')}${fraction === undefined ? '' : `.${fraction}`}`];
+  });
+}
+
 const isSame = (a: Reading, b: Reading) =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
@@ -129,4 +140,18 @@ export function matchesNumber(entered: string, alternatives: string): boolean {
     if (readings.length === 0) return matchesAnswer(entered, one);
     return readings.some((reading) => given.some((mine) => isSame(mine, reading)));
   });
+}
+
+/**
+ * Whether the word typed into a gap is one of the alternatives, or the same number with the other decimal mark or
+ * other thousands marks: no author says whether a gap takes a number. Anything else about it counts as typed, as it
+ * may be a time, a phone or a fraction to be reduced: '07' is not '7', and '6/8' is not '3/4'.
+ */
+export function matchesGap(entered: string, alternatives: string): boolean {
+  if (matchesAnswer(entered, alternatives)) return true;
+  const mine = plainForms(entered);
+  return (
+    mine.length > 0 &&
+    alternativesOf(alternatives).some((one) => plainForms(one).some((form) => mine.includes(form)))
+  );
 }

@@ -1,6 +1,7 @@
 /** Keys that accept one more answer. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import { matchesGap } from '../numbers.ts';
 import { scoreAnswer } from './index.ts';
 
 /** Separates alternatives, so an answer that contains it cannot become one. */
@@ -36,18 +37,9 @@ function extend(type: QuestionType, key: object, entered: BaiLam): object | null
   if (type === 'fill_paragraph' && 'gaps' in key) {
     const gaps = (key.gaps as string[]).map((gap, i) => {
       const word = words[i] ?? '';
-      const known =
-        word === '' || scoreAnswer('free_text', typed, { text: gap }, [word]).points === 1;
-      return known ? gap : withAlternative(gap, word);
+      return word === '' || matchesGap(word, gap) ? gap : withAlternative(gap, word);
     });
     return { ...key, gaps };
   }
   return null;
 }
-
-/** A gap is compared like typed text. */
-const typed = {
-  stem: [],
-  input: 'text',
-  unit: null,
-} as const satisfies QuestionShapes['free_text']['content'];

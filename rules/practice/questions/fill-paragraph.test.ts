@@ -63,6 +63,11 @@ describe('score: right gaps over gaps', () => {
   });
 });
 
+test('score: a number with the other decimal mark, as a phone keyboard types it', () => {
+  const numbers = { gaps: ['2,5', '1.000', '07:30'] };
+  expect(score(content, numbers, ['2.5', '1000', '7:30'])).toMatchObject({ right: 2, total: 3 });
+});
+
 test('reveal: the first alternative of each gap, and all of them', () => {
   expect(reveal(key, content)).toEqual({
     rightAnswer: ['am', 'student', 'hoà'],

@@ -1,7 +1,8 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key } from '@bitu/contract/questions/fill-paragraph.ts';
 import { type Closeness, closeToAny } from '../close.ts';
-import { alternativesOf, matchesAnswer, normaliseAnswer } from '../compare.ts';
+import { alternativesOf, normaliseAnswer } from '../compare.ts';
+import { matchesGap } from '../numbers.ts';
 import {
   type Checked,
   type Verdict,
@@ -50,7 +51,7 @@ export function score(content: Content, key: Key, words: Entered): Verdict {
 
 /** Returns the numbers of the gaps that are not right, from 0. */
 export const wrongParts = (_content: Content, key: Key, words: Entered): string[] =>
-  key.gaps.flatMap((gap, index) => (matchesAnswer(words[index] ?? '', gap) ? [] : [String(index)]));
+  key.gaps.flatMap((gap, index) => (matchesGap(words[index] ?? '', gap) ? [] : [String(index)]));
 
 /**
  * Every gap that is not right must be close, as knowing about one would not help. The right word for another gap is
@@ -60,8 +61,8 @@ export function close({ bank }: Content, key: Key, words: Entered): Closeness | 
   if (bank !== null) return null;
   const found = key.gaps.flatMap((gap, index) => {
     const word = words[index] ?? '';
-    if (matchesAnswer(word, gap)) return [];
-    return [key.gaps.some((other) => matchesAnswer(word, other)) ? null : closeToAny(word, gap)];
+    if (matchesGap(word, gap)) return [];
+    return [key.gaps.some((other) => matchesGap(word, other)) ? null : closeToAny(word, gap)];
   });
   return found.includes(null) ? null : (found[0] ?? null);
 }
