@@ -56,25 +56,26 @@ describe('scoreOf: 0 to 10, one decimal, half up', () => {
 
 describe('describeScore', () => {
   test.each([
-    ['single_choice', 1, 1, 1, 'Trả lời đúng'],
-    ['single_choice', 0, 1, 0, 'Trả lời chưa đúng'],
-    ['true_false', 1, 1, 1, 'Trả lời đúng'],
+    ['single_choice', 1, 1, 0, 'Trả lời đúng'],
+    ['single_choice', 0, 1, 1, 'Trả lời chưa đúng'],
+    ['true_false', 1, 1, 0, 'Trả lời đúng'],
     ['free_text', 0, 1, 0, 'Trả lời chưa đúng'],
-    ['multiple_choice', 2, 3, 2 / 3, 'Đúng 2 trên 3 ý'],
-    ['multiple_choice', 3, 3, 1, 'Đúng 3 trên 3 ý'],
-    ['multiple_choice', 2, 3, 1 / 3, 'Đúng 2 trên 3 ý, trừ 1 ý chọn sai'],
+    ['multiple_choice', 2, 3, 0, 'Đúng 2 trên 3 ý'],
+    ['multiple_choice', 3, 3, 0, 'Đúng 3 trên 3 ý'],
+    ['multiple_choice', 2, 3, 1, 'Đúng 2 trên 3 ý, trừ 1 ý chọn sai'],
+    ['multiple_choice', 3, 3, 1, 'Đúng 3 trên 3 ý, trừ 1 ý chọn sai'],
     [
       'multiple_choice',
       1,
       3,
-      0,
-      'Đúng 1 trên 3 ý, nhưng số ý sai bằng hoặc nhiều hơn nên chưa có điểm',
+      1,
+      'Đúng 1 trên 3 ý, nhưng số ý sai bằng hoặc nhiều hơn nên chưa được tính',
     ],
-    ['multiple_choice', 0, 3, 0, 'Đúng 0 trên 3 ý'],
-    ['matching', 3, 4, 0.75, 'Đúng 3 trên 4 cặp'],
-    ['fill_paragraph', 1, 2, 0.5, 'Đúng 1 trên 2 chỗ trống'],
-  ] as const)('%s, %d of %d, %d points', (type, right, total, points, sentence) => {
-    expect(describeScore(type, right, total, points)).toBe(sentence);
+    ['multiple_choice', 0, 3, 2, 'Đúng 0 trên 3 ý'],
+    ['matching', 3, 4, 1, 'Đúng 3 trên 4 cặp'],
+    ['fill_paragraph', 1, 2, 1, 'Đúng 1 trên 2 chỗ trống'],
+  ] as const)('%s, %d of %d right, %d wrong', (type, right, total, wrong, sentence) => {
+    expect(describeScore(type, right, total, wrong)).toBe(sentence);
   });
 });
 

@@ -15,23 +15,22 @@ export function scoreOf(points: number, total: number): number {
 }
 
 /**
- * Explains the points of one question (0 to 1) in one sentence for the child, as the result says how it was
- * computed.
+ * Explains one answer in one sentence for the child: `right` of `total` parts are right, `wrong` were chosen wrongly.
+ * Its points do not tell that, as earlier tries and hints count in them too.
  */
 export function describeScore(
   type: QuestionType,
   right: number,
   total: number,
-  points: number,
+  wrong: number,
 ): string {
   const { part, penalised } = questionTraits[type];
-  if (part === null) return points >= 1 ? 'Trả lời đúng' : 'Trả lời chưa đúng';
+  if (part === null) return right === total ? 'Trả lời đúng' : 'Trả lời chưa đúng';
   const parts = `Đúng ${right} trên ${total} ${part}`;
-  const taken = penalised ? Math.round(right - points * total) : 0;
-  if (taken <= 0) return parts;
-  return points > 0
-    ? `${parts}, trừ ${taken} ý chọn sai`
-    : `${parts}, nhưng số ý sai bằng hoặc nhiều hơn nên chưa có điểm`;
+  if (!penalised || right === 0 || wrong === 0) return parts;
+  return wrong < right
+    ? `${parts}, trừ ${wrong} ý chọn sai`
+    : `${parts}, nhưng số ý sai bằng hoặc nhiều hơn nên chưa được tính`;
 }
 
 /** How an answer was reached (`contract/practice.ts`, UserAnswer), and its points. */

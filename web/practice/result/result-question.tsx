@@ -101,6 +101,8 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const { right_parts, total_parts } = answer ?? {};
   const tried = answer ? describeTries(question.type_code, answer) : null;
   const missed = isReadAloud(question.type_code) ? missedIn(answer?.bai_lam ?? null) : [];
+  // An appeal may have given all points to an answer that the key calls wrong.
+  const wrong = points < 1 ? (answer?.wrong_parts.length ?? 0) : 0;
   const hasParts = total_parts != null && total_parts > 1 && right_parts != null;
   return (
     <div className="result-badge" data-verdict={verdict}>
@@ -112,7 +114,7 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
       {tried !== null && <p className="text-sm">{tried}</p>}
       {tried === null && hasParts && (
         <p className="text-sm">
-          {describeScore(question.type_code, right_parts, total_parts, points)}
+          {describeScore(question.type_code, right_parts, total_parts, wrong)}
           {points > 0 && points < 1 && `: ${amountWords(points)}`}
         </p>
       )}

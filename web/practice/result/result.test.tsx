@@ -202,9 +202,12 @@ test('without mistakes, there is nothing to practise again', async () => {
 });
 
 test('each question shows the answer, the right one, the explanation, and the points', async () => {
+  const options = { points: 0, right: 1, total: 2 };
+  const chosen = question(2, multiple(null), ['b', 'a'], ['b', 'c'], options);
+  Object.assign(chosen.user[0] ?? {}, { wrong_parts: ['a'] });
   const screen = await open([
     question(1, single(), ['a'], ['b'], none),
-    question(2, multiple(null), ['b', 'a'], ['b', 'c'], { points: 0, right: 1, total: 2 }),
+    chosen,
     question(
       3,
       matching(),

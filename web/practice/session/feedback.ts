@@ -1,4 +1,3 @@
-import type { Revealed } from '@bitu/contract/practice.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import { rightInWords, type ShownQuestionLike } from '@bitu/rules/practice/questions/check.ts';
 import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
@@ -36,7 +35,7 @@ export function feedbackOf(
   const mayTryAgain = isBetweenTries(state, mine);
   if (!mayTryAgain && !isFinal(state, mine)) return null;
   const isBeingSent = mine.unsent !== null || !mine.verdict;
-  if (!isBeingSent && mine.verdict) return feedbackOn(mine.verdict, mine.revealed, question);
+  if (!isBeingSent && mine.verdict) return feedbackOn(mine.verdict, mine, question);
   return mine.waiting
     ? { tone: 'kept', title: 'Đã lưu trên máy, sẽ chấm khi có mạng', lines: [], why: [] }
     : { tone: 'checking', title: 'Đang chấm…', lines: [], why: [] };
@@ -44,7 +43,7 @@ export function feedbackOf(
 
 function feedbackOn(
   verdict: Verdict,
-  revealed: Revealed | null,
+  { revealed, tried }: QuestionState,
   question: ShownQuestionLike,
 ): Feedback {
   const { waiting, correct, points, right, total, missedWords, triesUsed } = verdict;
@@ -60,12 +59,12 @@ function feedbackOn(
     const cost = triesUsed > 1 && points < 1 ? [`Con tìm ra ở lần ${triesUsed}!`] : [];
     return { tone: 'correct', title: 'Đúng rồi!', lines: cost, why };
   }
-  // Tries and hints cost points as well, so the parts are explained without them.
-  const plain = triesUsed > 1 ? right / total : points;
   const how =
     missedWords.length > 0
       ? `Con luyện thêm từ: ${missedWords.join(', ')}.`
-      : total > 1 && right > 0 && describeScore(question.type_code, right, total, plain);
+      : total > 1 &&
+        right > 0 &&
+        describeScore(question.type_code, right, total, tried?.wrong.length ?? 0);
   const words = revealed ? rightInWords(question, revealed) : null;
   const lines = [how, words !== null && `Đáp án: ${words}`, priceOfRetry(verdict)];
   return {

@@ -1,6 +1,6 @@
 import type { PracticeData } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
-import { type Content, free, withoutFeedback, single } from '../testing-questions.ts';
+import { type Content, free, multiple, withoutFeedback, single } from '../testing-questions.ts';
 import { practiceServer, right, wrong } from '../testing-server.ts';
 import { voice } from '../speaking/testing.ts';
 import { mainActionOf } from './action.ts';
@@ -188,6 +188,25 @@ test('a reading without a good word is nearly right in the sheet and on the map,
   });
   expect(marksOf(told)).toEqual(['partly']);
   expect(told.moment?.situation).toBe('partly');
+});
+
+test.each([
+  [
+    'a hint costs points, and no option was chosen wrongly',
+    { points: 0.5625, right_parts: 3, total_parts: 4 },
+    'Đúng 3 trên 4 ý',
+  ],
+  [
+    'every option was chosen, in a later try',
+    { points: 0.25, right_parts: 2, total_parts: 2, wrong_parts: ['c', 'd'], tries_used: 2 },
+    'Đúng 2 trên 2 ý, nhưng số ý sai bằng hoặc nhiều hơn nên chưa được tính',
+  ],
+])('the parts of an answer are explained without tries and hints: %s', (_, own, line) => {
+  const { state, data } = open([multiple(2)], 'normal');
+  const verdict = { is_correct: 0, is_final: 1, ...own };
+  const told = run(state, save(1, 1, verdict));
+  const [question] = data.list_question;
+  expect(question && feedbackOf(told, questionOf(told, 1), question)?.lines).toEqual([line]);
 });
 
 test("Rino's line ends with the next answer, and an event without news changes nothing", () => {

@@ -147,7 +147,7 @@ function NotYet({ result, question }: { result: TryResult; question: TryQuestion
       <CircleAlert className="try-icon" />
       <div>
         <p className="try-title">{right > 0 ? 'Gần đúng rồi!' : 'Chưa đúng'}</p>
-        {total > 1 && <p>{describeScore(question.type_code, right, total, right / total)}</p>}
+        {total > 1 && <p>{describeScore(question.type_code, right, total, 0)}</p>}
         <p>Con xem lại rồi thử lần nữa nhé!</p>
       </div>
       <Mascot mood="thinking" className="try-mascot" />

@@ -19,7 +19,7 @@ export function Verdict({ type, result }: VerdictProps) {
   return (
     <Banner tone={is_correct ? 'success' : 'info'} title={is_correct ? 'Đúng' : 'Chưa đúng'}>
       {total > 1
-        ? describeScore(type, right, total, points)
+        ? describeScore(type, right, total, Math.round(right - points * total))
         : `Được ${points === 1 ? '1' : '0'} điểm`}
     </Banner>
   );
