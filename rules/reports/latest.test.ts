@@ -65,6 +65,10 @@ test.each([
   ],
   [{ score: 6, total: 1, waiting: 0, right: 0, allJudged: true }, '1 bài được chấm, đạt 6,0.'],
   [
+    { score: 6, total: 2, waiting: 1, right: 0, allJudged: true },
+    '1 bài được chấm, đạt 6,0, tạm tính trên 1/2 câu.',
+  ],
+  [
     { score: null, total: 1, waiting: 1, right: 0, allJudged: true },
     'Đã nộp 1 câu, đang chờ chấm.',
   ],

@@ -71,7 +71,7 @@ export function lineSentence({
   allJudged: boolean;
 }): string {
   if (score === null) return `Đã nộp ${total} câu, đang chờ chấm.`;
-  const done = allJudged ? `${total} bài được chấm` : `Đúng ${right} trên ${total} câu`;
+  const done = allJudged ? `${total - waiting} bài được chấm` : `Đúng ${right} trên ${total} câu`;
   const provisional = waiting === 0 ? '' : `, tạm tính trên ${total - waiting}/${total} câu`;
   return `${done}, đạt ${scoreText(score)}${provisional}.`;
 }
