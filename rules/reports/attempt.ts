@@ -1,6 +1,7 @@
 /** The facts of one submitted attempt, and the totals that its report shows. Times are in unix seconds. */
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 import { outcomeOf } from '../practice/outcome.ts';
+import { scoreOf } from '../practice/score.ts';
 
 export interface SkillName {
   readonly id: number;
@@ -114,9 +115,9 @@ export function tally(questions: readonly QuestionFacts[]): Tally {
   };
 }
 
-/** The points of what is scored, 0 to 100, rounded; null: nothing is scored. */
+/** The points of what is scored, 0 to 100, rounded as the score is; null: nothing is scored. */
 export const percentOf = ({ points, scored }: Tally): number | null =>
-  scored === 0 ? null : Math.round((points / scored) * 100);
+  scored === 0 ? null : Math.round(scoreOf(points, scored) * 10);
 
 /** Returns the questions of each section or skill, in the order in which these first appear. */
 export function groupsBy(

@@ -168,6 +168,20 @@ test('a score with waiting answers is not compared with the past', () => {
   expect(block(report, 'figures').items[0]?.comparison).toBeNull();
 });
 
+test('a percentage is rounded as the score is: 5.75 of 10 points are 58, as the score is 5.8', () => {
+  const report = of({
+    questions: [...questions(1, 9, 5), question(10, 0.75, { rightLater: 'Đúng, dùng 1 gợi ý' })],
+    score: 5.8,
+  });
+  expect(block(report, 'ranges').items[0]).toMatchObject({ value: 58 });
+});
+
+test('a child without a name is "Con", never its phone', () => {
+  const report = of({ questions: twenty, fullName: '0987654321' });
+  expect(report.child.name).toBe('Con');
+  expect(JSON.stringify(report)).not.toContain('0987654321');
+});
+
 const anyEarlier = fc.array(
   fc.record({
     attemptId: fc.integer({ min: 1, max: 11 }),

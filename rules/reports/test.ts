@@ -13,7 +13,7 @@ import {
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { minQuestions, wholeBand } from './expected.ts';
 import type { Clause } from './sentence.ts';
-import { belowLevel, differenceWords } from './words.ts';
+import { belowLevel, childName, differenceWords } from './words.ts';
 
 /** A result in which nothing waits. */
 export interface EarlierResult {
@@ -77,7 +77,7 @@ export function composeTest(facts: TestFacts): Report {
     subtitle: [belowLevel(facts.title, levelName), facts.classTitle]
       .filter((one) => one !== null)
       .join(' · '),
-    child: { name: facts.fullName, level: levelName },
+    child: { name: childName(facts.fullName), level: levelName },
     subject_id: facts.subjectId,
     time: facts.submittedAt,
     version: 1,
