@@ -4,6 +4,7 @@ import { numberText, scoreText } from '../format/numbers.ts';
 import { hourText, shortDayText } from '../format/times.ts';
 import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
 import { bestName } from '../practice/counted-words.ts';
+import { rightLaterWords } from '../practice/right-later-words.ts';
 import { missedSentence } from '../practice/missed-words.ts';
 import {
   type AttemptFacts,
@@ -20,11 +21,12 @@ import {
 } from './attempt.ts';
 import { minSkillQuestions, skillPosition } from './expected.ts';
 
-/** '5/8 câu đúng, 1 đúng một phần, 2 chưa chấm'. */
-function countWords({ total, waiting, right, partly, judged }: Tally): string {
+/** '5/8 câu đúng, 1 câu đúng nhờ thử lại hoặc gợi ý, 1 đúng một phần, 2 chưa chấm'. */
+function countWords({ total, waiting, right, later, partly, judged }: Tally): string {
   const isRated = judged + waiting < total;
   return [
     ...(isRated ? [`${right}/${total} câu đúng`] : []),
+    ...(later > 0 ? [rightLaterWords(later)] : []),
     ...(partly > 0 ? [`${partly} đúng một phần`] : []),
     ...(judged > 0 ? [`${judged} bài được chấm`] : []),
     ...(waiting > 0 ? [`${waiting} chưa chấm`] : []),
@@ -111,7 +113,7 @@ export function sections({ attemptId, questions }: AttemptFacts): ReportBlock[] 
     const sums = tally(group.questions);
     const percent = percentOf(sums);
     const points = `${numberText(sums.points)}/${sums.scored} điểm`;
-    const isWhole = sums.partly === 0 && sums.judged === 0;
+    const isWhole = sums.later === 0 && sums.partly === 0 && sums.judged === 0;
     return {
       id: `section-${group.id}`,
       label: group.name,

@@ -62,6 +62,8 @@ export interface Tally {
   /** total minus waiting; unanswered questions count as not right. */
   readonly scored: number;
   readonly right: number;
+  /** Right in the list (`rowVerdict`), for less than all points. */
+  readonly later: number;
   readonly partly: number;
   readonly judged: number;
   /** Neither right nor judged: what 'Luyện câu sai' asks again. */
@@ -86,7 +88,7 @@ export function verdictOf({
 
 /**
  * The verdict in a list of questions, with how it was reached. The practice showed 'Đúng' for a right second try, so
- * the list does too. Counts of right answers include only answers with all points (`verdictOf`).
+ * the list does too. Counts of right answers include only answers with all points (`verdictOf`), and name these apart.
  */
 export const rowVerdict = (
   question: Pick<QuestionFacts, 'isAnswered' | 'isJudged' | 'points' | 'rightLater'>,
@@ -100,7 +102,8 @@ export const isToReview = (question: QuestionFacts): boolean =>
   ['wrong', 'partly', 'unanswered'].includes(verdictOf(question));
 
 export function tally(questions: readonly QuestionFacts[]): Tally {
-  const verdicts = questions.map(verdictOf);
+  const later = questions.filter(({ rightLater }) => rightLater !== null);
+  const verdicts = questions.filter(({ rightLater }) => rightLater === null).map(verdictOf);
   const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
   const waiting = count('waiting');
   return {
@@ -108,6 +111,7 @@ export function tally(questions: readonly QuestionFacts[]): Tally {
     waiting,
     scored: questions.length - waiting,
     right: count('right'),
+    later: later.length,
     partly: count('partly'),
     judged: count('judged'),
     toReview: questions.filter(isToReview).length,

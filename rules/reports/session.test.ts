@@ -41,6 +41,10 @@ test.each<[Partial<SessionFacts>, string]>([
     { fullName: 'Nguyễn Thị Bảo Ngọc', checks: checksOf(1, 0) },
     'Con Bảo Ngọc tự học 18 phút, đúng 1 trên 2 câu; xem lại câu 2.',
   ],
+  [
+    { checks: [check(1, 1), { ...check(2, 0.5), rightLater: 'Đúng ở lần 2' }] },
+    'Con tự học 18 phút, đúng 1 trên 2 câu, 1 câu đúng nhờ thử lại hoặc gợi ý; xem lại câu 2.',
+  ],
   [{ checks: checksOf(1, 1) }, 'Con tự học 18 phút, đúng 2 trên 2 câu.'],
   [
     { checks: checksOf(0, 0, 0, 0, 0) },

@@ -1,6 +1,7 @@
 /** The report of one study session with a unit of a book. */
 import { formatDuration } from '../format/spans.ts';
 import { numberText } from '../format/numbers.ts';
+import { rightLaterWords } from '../practice/right-later-words.ts';
 import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/contract/reports.ts';
 import { questionUrl, resultUrl, rowVerdict, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
@@ -62,6 +63,8 @@ function named(positions: readonly number[]): string {
 interface Checked {
   readonly rated: number;
   readonly right: number;
+  /** Right in the list (`rowVerdict`), for less than all points. */
+  readonly later: number;
   readonly waiting: number;
   /** Wrong, partly right, or left open. */
   readonly again: readonly CheckFacts[];
@@ -74,6 +77,7 @@ function checked(checks: readonly CheckFacts[]): Checked {
   return {
     rated: of('right', 'partly', 'wrong', 'unanswered').length,
     right: of('right').length,
+    later: checks.filter(({ rightLater }) => rightLater !== null).length,
     waiting: of('waiting').length,
     again: of('partly', 'wrong', 'unanswered'),
   };
@@ -102,8 +106,13 @@ function nextOf(
   return null;
 }
 
-function blocks(facts: SessionFacts, { rated, right }: Checked): ReportBlock[] {
+/** 'đúng 6 trên 8 câu, 1 câu đúng nhờ thử lại hoặc gợi ý': `right` is the first part. */
+const withLater = (right: string, { later }: Checked): string =>
+  later > 0 ? `${right}, ${rightLaterWords(later)}` : right;
+
+function blocks(facts: SessionFacts, sums: Checked): ReportBlock[] {
   const { attemptId, score, checks, unitsDone, unitsTotal } = facts;
+  const { rated, right } = sums;
   const figure = (id: string, label: string, value: number | null, text: string, url: string) => ({
     id,
     label,
@@ -122,7 +131,9 @@ function blocks(facts: SessionFacts, { rated, right }: Checked): ReportBlock[] {
       unitUrl(facts),
     ),
     ...result.flatMap((url) => [
-      ...(rated > 0 ? [figure('count', 'Câu đúng', right, `${right}/${rated} câu`, url)] : []),
+      ...(rated > 0
+        ? [figure('count', 'Câu đúng', right, withLater(`${right}/${rated} câu`, sums), url)]
+        : []),
       figure(
         'score',
         'Điểm',
@@ -163,7 +174,7 @@ export function composeSession(facts: SessionFacts): Report {
       ? []
       : [
           {
-            text: `đúng ${sums.right} trên ${sums.rated} câu`,
+            text: withLater(`đúng ${sums.right} trên ${sums.rated} câu`, sums),
             url: resultUrl(facts.attemptId),
           },
         ];

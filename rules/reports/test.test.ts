@@ -95,15 +95,19 @@ test('a waiting answer is mentioned, and never counted as wrong', () => {
   expect(rows.at(-1)).toMatchObject({ verdict: 'waiting', points: null });
 });
 
-test('a right answer at a second try is listed as right, and counts for what it earned', () => {
+test('a right answer at a second try is listed as right, counts for what it earned, and is counted apart', () => {
   const rightLater = 'Đúng ở lần 2: được một nửa số điểm';
-  const report = of({ questions: [question(1, 1), question(2, 0.5, { rightLater })] });
+  const report = of({
+    questions: [question(1, 1), question(2, 0.5, { rightLater }), question(3, 0.5)],
+  });
   expect(block(report, 'questions').items[1]).toMatchObject({
     verdict: 'right',
     note: rightLater,
     points: 0.5,
   });
-  expect(block(report, 'figures').items[1]?.text).toBe('1/2 câu đúng, 1 đúng một phần');
+  expect(block(report, 'figures').items[1]?.text).toBe(
+    '1/3 câu đúng, 1 câu đúng nhờ thử lại hoặc gợi ý, 1 đúng một phần',
+  );
 });
 
 test('each skill beside its range, and each question with its link', () => {

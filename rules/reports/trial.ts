@@ -40,10 +40,10 @@ export interface TrialFacts {
 
 const entryUrl = ({ attemptId }: AttemptFacts): string => `/entry-test/result/${attemptId}`;
 
-/** Whether a count of right answers describes everything: nothing waits, is judged, or is half right. */
+/** Whether a count of right answers describes everything: nothing waits, is judged, or earned some of its points. */
 function isCountable(entry: AttemptFacts): boolean {
-  const { waiting, judged, partly } = tally(entry.questions);
-  return waiting + judged + partly === 0;
+  const { waiting, judged, later, partly } = tally(entry.questions);
+  return waiting + judged + later + partly === 0;
 }
 
 /** Whether the entry test is outside of the level's range. */

@@ -55,7 +55,7 @@ function Whole({ result }: { result: PracticeResult }) {
       <ResultFacts result={result} />
       {rest && (
         <>
-          <ResultSections sections={result.sections} />
+          <ResultSections sections={result.sections} list_question={result.list_question} />
           <ResultQuestions result={result} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
+import { rightLaterWords } from '@bitu/rules/practice/right-later-words.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -15,7 +16,7 @@ import {
 import { Link } from '../../ui/link.tsx';
 import { redoAddress } from '../addresses.ts';
 import { BestAndLatest } from './best-and-latest.tsx';
-import { provisional, reckoning, sentence } from './words.ts';
+import { provisional, reckoning, sentence, sharesOf } from './words.ts';
 
 /** The figures of a result, for the family: the score in words, the counts, and further actions. */
 export function ResultFacts({ result }: { result: PracticeResult }) {
@@ -79,6 +80,7 @@ function Counts({ result }: { result: PracticeResult }) {
   if (result.waiting === result.total) return null;
   // With only judged answers, nothing is right or wrong.
   const isRated = result.judged + result.waiting + result.unanswered < result.total;
+  const { later, partly } = sharesOf(result.list_question);
   return (
     <ul className="result-counts">
       {isRated && (
@@ -87,10 +89,16 @@ function Counts({ result }: { result: PracticeResult }) {
           {result.correct} đúng
         </li>
       )}
-      {result.partly > 0 && (
+      {later.length > 0 && (
+        <li className="text-success">
+          <CircleCheck className="icon" />
+          {rightLaterWords(later.length)}
+        </li>
+      )}
+      {partly.length > 0 && (
         <li className="text-warning">
           <CircleDot className="icon" />
-          {result.partly} đúng một phần
+          {partly.length} đúng một phần
         </li>
       )}
       {result.judged > 0 && (
@@ -102,7 +110,7 @@ function Counts({ result }: { result: PracticeResult }) {
       {isRated && (
         <li className="text-error">
           <CircleX className="icon" />
-          {result.incorrect - result.partly} chưa đúng
+          {result.incorrect - later.length - partly.length} chưa đúng
         </li>
       )}
       {result.waiting > 0 && (

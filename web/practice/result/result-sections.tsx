@@ -1,9 +1,14 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { rightLaterWords } from '@bitu/rules/practice/right-later-words.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
+import { type Shares, sharesOf } from './words.ts';
 
 /** The result of each section. Renders nothing when there is only one. */
-export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
+export function ResultSections({
+  sections,
+  list_question,
+}: Pick<PracticeResult, 'sections' | 'list_question'>) {
   if (sections.length < 2) return null;
   return (
     <section className="card grid gap-4" aria-labelledby="result-sections">
@@ -18,7 +23,10 @@ export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
             label={`Phần ${section.position} ${section.name}`}
             value={section.points}
             max={section.total}
-            text={sectionText(section)}
+            text={sectionText(
+              section,
+              sharesOf(list_question.filter(({ folder_id }) => folder_id === section.folder_id)),
+            )}
             tone={section.correct === section.total ? 'success' : 'brand'}
           />
         ))}
@@ -26,17 +34,15 @@ export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
   );
 }
 
-/** The bar in words. It is drawn from points, so partly right answers are named too. */
-function sectionText({
-  correct,
-  partly,
-  judged,
-  waiting,
-  points,
-  total,
-}: PracticeResult['sections'][number]): string {
+/** The bar in words. It is drawn from points, so answers with some of them are named too. */
+function sectionText(
+  { correct, judged, waiting, points, total }: PracticeResult['sections'][number],
+  { later, partly }: Shares,
+): string {
   const pieces = [`${correct}/${total} câu đúng`];
-  if (partly > 0) pieces.push(`${partly} đúng một phần: ${exactText(points)} điểm`);
+  if (later.length > 0) pieces.push(rightLaterWords(later.length));
+  if (partly.length > 0) pieces.push(`${partly.length} đúng một phần`);
+  if (later.length + partly.length > 0) pieces.push(`${exactText(points)} điểm`);
   if (judged > 0) pieces.push(`${judged} đã chấm`);
   if (waiting > 0) pieces.push(`${waiting} chưa chấm`);
   return pieces.join(', ');

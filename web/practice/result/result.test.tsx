@@ -370,22 +370,23 @@ test('one sentence says what is partly right, and its sum agrees', () => {
     type_code: 'matching',
     user: [{ points }],
   }));
+  const later = { type_code: 'single_choice', user: [{ points: 0.5, is_right: 1 }] };
   const result = {
     correct: 9,
-    partly: 2,
     judged: 0,
     waiting: 0,
     total: 13,
-    points: 10,
-    score: 7.7,
-    list_question: parts as never,
+    points: 10.5,
+    score: 8.1,
+    list_question: [...parts, later] as never,
   };
-  const counted = '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)';
+  const counted =
+    '9 câu đúng, 1 câu đúng nhờ thử lại hoặc gợi ý (0,5 điểm), 2 câu đúng một phần (0,33 + 0,67 điểm)';
   expect(sentence(result)).toBe(
-    `${counted} trên 13 câu, được 7,7 điểm: con đã hiểu bài, chỉ cần xem lại vài câu.`,
+    `${counted} trên 13 câu, được 8,1 điểm: con đã hiểu bài, chỉ cần xem lại vài câu.`,
   );
-  expect(reckoning(result)).toBe(`Cách tính điểm: ${counted}, 10 : 13 × 10 = 7,7.`);
-  expect(reckoning({ ...result, waiting: 1, total: 14 })).toContain('10 : 13 × 10');
+  expect(reckoning(result)).toBe(`Cách tính điểm: ${counted}, 10,5 : 13 × 10 = 8,1.`);
+  expect(reckoning({ ...result, waiting: 1, total: 14 })).toContain('10,5 : 13 × 10');
 });
 
 test('says how the points of an answer came about', async () => {
@@ -393,7 +394,12 @@ test('says how the points of an answer came about', async () => {
   const hinted = question(2, single(), ['b'], ['a'], none);
   Object.assign(second.user[0] ?? {}, { tries_used: 2, is_right: 1 });
   Object.assign(hinted.user[0] ?? {}, { tries_used: 2, hints_used: 1, is_right: 0 });
-  const screen = await open([second, hinted]);
+  const screen = await open([second, hinted], { correct: 0, partly: 1, incorrect: 2 });
+  const counts = screen.getByRole('list').filter({ hasText: 'chưa làm' });
+  // As the list below says: one of them is right.
+  await expect.element(counts.getByText('1 câu đúng nhờ thử lại hoặc gợi ý')).toBeVisible();
+  await expect.element(counts.getByText('1 chưa đúng')).toBeVisible();
+  await expect.element(counts.getByText('một phần')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Đúng ở lần 2: được một nửa số điểm')).toBeVisible();
   await expect
     .element(screen.getByText('Chưa đúng sau 2 lần, dùng 1 gợi ý: chưa có điểm'))

@@ -1,6 +1,7 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { rightLaterWords } from '@bitu/rules/practice/right-later-words.ts';
 
 /** Rino's lines that fit a score; null while there is none. None of them is sad. */
 export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {
@@ -11,25 +12,44 @@ export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried'
 
 type Counted = Pick<
   PracticeResult,
-  'score' | 'points' | 'correct' | 'partly' | 'judged' | 'waiting' | 'total' | 'list_question'
+  'score' | 'points' | 'correct' | 'judged' | 'waiting' | 'total' | 'list_question'
 >;
 
-/** The right answers, and the sum of the partly right ones: '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)'. */
-export function countSentence({ correct, partly, judged, list_question }: Counted): string {
-  const marks = judged > 0 ? [`${judged} bài được chấm (${judgedSum(list_question)} điểm)`] : [];
-  const right = correct > 0 || judged === 0 ? [`${correct} câu đúng`] : [];
-  if (partly === 0) return [...right, ...marks].join(', ');
-  const parts = list_question
+/** The answers that are neither right for all points nor without any, each with its points. */
+export interface Shares {
+  /** Right at a later try or with a hint, as the list of questions says; sometimes for no points. */
+  readonly later: readonly number[];
+  /** The others with some points. */
+  readonly partly: readonly number[];
+}
+
+export function sharesOf(questions: Counted['list_question']): Shares {
+  const given = questions
     .filter(({ type_code }) => !isJudged(type_code))
-    .map(({ user: [answer] }) => answer?.points ?? 0)
-    .filter((points) => points > 0 && points < 1);
-  // With more of them than anybody adds up, the sum is enough.
+    .flatMap(({ user: [answer] }) => (answer && (answer.points ?? 1) < 1 ? [answer] : []));
+  const pointsOf = (isLater: boolean) =>
+    given.filter(({ is_right }) => (is_right === 1) === isLater).map(({ points }) => points ?? 0);
+  return { later: pointsOf(true), partly: pointsOf(false).filter((points) => points > 0) };
+}
+
+/** ' (0,33 + 0,67 điểm)'; of more of them than anybody adds up, the sum. */
+function sumWords(shares: readonly number[]): string {
   const sum =
-    parts.length > 4
-      ? exactText(parts.reduce((total, one) => total + one, 0))
-      : parts.map(exactText).join(' + ');
-  const partlyRight = `${partly} câu đúng một phần${sum && ` (${sum} điểm)`}`;
-  return [...right, partlyRight, ...marks].join(', ');
+    shares.length > 4
+      ? exactText(shares.reduce((total, one) => total + one, 0))
+      : shares.map(exactText).join(' + ');
+  return sum && ` (${sum} điểm)`;
+}
+
+/** The right answers, and the points of the others: '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)'. */
+export function countSentence({ correct, judged, list_question }: Counted): string {
+  const { later, partly } = sharesOf(list_question);
+  return [
+    ...(correct > 0 || judged === 0 ? [`${correct} câu đúng`] : []),
+    ...(later.length > 0 ? [rightLaterWords(later.length) + sumWords(later)] : []),
+    ...(partly.length > 0 ? [`${partly.length} câu đúng một phần${sumWords(partly)}`] : []),
+    ...(judged > 0 ? [`${judged} bài được chấm (${judgedSum(list_question)} điểm)`] : []),
+  ].join(', ');
 }
 
 const judgedSum = (questions: Counted['list_question']): string =>
@@ -57,8 +77,9 @@ export function sentence(result: Counted): string | null {
   // With only marked texts, nothing is right or wrong.
   if (result.judged > 0 && result.judged + result.waiting === total)
     return `Bài của con được ${exactText(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
+  const { later, partly } = sharesOf(result.list_question);
   const done =
-    result.partly === 0 && result.judged === 0
+    later.length + partly.length + result.judged === 0
       ? `Con làm đúng ${result.correct} trên ${total} câu`
       : `${countSentence(result)} trên ${total} câu`;
   return `${done}, được ${exactText(score)} điểm: ${meaningOf(score)}.`;
