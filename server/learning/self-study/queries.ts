@@ -1,4 +1,4 @@
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes, questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
@@ -6,6 +6,8 @@ import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { laterAnswer, laterColumn } from '../../services/later-answer.ts';
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /** Whether the student may read book `b`: it is public, or belongs to a class that the student is in. */
 const mayRead = (studentId: number) => sql`(b.is_public or exists (
@@ -224,10 +226,9 @@ export async function findStudySession(
 const checkColumns = z.strictObject({
   question_id: z.number(),
   position: z.number(),
-  given: z.boolean(),
   attempt_id: z.number(),
 });
-/** Without a check if the study session has no result yet. */
+/** Without a check if the study session has no result yet; without points if it is not given, waits or is judged. */
 const checkRow = z.strictObject({ ...outer(checkColumns.shape), points: z.number().nullable() });
 export type Check = z.infer<typeof checkRow> & z.infer<typeof checkColumns>;
 
@@ -241,9 +242,11 @@ export async function checksOf(
     queries,
     checkRow,
     sql`
-    select n.question_id, n.position, n.points, n.revision > 0 as given, a.id as attempt_id
+    select n.question_id, n.position, case when n.revision > 0 and q.type_code not in (${judged}) then n.points end as points,
+      a.id as attempt_id
     from ${studySessions}
     left join answers n on n.attempt_id = a.id
+    left join questions q on q.id = n.question_id
     where s.id = ${sessionId} and s.student_id = ${studentId}
     order by n.position`,
   );

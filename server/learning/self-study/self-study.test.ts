@@ -1,3 +1,4 @@
+import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findReport } from '../../reports/find.ts';
 import { idByCode, noon, storeClassroom } from '../../testing/classroom.ts';
@@ -170,6 +171,31 @@ test('a study session shows its checks one by one once they are submitted', asyn
   const sibling = await newStudent(server, { siblingOf: student });
   expect((await results(sibling)).status).toBe(404);
   expect((await sessions(student))[0].score).toBe(2.5);
+});
+
+test('a check that waits for a teacher is neither right nor wrong', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await unit(student, await idByCode(server, 'text_book_units', 'only'));
+  const attempt = await openAttempt(server, student, 'room-checks');
+  await server.db.queries
+    .updateTable('questions')
+    .set({ grading_object: gradingObject.teacher })
+    .where('id', '=', attempt.id('q1'))
+    .execute();
+  await attempt.save('q1', ['true']);
+  await attempt.save('q2', ['false']);
+  await attempt.submit();
+  const [studySession] = await sessions(student);
+  const { data } = await server.call('learning.sessionResults', {
+    params: { id: studySession.id },
+    token: student.token,
+  });
+  expect(data.map(({ is_correct }: { is_correct: unknown }) => is_correct)).toEqual([
+    null,
+    0,
+    null,
+    null,
+  ]);
 });
 
 test('study sessions can be selected by unit, and before a given one', async () => {

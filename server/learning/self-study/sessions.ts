@@ -58,7 +58,7 @@ export async function studySessionResults({ db }: Reader, studentId: number, ses
     .map((row) => ({
       question_id: row.question_id,
       position: row.position,
-      is_correct: row.given ? (row.points === 1 ? (1 as const) : (0 as const)) : null,
+      is_correct: row.points === null ? null : row.points === 1 ? (1 as const) : (0 as const),
       result_id: row.attempt_id,
     }));
 }
