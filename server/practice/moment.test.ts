@@ -17,6 +17,7 @@ beforeAll(async () => {
     truthsOf('skilled', { subject: 5 }),
     truthsOf('exam', minutes),
     practiceOf('words'),
+    practiceOf('again', { tries: 2 }),
   ]);
 });
 beforeEach(() => {
@@ -98,6 +99,18 @@ test('a question that is right now and was not before is the best moment, in a r
   const other = await newStudent(server);
   const theirs = await practise(other, 'words', { word: "it's" });
   expect(theirs.moment.sentence).toBe('Con làm đúng 1 câu rồi, mình học tiếp nhé!');
+});
+
+test('another try is praised if it became right, not if it also has a wrong option', async () => {
+  const tryAgain = async (last: string[]) => {
+    const attempt = await openAttempt(server, await newStudent(server), 'again');
+    await attempt.save('several', ['a', 'd']);
+    await attempt.save('several', last);
+    await attempt.submit();
+    return (await attempt.result()).data.moment.sentence;
+  };
+  expect(await tryAgain(['a', 'b', 'c'])).toBe('Con thử lại và làm được câu 3 rồi!');
+  expect(await tryAgain(['a', 'b', 'c', 'd'])).toBe('Con đã làm 1 câu, mình học tiếp nhé!');
 });
 
 test('a running test gives nothing away: its wrong answers do not count as wrong before', async () => {

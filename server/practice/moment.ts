@@ -18,12 +18,16 @@ export async function momentOf(
     earnedBy(deps.db.queries, studentId, attempt),
     attempt.practice_id === null ? null : nextHomework(deps, studentId, attempt.practice_id),
   ]);
+  const right = new Set(
+    questions.filter(({ user: [mine] }) => mine?.is_right === 1).map(({ id }) => id),
+  );
+  const retried = facts.retried.filter((id) => right.has(id));
   const asked = questions.map(({ user: [answer], ...question }) => ({
     ...question,
     ...(answer && { points: answer.points }),
   }));
   return {
-    sentence: bestSentence({ score: attempt.score, questions: asked, ...facts }),
+    sentence: bestSentence({ score: attempt.score, questions: asked, ...facts, retried }),
     ...earned,
     next,
   };

@@ -8,6 +8,7 @@ import { isCopied } from '../../services/copied-answers.ts';
 const momentRow = z.strictObject({
   /** Question ids. */
   remembered: z.array(z.number()),
+  /** Tried again, whether right or not. */
   retried: z.array(z.number()),
   skills: z.array(z.strictObject({ name: z.string(), right: z.number(), total: z.number() })),
 });
@@ -16,7 +17,7 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Returns the facts of the moment after a submitted attempt of the student: which questions are right that were not
- * in an earlier submitted attempt, which became right at another try, and how many are right in each skill.
+ * in an earlier submitted attempt, which were tried again, and how many are right in each skill.
  */
 export async function momentFacts(queries: Queries, studentId: number, attemptId: number) {
   const rows = await readRows(
@@ -24,7 +25,7 @@ export async function momentFacts(queries: Queries, studentId: number, attemptId
     momentRow,
     sql`
     with mine as (
-      select n.question_id, n.position, n.points, n.tries is not null and n.right_parts = n.total_parts as retried, t.submitted_at,
+      select n.question_id, n.position, n.points, n.tries is not null as retried, t.submitted_at,
         ${isCopied('t', 'n')} as copied
       from attempts t join answers n on n.attempt_id = t.id join questions q on q.id = n.question_id
       where t.id = ${attemptId} and t.student_id = ${studentId} and q.type_code not in (${judged})
