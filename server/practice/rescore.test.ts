@@ -99,6 +99,24 @@ test('an answer waiting for a teacher is neither right nor wrong; until then, th
   ]);
 });
 
+test("a teacher's mark counts, not the key that the answer happens to match", async () => {
+  const attempt = await start('essay');
+  await attempt.save('essay', ['x']);
+  await attempt.submit();
+  for (const [points, is_right] of [
+    [0, 0],
+    [0.5, 0],
+    [1, 1],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one mark replaces the other
+    await grade(attempt, points);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(questionIn(await attempt.result(), attempt.id('essay'))).toMatchObject({
+      user: [{ points, is_right, is_correct: is_right }],
+    });
+  }
+});
+
 test('an attempt with only writing is submitted without a score', async () => {
   const attempt = await start('essay');
   await attempt.save('essay', ['Once']);

@@ -1,6 +1,7 @@
 /** The feedback to a student on the tries at a question. */
 import type { UserAnswer } from '@bitu/contract/practice.ts';
 import { scoreAnswer, wrongPartsOf } from '@bitu/rules/practice/questions/index.ts';
+import { gradingObject } from '@bitu/rules/practice/status.ts';
 import type { StoredAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';
 
@@ -18,9 +19,12 @@ export const hiddenTries: TriesFeedback = {
   wrong_parts: [],
 };
 
-/** Returns how an answer was reached, and what is wrong in its last try. `allowed`: how many tries it has. */
+/**
+ * Returns how an answer was reached, and what is wrong in its last try. `allowed`: how many tries it has. What a
+ * teacher marks is right if the teacher says so, whatever its key is.
+ */
 export function triesFeedbackOf(
-  question: Pick<QuestionRow, 'type_code' | 'content' | 'key'>,
+  question: Pick<QuestionRow, 'type_code' | 'content' | 'key' | 'grading_object'>,
   answer: Pick<StoredAnswer, 'bai_lam' | 'points' | 'may_retry'> & {
     tries_used: number;
     hints_used: number;
@@ -33,7 +37,8 @@ export function triesFeedbackOf(
   // The right answer was asked for before any try.
   if (!bai_lam || bai_lam.length === 0) return { ...used, is_right: 0, wrong_parts: [] };
   const by = [question.type_code, question.content as never, question.key as never] as const;
-  const { correct } = scoreAnswer(...by, bai_lam as never);
+  const byKey = question.grading_object !== gradingObject.teacher;
+  const correct = byKey && scoreAnswer(...by, bai_lam as never).correct;
   const wrong = wrongPartsOf(...by, bai_lam as never);
   return { ...used, is_right: correct || points === 1 ? 1 : 0, wrong_parts: wrong };
 }
