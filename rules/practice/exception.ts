@@ -57,7 +57,7 @@ export function exceptionOf(overrides: readonly Override[]): Exception {
 /** Returns the allowed time of a practice in seconds; null: no limit. */
 export const allowedTime = (
   totalTime: number | null,
-  { extraSeconds, timeFactor }: Exception,
+  { extraSeconds, timeFactor }: Pick<Exception, 'extraSeconds' | 'timeFactor'>,
 ): number | null => (totalTime === null ? null : Math.ceil(totalTime * timeFactor) + extraSeconds);
 
 /** An override that may reopen an attempt. Times are in unix seconds. */

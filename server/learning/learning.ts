@@ -5,9 +5,10 @@ import { classStatuses } from '@bitu/contract/codes.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
+import { allowedTime } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
-import { classesOf, lessonsBetween, unfinishedHomework } from './queries.ts';
+import { classesOf, lessonsBetween, unfinishedHomework, type UnfinishedRow } from './queries.ts';
 import { teacherOf } from './teacher.ts';
 
 const scheduleDays = 14;
@@ -80,6 +81,8 @@ export async function listUnfinished(
 ): Promise<UnfinishedPractice[]> {
   const now = clock();
   const rows = await unfinishedHomework(db.queries, studentId, now);
+  const timeFor = (row: UnfinishedRow) =>
+    allowedTime(row.total_time, { extraSeconds: row.extra_seconds, timeFactor: row.time_factor });
   return rows.map((row) => ({
     practice_id: row.practice_id,
     title: row.title,
@@ -90,8 +93,8 @@ export async function listUnfinished(
     lesson_title: row.lesson_title,
     total_question: row.total_question,
     unfinished_question: row.unfinished_question,
-    total_time: row.total_time,
-    remain_time: row.started ? remainTime(unixOrNull(row.deadline), unixOf(now)) : row.total_time,
+    total_time: timeFor(row),
+    remain_time: row.started ? remainTime(unixOrNull(row.deadline), unixOf(now)) : timeFor(row),
     started: row.started,
     require_buy: row.require_buy,
     due_time: unixOrNull(row.due_at),

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf } from '../overrides/index.ts';
+import { exceptionsOf, grantedTime } from '../overrides/index.ts';
 import { isReopened } from '../services/reopened.ts';
 import { teacherRow, teacherColumns } from './teacher.ts';
 
@@ -110,6 +110,9 @@ export const unfinishedRow = z.strictObject({
   total_question: z.number(),
   unfinished_question: z.number(),
   total_time: z.number().nullable(),
+  /** What staff grant the student beyond it (`allowedTime`). */
+  extra_seconds: z.number(),
+  time_factor: z.number(),
   deadline: z.date().nullable(),
   started: z.boolean(),
   require_buy: z.boolean(),
@@ -146,6 +149,8 @@ export async function unfinishedHomework(
     select h.practice_id, p.title, p.practice_type, p.subject_id as practice_subject_id, h.class_id, h.lesson_title, h.require_buy,
       case when r.reopened then h.reopen_until else h.due_at end as due_at, c.subject_id, c.grade_id, c.level_name,
       case when r.reopened then h.reopen_seconds else p.total_time end as total_time,
+      case when r.reopened then 0 else coalesce(own.extra_seconds, 0) end as extra_seconds,
+      case when r.reopened then 1 else coalesce(own.time_factor, 1) end::float8 as time_factor,
       case when not r.reopened then a.deadline end as deadline, a.id is not null as started,
       coalesce(a.question_count, drawn.count)::int as total_question,
       coalesce(a.question_count - given.count, drawn.count)::int as unfinished_question
@@ -161,6 +166,7 @@ export async function unfinishedHomework(
       from practice_folders f where f.practice_id = p.id
     ) drawn on a.id is null
     cross join lateral (select ${isReopened('a', 'h', now)} as reopened) r
+    cross join lateral ${grantedTime(studentId, sql`h.practice_id`)} own
     where r.reopened or (a.submitted_at is null and (h.taken or a.id is not null))
     order by h.starts_at desc, h.practice_id
     limit 100`,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * What staff grant a student, or each of `any(…)`, at each practice, as one row per practice, for a join: in each
- * respect the nearest override counts, as in rules/practice/exception.ts. The pace is left out, as it alone is
- * granted for all practices at once. Only the newest reopening is included; it counts while its attempt is the
- * current one.
+ * respect the nearest override counts, as in rules/practice/exception.ts. More time is left out (`grantedTime`), as
+ * the pace alone is granted for all practices at once. Only the newest reopening is included; it counts while its
+ * attempt is the current one.
  */
 export const exceptionsOf = (studentId: number | RawBuilder<unknown>) => sql`(
   select o.student_id, o.practice_id, ${nearest(sql`o.opens_at`)} as opens_at, ${nearest(sql`o.due_at`)} as due_at,
@@ -22,6 +22,20 @@ export const exceptionsOf = (studentId: number | RawBuilder<unknown>) => sql`(
 
 const nearest = (value: RawBuilder<unknown>) =>
   sql`(array_agg(${value} order by o.personal desc, o.id desc) filter (where ${value} is not null))[1]`;
+
+/**
+ * The time that staff grant a student at a practice beyond its own (`allowedTime`), as one row for a lateral join.
+ * null: none.
+ */
+export const grantedTime = (studentId: number, practiceId: RawBuilder<unknown>) => sql`(
+  select ${nearestToo(sql`o.extra_seconds`)} as extra_seconds, ${nearestToo(sql`o.time_factor`)} as time_factor
+  from student_overrides o
+  where o.student_id = ${studentId} and (o.practice_id = ${practiceId} or o.practice_id is null)
+)`;
+
+/** The same among those for all practices too: of one person, that for this practice counts first. */
+const nearestToo = (value: RawBuilder<unknown>) =>
+  sql`(array_agg(${value} order by o.personal desc, o.practice_id is null, o.id desc) filter (where ${value} is not null))[1]`;
 
 /** For the row that `nearest` finds for `reopens_attempt`, whose own value may be null. */
 const ofReopening = (value: RawBuilder<unknown>) =>

@@ -1,2 +1,2 @@
 /** The interface of overrides for other domains. */
-export { exceptionsOf } from './exceptions.ts';
+export { exceptionsOf, grantedTime } from './exceptions.ts';

@@ -50,6 +50,15 @@ const allow = (own: object, { token }: StaffPerson = office) =>
 const look = async ({ token }: Person) =>
   (await server.call('practice.overview', { query: { practiceId }, token })).data;
 
+/** The time of the test in the list of homework. */
+async function listedTime({ token }: Person) {
+  const { data } = await server.call('learning.unfinished', { token });
+  const found = (data as { practice_id: number; total_time: number; remain_time: number }[]).find(
+    ({ practice_id }) => practice_id === practiceId,
+  );
+  return found && { total_time: found.total_time, remain_time: found.remain_time };
+}
+
 /** Returns the events that the student's screens get meanwhile. */
 async function heard(student: Person, happens: () => Promise<unknown>): Promise<StudentEvent[]> {
   const events: StudentEvent[] = [];
@@ -103,8 +112,11 @@ test('a permanent rule of a student applies to every practice, and a rule for on
   const events = await heard(student, async () => expect((await allow(pace)).status).toBe(200));
   expect(events).toEqual([{ type: 'terms', practice_id: null }]);
   expect((await look(student)).total_time).toBe(15 * 60);
+  expect(await listedTime(student)).toEqual({ total_time: 15 * 60, remain_time: 15 * 60 });
   await allow({ student_id: student.id, time_factor: 2 });
-  expect((await look(student)).total_time).toBe(20 * 60);
+  await allow({ extra_minutes: 5 });
+  expect((await look(student)).total_time).toBe(25 * 60);
+  expect(await listedTime(student)).toEqual({ total_time: 25 * 60, remain_time: 25 * 60 });
 });
 
 test('a later due time opens what has expired, and lasts to its end', async () => {
@@ -190,7 +202,11 @@ test("the child’s pages show a later due time: its own rather than the class's
     classPage: { due: due + 3 * hour, opens: true },
   });
   await allow({ student_id: student.id, extra_attempts: 1 });
-  expect(await pagesOf(student)).toMatchObject({ unfinished: null, open: 2 });
+  expect(await pagesOf(student)).toEqual({
+    unfinished: null,
+    classPage: { due: null, opens: true },
+    open: 2,
+  });
 });
 
 test('the child’s pages show an earlier start', async () => {
@@ -366,7 +382,11 @@ test('lesson reports and study sheets never call homework late that the child ma
   ]);
   const dueOf = async (who: Person) =>
     workOf(await reportOf(who, first), 'Bài timed-test')?.due_time;
-  expect([await dueOf(longer), await dueOf(neither)]).toEqual([until, due]);
+  expect([await dueOf(longer), await dueOf(again), await dueOf(neither)]).toEqual([
+    until,
+    null,
+    due,
+  ]);
   const items = [{ kind: 'practice', ref: practiceId }];
   const sheets = new Map<number, number>();
   for (const { id } of [longer, again, neither])

@@ -103,7 +103,7 @@ export async function workOf(
   now: Date,
 ): Promise<LessonWork> {
   const day = { time: row.starts_at, subjectId: row.subject_id };
-  const tasks = await tasksOf(queries, studentId, row.lesson_id);
+  const tasks = await tasksOf(queries, studentId, row.lesson_id, now);
   const recordings = await recordingsOfDay(queries, studentId, day);
   const { sheet_id: id, sheet_title: title } = row;
   return {

@@ -91,9 +91,13 @@ const placeOf = (row: ContentRow): string => {
     : `/practice-project/${row.project_id}`;
 };
 
-/** Returns the later of two ends; null: there is no end, and no override adds one. */
-const laterOf = (due: number | null, later: number | null): number | null =>
-  due === null ? null : Math.max(due, later ?? due);
+/** Returns until when the student's work is accepted; null: there is no end, or staff allow another attempt after it. */
+function dueOf(row: ContentRow, now: number): number | null {
+  const due = unixOrNull(row.due_at);
+  if (due === null) return null;
+  const later = Math.max(due, unixOrNull(row.later_due_at) ?? due);
+  return later < now && row.has_attempt_left ? null : later;
+}
 
 function contentOf(row: ContentRow, now: number): LessonContent {
   const access = {
@@ -116,6 +120,6 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     score: row.score,
     best_score: row.best_score,
     progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
-    due_time: laterOf(unixOrNull(row.due_at), unixOrNull(row.later_due_at)),
+    due_time: dueOf(row, now),
   };
 }

@@ -45,6 +45,8 @@ const classRow = z.strictObject({
   due_at: z.date().nullable(),
   /** A later due time that staff allow this student. */
   later_due_at: z.date().nullable(),
+  /** Another attempt after it, which has no end. */
+  has_attempt_left: z.boolean(),
   video_slug: z.string().nullable(),
   document_url: z.string().nullable(),
   bytes: z.number().nullable(),
@@ -81,7 +83,7 @@ export async function classContents(
         where r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id and r.data is not null and r.superseded_at is null) as reported,
       lc.id as content_id, lc.content_type, lc.paid, lc.practice_id, lc.project_id,
       coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours') as due_at,
-      x.due_at as later_due_at, least(coalesce(lc.opens_at, l.starts_at), x.opens_at) as opens_at,
+      x.due_at as later_due_at, coalesce(x.attempts_left > 0, false) as has_attempt_left, least(coalesce(lc.opens_at, l.starts_at), x.opens_at) as opens_at,
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
       a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,

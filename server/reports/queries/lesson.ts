@@ -150,12 +150,13 @@ export type TaskRow = z.infer<typeof taskRow>;
 
 /**
  * Returns the tasks of a lesson, in order, without those that must be bought. The best result counts; the due time
- * is the student's, which may be later than the class's.
+ * is the student's, which may be later than the class's. Another attempt that staff allow after it has no end.
  */
 export const tasksOf = (
   queries: Queries,
   studentId: number,
   lessonId: number,
+  now: Date,
 ): Promise<TaskRow[]> =>
   readRows(
     queries,
@@ -164,8 +165,7 @@ export const tasksOf = (
     select lc.content_type, lc.practice_id, lc.project_id, v.slug, coalesce(v.title, p.title, pr.title) as title,
       best.id as result_id, coalesce(best.score, ps.mark)::float8 as score, best.latest_score::float8 as latest_score,
       coalesce(v.duration, p.total_time)::float8 as seconds, coalesce(a.question_count, drawn.count)::int as questions,
-      case when lc.content_type <> ${contentTypes.video} and coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours') is not null
-        then greatest(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours', x.due_at) end as due_at,
+      case when not (longer.due_at < ${now} and coalesce(x.attempts_left, 0) > 0) then longer.due_at end as due_at,
       case
         when best.id is not null or ps.status <> ${projectStatuses.returned} or vp.finished_at is not null then 'done'
         when a.id is not null or ps.id is not null or vp.video_id is not null then 'started'
@@ -178,6 +178,10 @@ export const tasksOf = (
     left join practices p on p.id = lc.practice_id
     left join projects pr on pr.id = lc.project_id
     left join ${exceptionsOf(studentId)} x on x.practice_id = lc.practice_id
+    cross join lateral (
+      select case when lc.content_type <> ${contentTypes.video} and coalesce(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours') is not null
+        then greatest(lc.closes_at, l.ends_at + lc.due_days * interval '24 hours', x.due_at) end as due_at
+    ) longer
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = lc.practice_id
     left join lateral ${bestResult(sql`e.student_id`, sql`lc.practice_id`)} best on true
     left join lateral (
