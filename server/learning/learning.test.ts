@@ -84,6 +84,10 @@ test("the classes have names, teachers and the student's progress", async () => 
   await attempt.submit();
   const after = await server.call('learning.classes', { token: student.token });
   expect(after.data[0]).toMatchObject({ homework_done: 1 });
+  // Doing it again takes nothing away.
+  await attempt.redo();
+  const again = await server.call('learning.classes', { token: student.token });
+  expect(again.data[0]).toMatchObject({ homework_done: 1 });
 });
 
 test('the schedule has the whole current week and the next 14 days, soonest first, of open classes only', async () => {

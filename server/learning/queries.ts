@@ -48,9 +48,9 @@ export async function classesOf(
       from planned_lessons l where l.class_id = c.id
     ) lessons
     cross join lateral (
-      select count(distinct h.practice_id), count(distinct h.practice_id) filter (where a.submitted_at is not null) as done
+      select count(distinct h.practice_id), count(distinct h.practice_id) filter (where exists (
+          select from practice_results r where r.student_id = e.student_id and r.practice_id = h.practice_id)) as done
       from homework h
-      left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
       where h.class_id = c.id
     ) homework
     where e.student_id = ${studentId}
