@@ -219,6 +219,30 @@ test('while a test is continued, the right answers of the previous attempt are h
   expect((await attempt.result()).status).toBe(200);
 });
 
+test('while a test is continued, no other call tells which of its former answers were wrong', async () => {
+  const { student, attempt } = await handIn('back-test', { q1: ['true'], q2: ['false'] });
+  const { token } = student;
+  const params = { id: attempt.attemptId };
+  const shown = async () => ({
+    test: (await server.call('reports.test', { params, token })).code,
+    result: (await server.call('reports.result', { params, token })).code,
+    mayAppeal: (
+      await server.call('appeals.ofResult', { params: { resultId: attempt.attemptId }, token })
+    ).data.may_appeal,
+  });
+  const everything = { test: undefined, result: undefined, mayAppeal: [attempt.id('q2')] };
+  expect(await shown()).toEqual(everything);
+  await reopenFor(student, 'back-test');
+  expect(await shown()).toEqual(everything);
+  const on = await goOn(student, 'back-test');
+  expect(await shown()).toEqual({ test: 12001, result: 12001, mayAppeal: [] });
+  const appeal = { result_id: attempt.attemptId, question_id: attempt.id('q2') };
+  const body = { ...appeal, reason: 'right', text: '' };
+  expect(await server.call('appeals.send', { body, token })).toMatchObject({ status: 409 });
+  await on.submit();
+  expect(await shown()).toEqual(everything);
+});
+
 test('an answer whose result was revealed stays as it was; the rest is continued', async () => {
   const { student, attempt } = await handIn('back-normal', { q1: ['true'], q2: ['false'] });
   await reopenFor(student, 'back-normal');

@@ -54,6 +54,18 @@ export async function gatherAttempt(
   };
 }
 
+/** Does the same for the family, who may see nothing of a test's former answers while it is continued. */
+export async function gatherShown(
+  deps: Parameters<typeof gatherAttempt>[0],
+  studentId: number,
+  attemptId: number,
+): Promise<Gathered> {
+  const gathered = await gatherAttempt(deps, studentId, attemptId);
+  if (!gathered.row.is_continued) return gathered;
+  const message = 'Con đang làm tiếp bài này. Con nộp bài là có lại báo cáo.';
+  throw new Failure('reportNotReady', { message });
+}
+
 /** Returns the title of a class that was joined from outside; null: there is none. */
 export const titleOf = (row: {
   subject_id: number | null;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { cursorOf, pageOf } from '../learning/index.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
-import { gatherAttempt, titleOf } from './attempt.ts';
+import { gatherShown, titleOf } from './attempt.ts';
 import { entryReport } from './entry.ts';
 import { latestOf, releasedSentence } from './queries/latest.ts';
 import { oldestResultOf, type ResultRow, resultsOf } from './queries/results.ts';
@@ -85,7 +85,7 @@ export async function readResult(
   studentId: number,
   attemptId: number,
 ): Promise<z.infer<typeof resultWithReport>> {
-  const gathered = await gatherAttempt(deps, studentId, attemptId);
+  const gathered = await gatherShown(deps, studentId, attemptId);
   const { row, facts } = gathered;
   const kind = row.is_entry ? 'entry' : 'test';
   const { total, waiting, right } = tally(facts.questions);

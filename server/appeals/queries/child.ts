@@ -4,6 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isContinuing } from '../../services/reopened.ts';
 
 const countRow = z.strictObject({ count: z.int() });
 
@@ -27,7 +28,7 @@ const within = sql`interval '14 days'`;
 
 /**
  * The answers of a submitted attempt of the student that have less than full points, are recent and have no appeal
- * yet.
+ * yet; none while the student continues this test, as they would tell which answers to change.
  */
 const appealable = (studentId: number, attemptId: number, now: Date) => sql`
   select a.question_id from attempts t
@@ -37,6 +38,7 @@ const appealable = (studentId: number, attemptId: number, now: Date) => sql`
       select max(e.created_at) from evaluations e
       where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.superseded_at is null and e.status = 2
     )) > ${now}::timestamptz - ${within}
+    and (t.archived_at is null or not ${isContinuing(sql`t.student_id`, sql`t.practice_id`)})
     and not exists (select from appeals p where p.attempt_id = a.attempt_id and p.question_id = a.question_id)`;
 
 export const appealableQuestions = (

@@ -5,8 +5,10 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isCopied } from '../../services/copied-answers.ts';
+import { isContinuing } from '../../services/reopened.ts';
 
 const idRow = z.strictObject({ id: z.number() });
+const continuedRow = z.strictObject({ yes: z.boolean() });
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 const freely = sql.join(spokenFreelyTypes.map((type) => sql.lit(type)));
@@ -104,21 +106,16 @@ export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): P
       grader_id = excluded.grader_id, created_at = excluded.created_at`.execute(trx);
 }
 
-/** Whether the student is continuing a test, so that nothing of the former answers may be revealed. */
+/** Returns whether the student is continuing a test (`isContinuing`). */
 export async function isContinued(
   queries: Queries,
   studentId: number,
   practiceId: number,
 ): Promise<boolean> {
-  const row = await queries
-    .selectFrom('attempts')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('practice_id', '=', practiceId)
-    .where('archived_at', 'is', null)
-    .where('submitted_at', 'is', null)
-    .where('continues', 'is not', null)
-    .where('reveals', '=', false)
-    .executeTakeFirst();
-  return row !== undefined;
+  const [row] = await readRows(
+    queries,
+    continuedRow,
+    sql`select ${isContinuing(studentId, practiceId)} as yes`,
+  );
+  return row?.yes ?? false;
 }

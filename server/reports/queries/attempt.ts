@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
 import { laterAnswer, laterColumn } from '../../services/later-answer.ts';
+import { isContinuing } from '../../services/reopened.ts';
 import { classColumns, classGiving } from './classes.ts';
 
 interface EarlierRow {
@@ -32,6 +33,8 @@ const attemptRow = z.strictObject({
   score: z.number().nullable(),
   /** The family may not see the result yet. */
   is_held: z.boolean(),
+  /** The student is continuing this test in another attempt. */
+  is_continued: z.boolean(),
   best_id: z.number().nullable(),
   best_score: z.number().nullable(),
   opened_at: z.date(),
@@ -60,7 +63,8 @@ export async function findAttempt(
     sql`
     select a.id, a.practice_id, s.full_name, p.title, p.subject_id as own_subject_id, p.practice_type = ${practiceTypes.test} as is_test,
       p.is_entry, p.level_id, v.name as own_level_name, a.score::float8 as score,
-      exists (select from held_results where attempt_id = a.id) as is_held, best.id as best_id, best.score::float8 as best_score, a.opened_at, a.deadline, a.submitted_at,
+      exists (select from held_results where attempt_id = a.id) as is_held,
+      a.archived_at is not null and ${isContinuing(sql`a.student_id`, sql`a.practice_id`)} as is_continued, best.id as best_id, best.score::float8 as best_score, a.opened_at, a.deadline, a.submitted_at,
       c.subject_id, c.grade_id, c.level_name,
       (select max(coalesce(promised_at, due_at)) from marking_items
         where attempt_id = a.id and kind <> 'appeal' and state not in ('returned', 'withdrawn')) as promised_at,
