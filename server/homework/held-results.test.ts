@@ -38,6 +38,11 @@ describe('while results are held', () => {
     expect(data).toMatchObject({ may_redo: false, list_question: [], sections: [] });
     expect(data.moment.sentence).toContain('đang được chấm');
     expect((await one.attempt.redo()).code).toBe(3015);
+    // Nothing to review yet, not even the question that was left open.
+    expect((await server.call('reports.latest', { token: good.token })).data).toMatchObject({
+      sentence: { text: 'Bài mới nhất con đã nộp, 4 câu đang chờ chấm.' },
+      step: null,
+    });
     for (const child of children) {
       const exported = await collect(server.deps, { studentId: child.id, loginId: child.loginId });
       const text = JSON.stringify(exported?.tables['answers']);

@@ -23,8 +23,8 @@ const latestRow = z.strictObject({
 export type LatestRow = z.infer<typeof latestRow>;
 
 /**
- * Returns how many questions of a result should be reviewed, as a mistake review draws them, the skill of most of
- * them, and the previous own result of the subject in which nothing waits.
+ * Returns how many questions of a result should be reviewed, as a mistake review draws them (none while the result is
+ * held), the skill of most of them, and the previous own result of the subject in which nothing waits.
  */
 export async function latestOf(
   queries: Queries,
@@ -39,6 +39,7 @@ export async function latestOf(
       select n.question_id from attempts a join answers n on n.attempt_id = a.id join questions q on q.id = n.question_id
       where a.student_id = ${studentId} and a.id = ${attemptId}
         and ((n.points < 1 and q.type_code not in (${judged})) or n.revision = 0)
+        and not exists (select from held_results h where h.attempt_id = a.id)
     )
     select a.practice_id, (select count(*)::int from wrong) as to_review,
       skill.name as skill_name, skill.questions as skill_questions, before.id as before_id, before.score as before_score,
