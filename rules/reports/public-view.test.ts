@@ -33,6 +33,7 @@ const report: Report = {
           prompt: 'What is it?',
           verdict: 'wrong',
           points: 0,
+          note: 'Con luyện thêm từ: rabbit.',
           skills: ['Từ vựng'],
           url,
         },
@@ -53,7 +54,7 @@ const report: Report = {
 
 test('no addresses, no recordings, no words of questions; figures and comments stay', () => {
   const shown = publicView(report, { fullName: report.child.name, name: 'call' });
-  expect(JSON.stringify(shown)).not.toMatch(/practice-result|What is it|audio_id/);
+  expect(JSON.stringify(shown)).not.toMatch(/practice-result|What is it|rabbit|audio_id/);
   expect(shown.blocks.map(({ type }) => type)).toEqual([
     'figures',
     'questions',

@@ -1,5 +1,5 @@
 /** The view of a report for readers with a link: no more than is needed. */
-import type { Report, ReportBlock, ReportKind } from '@bitu/contract/reports.ts';
+import type { Report, ReportBlock, ReportKind, ReportQuestionRow } from '@bitu/contract/reports.ts';
 import { callName } from '../accounts/display-name.ts';
 
 /** Tests and study sessions are only for the family. */
@@ -20,13 +20,20 @@ export function linkPath(kind: ReportKind, key: string, ref: number): string {
   return `/phieu/${key}`;
 }
 
+/** The note names words that were misread, which are words of the question. */
+const publicRow = ({ note: _note, ...row }: ReportQuestionRow): ReportQuestionRow => ({
+  ...row,
+  prompt: '',
+  url: null,
+});
+
 /** Addresses of evidence need a sign-in; recordings and the words of questions stay with the family. */
 function publicBlock(block: ReportBlock): ReportBlock[] {
   switch (block.type) {
     case 'recordings':
       return [];
     case 'questions':
-      return [{ ...block, items: block.items.map((item) => ({ ...item, prompt: '', url: null })) }];
+      return [{ ...block, items: block.items.map(publicRow) }];
     case 'figures':
       return [{ ...block, items: block.items.map((item) => ({ ...item, url: null })) }];
     case 'ranges':
