@@ -12,9 +12,12 @@ export function wordsQuery(text: string): RawBuilder<unknown> | null {
   return sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
-/** Returns the digits of a text typed like a phone number; null: it contains something else. */
+/**
+ * Returns the digits of a text typed like a phone number, with the zero of stored phones instead of +84; null: it
+ * contains something else.
+ */
 export function digitsOf(text: string): string | null {
-  const digits = text.replaceAll(/[\s.]/g, '');
+  const digits = text.replaceAll(/[\s.-]/g, '').replace(/^\+?84(?=[1-9]\d{8}$)/, '0');
   return /^\d+$/.test(digits) ? digits : null;
 }
 

@@ -54,6 +54,13 @@ test('a child is found by words of its name without tone marks, or by the end of
   const byPhone = await list({ q: phone.slice(-4), sort: 'newest' });
   expect(byPhone.students.map(({ id }: { id: number }) => id)).toContain(child.id);
   expect(byPhone.students[0].phone_end).toBe(phone.slice(-4));
+  const rest = phone.slice(1);
+  const typed = [`+84${rest}`, `84 ${rest}`, `0${rest.slice(0, 3)}-${rest.slice(3)}`];
+  for (const q of typed) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { students } = await list({ q });
+    expect(students.map(({ id }: { id: number }) => id)).toContain(child.id);
+  }
 });
 
 test('pages of 50, by given name or newest first, each child once', async () => {
