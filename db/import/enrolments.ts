@@ -165,7 +165,7 @@ export function findStudent(
 
 /**
  * Creates or updates enrolments; students who are not mentioned stay unchanged. Then sets the state of the mentioned
- * students (active, on trial or without a class) from their enrolments.
+ * students.
  */
 export async function storeEnrolments(
   trx: Queries,
@@ -173,30 +173,32 @@ export async function storeEnrolments(
   ids: { classes: Ids; newStudents: Ids },
 ): Promise<void> {
   if (enrolments.length === 0) return;
-  const rows = JSON.stringify(
-    enrolments.map(({ class: code, student, ...row }) => ({
-      ...row,
-      class_id: ids.classes.get(code) ?? 0,
-      student_id: typeof student === 'string' ? ids.newStudents.get(student) : student,
-    })),
-  );
+  const placed = enrolments.map(({ class: code, student, ...row }) => ({
+    ...row,
+    class_id: ids.classes.get(code) ?? 0,
+    student_id: typeof student === 'string' ? (ids.newStudents.get(student) ?? 0) : student,
+  }));
   await sql`
     insert into enrolments (student_id, class_id, status, stage)
-    select student_id, class_id, status, stage from jsonb_to_recordset(${rows}::jsonb)
+    select student_id, class_id, status, stage from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
       as g (student_id bigint, class_id bigint, status smallint, stage smallint)
     on conflict (student_id, class_id) do update set status = excluded.status, stage = excluded.stage
     where (enrolments.status, enrolments.stage) is distinct from (excluded.status, excluded.stage)`.execute(
     trx,
   );
+  const studentIds = placed.map(({ student_id }) => student_id);
+  await settleStates(trx, studentIds);
+}
+
+/** Sets the state of students (active, on trial or without a class) from their enrolments. */
+export async function settleStates(trx: Queries, studentIds: readonly number[]): Promise<void> {
   await sql`
     update students s set state = now.state
     from (
-      select e.student_id,
+      select g.id,
         case when bool_or(e.status = 1) then 1 when bool_or(e.status = 2) then 2 else 0 end as state
-      from enrolments e
-      where e.student_id in (
-        select student_id from jsonb_to_recordset(${rows}::jsonb) as g (student_id bigint))
-      group by e.student_id
+      from unnest(${[...studentIds]}::bigint[]) as g (id) left join enrolments e on e.student_id = g.id
+      group by g.id
     ) now
-    where s.id = now.student_id and s.state <> now.state`.execute(trx);
+    where s.id = now.id and s.state <> now.state`.execute(trx);
 }

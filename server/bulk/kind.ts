@@ -103,7 +103,10 @@ export interface BulkKind<Input extends object = object> {
    * Throws why the input is refused.
    */
   plan(deps: Deps, staff: Staff, input: Input, at: Date): Promise<BulkPlan>;
-  /** Moves files along with the rows that a batch has stored, before the commit. Must be idempotent. */
+  /**
+   * Does what follows from the rows that a batch has stored or restored, such as moving files with them, before the
+   * commit. Must be idempotent.
+   */
   stored?(deps: Deps, trx: Queries, rows: readonly StoredRow[]): Promise<void>;
   /**
    * Sends the messages, ten minutes after the change was applied and if it was not undone, in a transaction that is

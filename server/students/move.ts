@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { studentInReach } from '../services/student-reach.ts';
+import { settlePlaced } from './settle-placed.ts';
 import { stageName } from './stage.ts';
 import { lookAhead, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
 
@@ -28,12 +29,6 @@ const statusOf = (stage: ClassStageId, before: number | null) => {
   return before === trial ? trial : active;
 };
 
-/** As in an import, the best enrolment decides. */
-const stateOf = (statuses: (number | null)[]): number => {
-  if (statuses.includes(active)) return 1;
-  return statuses.includes(trial) ? 2 : 0;
-};
-
 /** Whether a child joins; one who is already in the class is left out. */
 export const comes = ({ to_status }: Moved) => to_status === null || to_status === inactive;
 
@@ -41,7 +36,6 @@ export const moveKind: BulkKind<Move> = {
   name: 'students.move',
   can: 'classes.write',
   tables: {
-    students: ['id'],
     enrolments: ['student_id', 'class_id'],
     enrolment_events: ['id'],
   },
@@ -59,6 +53,7 @@ export const moveKind: BulkKind<Move> = {
       fields: ahead.notes.length > 0 ? ['homework.closed'] : [],
     };
   },
+  stored: settlePlaced,
 };
 
 interface Classes {
@@ -147,12 +142,10 @@ function unitOf({ student, left, joined, double, index, by, at }: Given, move: M
   };
   const before = placeOf(student.from_status, student.from_stage);
   const there = placeOf(student.to_status, student.to_stage);
-  let state = [student.other_status, student.from_status, student.to_status];
   if (left && !before) warnings.push(`không học ${classTitle(left)}`);
   if (left && before && joined) {
     place(left, before, { status: inactive, stage: null }, null);
     changes.push({ what: 'Lớp', before: classTitle(left), after: classTitle(joined) });
-    state = [student.other_status, student.to_status];
   }
   const target = joined ?? left;
   const seen = joined ? there : before;
@@ -169,17 +162,7 @@ function unitOf({ student, left, joined, double, index, by, at }: Given, move: M
         after: stageName(move.stage),
       });
     }
-    state = joined
-      ? [student.other_status, left ? null : student.from_status, status]
-      : [student.other_status, status];
   }
-  if (stateOf(state) !== student.state && rows.length > 0)
-    rows.push({
-      table: 'students',
-      key: { id: student.id },
-      before: { state: student.state },
-      after: { state: stateOf(state) },
-    });
   return {
     // A unit without a change is shown as a warning only.
     title: student.full_name,

@@ -193,6 +193,21 @@ test('a child joins a class, is transferred to another one, and moved back by un
   expect(await placesOf(sibling)).toEqual([room]);
 });
 
+test('undone, a first class leaves the child a pupil of the class that came after it', async () => {
+  const twin = await newStudent(server, { siblingOf: child });
+  const without = server.db.queries.updateTable('students').set({ state: 0 });
+  await without.where('id', '=', twin.id).execute();
+  const into = (code: string) =>
+    move({ student_ids: [twin.id], to_class_id: classIds[code] });
+  const first = await into('room');
+  await apply(first.data);
+  await apply((await into('small')).data);
+  const undo = { params: { id: first.data.id }, body: {}, token: office.token };
+  expect((await server.call('bulk.undo', undo)).data.state).toBe('undone');
+  expect(await placesOf(twin)).toEqual([{ class_id: classIds['small'], status: 1, stage: 3 }]);
+  expect(await stateOf(twin)).toBe(1);
+});
+
 test('a reservation takes the child out of the class; a unit without a change is reported, not counted', async () => {
   const reserved = await move({ from_class_id: classIds['room'], stage: 6 });
   await apply(reserved.data);

@@ -2,6 +2,7 @@
 import type { BulkKind } from '../../bulk/index.ts';
 import { copySounds } from './sounds.ts';
 import { closeStreams } from './streams.ts';
+import { settlePlaced } from '../settle-placed.ts';
 import { type Merge, planMerge } from './plan.ts';
 import { keyOf, tables } from './rules.ts';
 
@@ -27,6 +28,7 @@ export const mergeKind: BulkKind<Merge> = {
   },
   async stored(deps, trx, rows) {
     await copySounds(deps, trx, rows);
+    await settlePlaced(deps, trx, rows);
     await closeStreams(deps, trx, rows);
   },
 };

@@ -1,3 +1,4 @@
+import { settleStates } from '@bitu/db/import/enrolments.ts';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -239,6 +240,8 @@ test('whatever the two have, nothing is counted twice or lost, and undo restores
       kept = await newStudent(server);
       gone = await newStudent(server, { siblingOf: kept });
       for (const one of rows) await store(one, ids);
+      // As after every change of enrolments.
+      await settleStates(server.db.queries, [kept.id, gone.id]);
       const before = await everything();
       const counts = async () => [
         await sum('answers', 'learning_days'),

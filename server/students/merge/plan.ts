@@ -129,8 +129,6 @@ function withdrawn({ kept, gone }: Both, submissions: ReadonlyMap<unknown, unkno
   return changes;
 }
 
-const best = [1, 2, 0];
-
 const place = ['province_code', 'ward_code', 'street'] as const;
 
 /** The kept child gets the fields that it lacks; the other one is deleted. */
@@ -138,9 +136,7 @@ function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> 
   const named = kept.is_named || !gone.is_named ? kept : gone;
   // An address is taken as a whole.
   const placed = place.some((column) => kept.row[column] !== null) ? kept : gone;
-  const state = best.find((one) => one === kept.row['state'] || one === gone.row['state']) ?? 0;
   const wanted: Row = {
-    state,
     birth_year: kept.row['birth_year'] ?? gone.row['birth_year'],
     email: kept.row['email'] ?? gone.row['email'],
     avatar_url: kept.row['avatar_url'] ?? gone.row['avatar_url'],

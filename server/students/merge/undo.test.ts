@@ -9,12 +9,14 @@ import { deletePastSessions } from '../../accounts/queries/sessions.ts';
 import { sweepPictures } from '../../profile/avatar.ts';
 import { keepSound, readSound } from '../../services/speech/sounds.ts';
 import { sweepSounds } from '../../speech/sweep.ts';
+import { idByCode } from '../../testing/classroom.ts';
 import { newGuardian } from '../../testing/guardians.ts';
-import { mergeChildren, previewMergeOf, undoBulkOf } from '../../testing/merging.ts';
+import { applyBulkOf, mergeChildren, previewMergeOf, undoBulkOf } from '../../testing/merging.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { dataUrl, pictures } from '../../testing/pictures.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { staffMember, type StaffPerson } from '../../testing/staff.ts';
+import { dayInVietnam } from '../../time.ts';
 
 let server: TestServer;
 let dataDir: string;
@@ -71,6 +73,30 @@ test('recordings can be played as before, and by both children after undo', asyn
   await sweep();
   expect(await sounds(kept)).toEqual([ownId, sameId].toSorted());
   expect(await sounds(gone)).toEqual([othersId, sameId].toSorted());
+});
+
+test('undo leaves each child in the state of its own classes, also of those it has joined since', async () => {
+  const codes = ['starters-a', 'movers-a'] as const;
+  gone = await newStudent(server, { siblingOf: kept, classes: { [codes[0]]: 1 } });
+  const without = server.db.queries.updateTable('students').set({ state: 0 });
+  await without.where('id', '=', kept.id).execute();
+  const { id } = await merge();
+  const { data } = await server.call('students.previewMove', {
+    body: {
+      student_ids: [kept.id],
+      to_class_id: await idByCode(server, 'classes', codes[1]),
+      stage: 3,
+      valid_from: dayInVietnam(server.clock.now),
+      reason: '',
+    },
+    token: office.token,
+  });
+  await applyBulkOf(server, office, data);
+  expect((await undo(id)).data).toMatchObject({ state: 'undone', left: [] });
+  const states = server.db.queries.selectFrom('students').select(['id', 'state']);
+  expect(await states.where('id', 'in', [kept.id, gone.id]).orderBy('id').execute()).toEqual(
+    [kept, gone].map((child) => ({ id: child.id, state: 1 })),
+  );
 });
 
 test('an expired recording does not count as changed, and stays deleted', async () => {

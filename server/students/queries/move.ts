@@ -8,15 +8,12 @@ const movedRow = z.strictObject({
   id: z.number(),
   login_id: z.number(),
   full_name: z.string(),
-  state: z.number(),
   /** The status in the class that is left, or whose status changes; null: not in it. */
   from_status: z.number().nullable(),
   from_stage: z.number().nullable(),
   /** The status in the class to be joined; null: not in it yet. */
   to_status: z.number().nullable(),
   to_stage: z.number().nullable(),
-  /** The best status in all other classes, active before trial. */
-  other_status: z.number().nullable(),
 });
 export type Moved = z.infer<typeof movedRow>;
 
@@ -34,9 +31,8 @@ export const movedStudents = (
     queries,
     movedRow,
     sql`
-    select s.id, s.login_id, ${childName()} as full_name, s.state, f.status as from_status, f.stage as from_stage,
-      t.status as to_status, t.stage as to_stage,
-      (select min(o.status) from enrolments o where o.student_id = s.id and o.class_id not in (${from}, ${to})) as other_status
+    select s.id, s.login_id, ${childName()} as full_name, f.status as from_status, f.stage as from_stage,
+      t.status as to_status, t.stage as to_stage
     from students s
     left join enrolments f on f.student_id = s.id and f.class_id = ${from}
     left join enrolments t on t.student_id = s.id and t.class_id = ${to}
