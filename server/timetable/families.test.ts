@@ -222,6 +222,23 @@ test('undone, a new lesson is deleted; a slot that was taken meanwhile is not ov
   expect((await undo(change_id)).code).toBe(11002);
 });
 
+test('a new lesson that was given homework is not undone: the homework would be lost', async () => {
+  const { data } = await office.call('timetable.class', {
+    params: { id: await idByCode(server, 'classes', 'small') },
+  });
+  const made = await office.lesson(data.id, timeIn(server, 12));
+  const practice_id = await practiceIdOf(server, 'hw-later');
+  const [lesson_id] = made.lesson_ids;
+  const given = await office.call('homework.give', {
+    body: { lesson_id, practice_id, due_days: null },
+  });
+  const undo = () =>
+    office.call('timetable.undo', { params: { id: made.change_id }, body: {} });
+  expect((await undo()).code).toBe(11002);
+  await office.call('homework.takeBack', { params: { id: given.data.id }, body: {} });
+  expect((await undo()).status).toBe(200);
+});
+
 /**
  * These read lessons as permanent facts about a child; everything else in the families' domains must read planned
  * ones.

@@ -106,13 +106,17 @@ const changedRow = z.strictObject({
   has_begun: z.boolean(),
 });
 
-/** Returns what a change did to its lessons, and whether they are still in that state. */
+/**
+ * Returns what a change did to its lessons, and whether they are still in that state: a new one not if it was given
+ * homework since, which would be deleted with it.
+ */
 export const rowsOfChange = (trx: Queries, changeId: number, now: Date) =>
   readRows(
     trx,
     changedRow,
     sql`
-    select r.lesson_id, r.before, l.updated_at = r.updated_at as is_same, l.starts_at <= ${now} as has_begun
+    select r.lesson_id, r.before, l.updated_at = r.updated_at and (r.before is not null
+        or not exists (select from lesson_contents where lesson_id = l.id)) as is_same, l.starts_at <= ${now} as has_begun
     from lesson_change_rows r join lessons l on l.id = r.lesson_id
     where r.change_id = ${changeId} order by r.lesson_id for update of l`,
   );
