@@ -120,6 +120,6 @@ export const leadsSpecs = {
     summary: 'Get the full phone number of a lead to call; recorded in the audit log',
     params,
     data: z.strictObject({ phone: z.string() }),
-    errors: ['notFound'],
+    errors: ['tooManyRequests', 'notFound'],
   }),
 };

@@ -3,10 +3,18 @@ import type { LeadToCall } from '@bitu/contract/leads.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { countPhone } from '../plugins/look-limits.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
-import { type LeadFilter, type LeadRow, leadsOf, lockLead, storeLead } from './queries.ts';
+import {
+  findLead,
+  type LeadFilter,
+  type LeadRow,
+  leadsOf,
+  lockLead,
+  storeLead,
+} from './queries.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 
 type LeadDeps = Pick<Deps, 'db' | 'clock'>;
@@ -76,14 +84,14 @@ export async function changeLead(
   });
 }
 
-/** Returns the phone of a lead, and logs that. Throws `notFound`. */
-export async function showPhone({ db, clock }: LeadDeps, staff: Staff, id: number) {
-  return db.queries.transaction().execute(async (trx) => {
-    const lead = await lockLead(trx, id);
-    if (!lead) throw new Failure('notFound');
-    await noteLead(trx, staff, lead, { action: 'show-phone', at: clock() });
-    return { phone: lead.phone };
-  });
+/** Returns the phone of a lead, and logs that it was shown. Throws `notFound`, `tooManyRequests`. */
+export async function showPhone(deps: LeadDeps & Pick<Deps, 'limits'>, staff: Staff, id: number) {
+  const { queries } = deps.db;
+  const lead = await findLead(queries, id);
+  if (!lead) throw new Failure('notFound');
+  await countPhone(deps, staff.id);
+  await noteLead(queries, staff, lead, { action: 'show-phone', at: deps.clock() });
+  return { phone: lead.phone };
 }
 
 const noteLead = (

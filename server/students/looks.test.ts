@@ -38,6 +38,29 @@ test('sixty phones an hour can be looked up, each logged; the next is refused in
   expect((await showPhone(await staffMember(server, 'office'))).status).toBe(200);
 });
 
+test('phones of leads and of pupils are counted together', async () => {
+  const lead = await server.db.queries
+    .insertInto('leads')
+    .values({
+      phone: '0912000123',
+      full_name: 'Trần Thu Hà',
+      referer: 'x',
+      source: 'web',
+      created_at: server.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const showLead = () =>
+    server.call('leads.phone', { params: { id: lead.id }, token: office.token });
+  for (let i = 0; i < 30; i++) {
+    expect((await showLead()).status).toBe(200);
+    expect((await showPhone(office)).status).toBe(200);
+  }
+  expect((await showLead()).status).toBe(429);
+  expect((await showPhone(office)).status).toBe(429);
+  expect(await noted('show-phone')).toBe(60);
+});
+
 test('lists can be exported twenty times a day, all kinds together', async () => {
   const { token } = office;
   for (let i = 0; i < 10; i++)
