@@ -27,14 +27,27 @@ interface LessonDialogProps {
   onClose: () => void;
 }
 
-type Newer = Pick<Lesson, 'starts_at' | 'updated_at'> &
-  Partial<Pick<Lesson, 'room_id' | 'teacher_id' | 'state'>>;
+/** A lesson as it is stored; `teacher_id`: who stands in for the teacher of the class. */
+type Stored = Pick<
+  Lesson,
+  'title' | 'starts_at' | 'ends_at' | 'room_id' | 'teacher_id' | 'state' | 'updated_at'
+>;
 
-/** Time, room and teacher; the teacher only if it is not the teacher of the class. */
-function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: Newer): string {
+const minutesOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends_at'>) =>
+  (ends_at - starts_at) / 60;
+
+/** Everything that the form changes; the teacher only if it is not the teacher of the class. */
+function placeText(choices: Choices, lesson: Omit<Stored, 'updated_at'>): string {
+  const { title, starts_at, room_id, teacher_id, state } = lesson;
   const room = choices.rooms.find(({ id }) => id === room_id)?.name;
   const teacher = choices.teachers.find(({ id }) => id === teacher_id)?.name;
-  return [state === 'cancelled' && 'đã hủy', whenText(starts_at), room && `phòng ${room}`, teacher]
+  return [
+    state === 'cancelled' && 'đã hủy',
+    `${whenText(starts_at)} (${minutesOf(lesson)} phút)`,
+    room && `phòng ${room}`,
+    teacher,
+    `“${title}”`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -42,7 +55,9 @@ function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: 
 /** Moves a lesson, gives it another room or teacher, or cancels it: only this one, or also those that follow. */
 export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogProps) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(lesson.updated_at);
+  const teacherId = lesson.stands_in ? lesson.teacher_id : null;
+  /** The form is sent as what differs from it, so that lessons that follow keep what is their own. */
+  const [seen, setSeen] = useState<Stored>({ ...lesson, teacher_id: teacherId });
   const [cancels, setCancels] = useState(false);
   const isCancelled = lesson.state === 'cancelled';
   const change = useLessonsChange({
@@ -61,7 +76,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
     async send({ start, minutes, room_id, teacher_id, scope, title, cancels: cancelling }) {
       setCancels(cancelling);
       const params = { id: String(lesson.id) };
-      const body = { updated_at: seen, scope };
+      const body = { updated_at: seen.updated_at, scope };
       await change.send((confirm) =>
         cancelling
           ? call('timetable.cancelLesson', { params, body: { ...body, confirm } })
@@ -69,24 +84,29 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
               params,
               body: {
                 ...body,
-                ...(start !== null && { starts_at: start }),
-                ...(title !== '' && scope === 'one' && { title }),
-                minutes,
-                room_id,
-                teacher_id,
+                ...(start !== null && start !== seen.starts_at && { starts_at: start }),
+                ...(minutes !== minutesOf(seen) && { minutes }),
+                ...(room_id !== seen.room_id && { room_id }),
+                ...(teacher_id !== seen.teacher_id && { teacher_id }),
+                ...(title !== '' && title !== seen.title && scope === 'one' && { title }),
                 confirm,
               },
             }),
       );
     },
   });
-  const mine = (): Newer => ({
-    starts_at: timeOf(form.value('day'), form.value('hour')) ?? lesson.starts_at,
-    room_id: Number(form.value('room')),
-    teacher_id: Number(form.value('teacher')),
-    updated_at: seen,
-  });
-  const newer = outdatedData<{ current: Newer }>(form.error)?.current;
+  const mine = (): Omit<Stored, 'updated_at'> => {
+    const starts_at = timeOf(form.value('day'), form.value('hour')) ?? lesson.starts_at;
+    return {
+      title: form.value('title').trim() || lesson.title,
+      starts_at,
+      ends_at: starts_at + Number(form.value('minutes')) * 60,
+      room_id: Number(form.value('room')),
+      teacher_id: Number(form.value('teacher')),
+      state: 'planned',
+    };
+  };
+  const newer = outdatedData<{ current: Stored }>(form.error)?.current;
   const takeNewer = async () => {
     await refresh(client);
     onClose();
@@ -109,7 +129,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
           <NewerBanner
             title="Có người vừa sửa buổi này"
             onKeep={() => {
-              setSeen(newer.updated_at);
+              setSeen(newer);
               void form.send(async () => {});
             }}
             onTake={() => void takeNewer()}
@@ -124,9 +144,9 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
         <LessonFields
           choices={choices}
           start={moveTo ?? lesson.starts_at}
-          minutes={(lesson.ends_at - lesson.starts_at) / 60}
+          minutes={minutesOf(lesson)}
           roomId={lesson.room_id}
-          teacherId={lesson.stands_in ? lesson.teacher_id : null}
+          teacherId={teacherId}
           issues={form.issues}
         />
         <TextField

@@ -210,12 +210,28 @@ test('by keyboard alone: a lesson and those that follow are moved by a day, afte
     updated_at: lesson.updated_at,
     scope: 'following',
     starts_at: at('2030-05-02T18:30'),
-    room_id: 5,
-    teacher_id: null,
   };
   expect(network.of('timetable.changeLesson')).toMatchObject([
     { body },
     { body: { ...body, confirm: 'sum' } },
+  ]);
+});
+
+test('lessons that follow get only what was changed: who stands in for one of them does not take over all', async () => {
+  network.data('timetable.changeLesson', saved);
+  const twoTeachers = [...choices.teachers, { id: 2, name: 'Lê Văn Hùng' }];
+  network.data('timetable.choices', { ...choices, teachers: twoTeachers });
+  network.data('timetable.week', weekOf({ ...lesson, teacher_id: 2, stands_in: true }));
+  const { screen } = await showStaff('/staff/office/timetable?day=2030-05-01', routes, office);
+  await screen.getByRole('button', { name: /Lớp Toán 3/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Giáo viên dạy')).toHaveValue('2');
+  await dialog.getByLabelText('Giờ bắt đầu').fill('19:00');
+  await dialog.getByRole('radio', { name: 'Từ buổi này về sau' }).click();
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
+  expect(network.of('timetable.changeLesson').map(({ body }) => body)).toEqual([
+    { updated_at: lesson.updated_at, scope: 'following', starts_at: at('2030-05-01T19:00') },
   ]);
 });
 
@@ -268,7 +284,15 @@ test('on a phone the days are listed one below the other, and nothing scrolls si
 
 test('in a conflict the second person sees both times, and chooses one', async () => {
   network.fails('timetable.changeLesson', 'outdated', {
-    current: { starts_at: at('2030-05-03T09:00'), updated_at: '2030-02-02T00:00:00.000Z' },
+    current: {
+      title: 'Ôn tập',
+      starts_at: at('2030-05-03T09:00'),
+      ends_at: at('2030-05-03T10:00'),
+      room_id: null,
+      teacher_id: 1,
+      state: 'planned',
+      updated_at: '2030-02-02T00:00:00.000Z',
+    },
   });
   const { screen } = await show(office, lesson);
   await screen.getByRole('button', { name: /Lớp Toán 3/ }).click();
@@ -277,15 +301,23 @@ test('in a conflict the second person sees both times, and chooses one', async (
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect
     .element(
-      dialog.getByText('Bây giờ: 09:00 thứ Sáu 03/05. Của bạn: 19:00 thứ Tư 01/05, phòng P1.'),
+      dialog.getByText(
+        'Bây giờ: 09:00 thứ Sáu 03/05 (60 phút), Trần Thị Lan, “Ôn tập”. Của bạn: 19:00 thứ Tư 01/05 (90 phút), phòng P1, “Buổi 1”.',
+      ),
     )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   network.data('timetable.changeLesson', saved);
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
-  expect(network.of('timetable.changeLesson').at(-1)).toMatchObject({
-    body: { updated_at: '2030-02-02T00:00:00.000Z', starts_at: at('2030-05-01T19:00') },
+  expect(network.of('timetable.changeLesson').at(-1)?.body).toEqual({
+    updated_at: '2030-02-02T00:00:00.000Z',
+    scope: 'one',
+    starts_at: at('2030-05-01T19:00'),
+    minutes: 90,
+    room_id: 5,
+    teacher_id: null,
+    title: 'Buổi 1',
   });
 });
 
@@ -317,16 +349,27 @@ test('a centre without a class is led to create its first one', async () => {
 });
 
 test('when somebody else has changed a room, both versions are shown, and one’s own can replace theirs', async () => {
-  const theirs = { ...choices.rooms[0], name: 'P1 lớn', updated_at: '2030-02-02T00:00:00.000Z' };
+  const theirs = {
+    ...choices.rooms[0],
+    name: 'P1 lớn',
+    centre_id: 8,
+    updated_at: '2030-02-02T00:00:00.000Z',
+  };
   network.fails('timetable.changeRoom', 'outdated', { current: theirs });
-  const { screen } = await show();
+  network.data('timetable.choices', { ...choices, centres: [{ id: 8, name: 'Cầu Giấy' }] });
+  network.data('timetable.week', weekOf());
+  const { screen } = await showStaff('/staff/office/timetable?day=2030-05-01', routes, office);
   await screen.getByRole('button', { name: 'Phòng học' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Phòng học' });
   await dialog.getByRole('button', { name: 'Sửa phòng P1' }).click();
   await dialog.getByLabelText('Số chỗ').fill('14');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect
-    .element(dialog.getByText('Bây giờ: P1 lớn, 12 chỗ. Của bạn: P1, 14 chỗ.'))
+    .element(
+      dialog.getByText(
+        'Bây giờ: P1 lớn, 12 chỗ, Cầu Giấy. Của bạn: P1, 14 chỗ, không thuộc cơ sở nào.',
+      ),
+    )
     .toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   const saved = '2030-03-03T00:00:00.000Z';
