@@ -1,6 +1,6 @@
 import { leadStates, maxLeadNote } from '@bitu/contract/kinds.ts';
 import type { LeadToCall } from '@bitu/contract/leads.ts';
-import { leadHeaders, leadStateNames } from '@bitu/rules/office/leads.ts';
+import { dayCell, leadHeaders, leadStateNames } from '@bitu/rules/office/leads.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
@@ -64,6 +64,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
           >
             <p>
               {leadStateNames[newer.current.state]}
+              {newer.current.next_call !== null && `, gọi lại ${dayCell(newer.current.next_call)}`}
               {newer.current.note !== '' && `: “${newer.current.note}”`}
             </p>
           </NewerBanner>

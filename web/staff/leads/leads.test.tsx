@@ -78,14 +78,16 @@ test('one press undoes a save, and a refusal is shown', async () => {
 test('somebody else was faster: one press sends one’s own over it, and a failure then is shown', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.fails('leads.change', 'outdated', {
-    current: leadOf({ note: 'Của người khác', revision: 5 }),
+    current: leadOf({ note: 'Của người khác', next_call: '2026-11-30', revision: 5 }),
   });
   const screen = await show();
   await screen.getByRole('button', { name: 'Cập nhật' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   const keep = dialog.getByRole('button', { name: 'Giữ của mình' });
-  await expect.element(dialog.getByText(/Của người khác/)).toBeVisible();
+  await expect
+    .element(dialog.getByText('Mới, gọi lại 30/11/2026: “Của người khác”'))
+    .toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   network.fails('leads.change', 'internal');
   await keep.click();

@@ -29,6 +29,8 @@ interface ClassFormProps {
 }
 
 const grades = Array.from({ length: 13 }, (_, grade) => grade);
+const gradeText = (grade: number) => (grade === 0 ? 'Không theo khối' : `Lớp ${grade}`);
+const statusNames = { 1: 'Đang học', 2: 'Học thử', 3: 'Đã kết thúc' } as const;
 
 /** 't3': a teacher; 's7': a staff member who becomes one. */
 function teacherOf(text: string): ClassBody['teacher'] {
@@ -39,12 +41,7 @@ function teacherOf(text: string): ClassBody['teacher'] {
 
 const isLink = (text: string) => URL.canParse(text) && text.startsWith('https://');
 
-interface Current {
-  code: string;
-  level_name: string | null;
-  teacher_id: number | null;
-  updated_at: string;
-}
+type Current = ClassValues & { updated_at: string };
 
 /** The details of a class: code, subject, grade, level, teacher and where it meets. */
 export function ClassForm(props: ClassFormProps) {
@@ -108,7 +105,7 @@ export function ClassForm(props: ClassFormProps) {
         <Select name="grade" label="Khối" defaultValue={values.grade_id}>
           {grades.map((grade) => (
             <option key={grade} value={grade}>
-              {grade === 0 ? 'Không theo khối' : `Lớp ${grade}`}
+              {gradeText(grade)}
             </option>
           ))}
         </Select>
@@ -155,9 +152,9 @@ export function ClassForm(props: ClassFormProps) {
         {...form.field('joinUrl')}
       />
       <Select name="status" label="Tình trạng" defaultValue={values.status}>
-        <option value="1">Đang học</option>
-        <option value="2">Học thử</option>
-        {values.status === 3 && <option value="3">Đã kết thúc</option>}
+        <option value="1">{statusNames[1]}</option>
+        <option value="2">{statusNames[2]}</option>
+        {values.status === 3 && <option value="3">{statusNames[3]}</option>}
       </Select>
       {!newer && <SubmitButton loading={form.sending}>{label}</SubmitButton>}
     </form>
@@ -171,10 +168,20 @@ interface NewerProps {
   onTake: (() => void) | null;
 }
 
-/** The stored version, while the form still holds one's own. */
+/** Everything that the form changes, as it is stored; the form still holds one's own. */
 function Newer({ current, choices, sending, onTake }: NewerProps) {
   const teacher = choices.teachers.find(({ id }) => id === current.teacher_id)?.name;
-  const words = [current.code, current.level_name, teacher ?? 'chưa có giáo viên'];
+  const level = choices.levels.find(({ id }) => id === current.level_id)?.name;
+  const words = [
+    current.code,
+    subjects[current.subject_id],
+    gradeText(current.grade_id),
+    level,
+    current.level_name !== level && current.level_name,
+    teacher ?? 'chưa có giáo viên',
+    current.join_url ?? 'chưa có liên kết vào lớp',
+    statusNames[current.status],
+  ];
   return (
     <NewerBanner title="Có người vừa sửa lớp này" onKeep="submit" onTake={onTake} sending={sending}>
       <p>Bây giờ: {words.filter(Boolean).join(' · ')}. Bản của bạn ở bên dưới.</p>

@@ -162,8 +162,13 @@ test('when somebody else has changed a class, the current version is shown, and 
   network.fails('timetable.changeClass', 'outdated', {
     current: {
       code: 'T3B',
+      subject_id: 1,
+      grade_id: 4,
+      level_id: null,
       level_name: 'Khá',
       teacher_id: null,
+      join_url: 'https://classin.example/t3b',
+      status: 2,
       updated_at: '2030-03-03T00:00:00.000Z',
     },
   });
@@ -171,7 +176,13 @@ test('when somebody else has changed a class, the current version is shown, and 
   await screen.getByRole('button', { name: 'Sửa lớp' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
-  await expect.element(dialog.getByText(/^Bây giờ: T3B · Khá · chưa có giáo viên/)).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        /^Bây giờ: T3B · Toán · Lớp 4 · Khá · chưa có giáo viên · https:\/\/classin.example\/t3b · Học thử/,
+      ),
+    )
+    .toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   network.data('timetable.changeClass', { updated_at: '2030-04-04T00:00:00.000Z' });
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();

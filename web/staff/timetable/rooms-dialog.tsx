@@ -112,6 +112,21 @@ function RoomForm({ room, choices, onBack, onDone }: RoomFormProps) {
       onDone();
     },
   });
+  const mine = () => ({
+    name: form.value('name'),
+    seats: form.value('seats'),
+    centre_id: Number(form.value('centre')) || null,
+  });
+  /** Everything that the form changes. */
+  const roomText = (one: { name: string; seats: number | string; centre_id: number | null }) =>
+    [
+      one.name,
+      `${one.seats} chỗ`,
+      choices.centres.find(({ id }) => id === one.centre_id)?.name ??
+        (choices.centres.length > 0 && 'không thuộc cơ sở nào'),
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (
     <form className="grid gap-4" {...form.props}>
       {newer && (
@@ -122,8 +137,7 @@ function RoomForm({ room, choices, onBack, onDone }: RoomFormProps) {
           sending={form.sending}
         >
           <p>
-            Bây giờ: {newer.current.name}, {newer.current.seats} chỗ. Của bạn: {form.value('name')},{' '}
-            {form.value('seats')} chỗ.
+            Bây giờ: {roomText(newer.current)}. Của bạn: {roomText(mine())}.
           </p>
         </NewerBanner>
       )}
