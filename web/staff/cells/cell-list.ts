@@ -70,11 +70,20 @@ export function pastedCells(text: string): string[][] | null {
   return rows.length === 1 && rows[0]?.length === 1 ? null : rows;
 }
 
+/** A cell with line breaks: spreadsheets copy it in quotes, and double its own quotes. */
+const quoted = /(?<=^|[\t\n])"((?:[^"\t]|"")*\n(?:[^"\t]|"")*)"(?=[\t\n]|$)/g;
+/** In place of a line break within a cell while lines are split. */
+const innerBreak = '\u2028';
+
 export const cellsIn = (text: string): string[][] =>
   text
-    .replace(/(?:\r\n|\r|\n)+$/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .replaceAll(quoted, (_, cell: string) =>
+      cell.replaceAll('""', '"').replaceAll('\n', innerBreak),
+    )
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.replaceAll(innerBreak, '\n').trim()));
 
 /**
  * The changes that pasted cells make from a cell on; empty cells change nothing. `over`: pasted rows for which there is

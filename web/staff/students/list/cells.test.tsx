@@ -164,6 +164,15 @@ test.each([
   ['a\tb', [['a', 'b']]],
   ['a\r\nb\r\n', [['a'], ['b']]],
   ['\t2016', [['', '2016']]],
+  // A line break within a cell begins no row.
+  [
+    'a\t"Gọi tối.\nHẹn ""thứ Hai"""\r\nb\tc',
+    [
+      ['a', 'Gọi tối.\nHẹn "thứ Hai"'],
+      ['b', 'c'],
+    ],
+  ],
+  ['a "b"\n"c" d', [['a "b"'], ['"c" d']]],
 ])('pasted text %j becomes cells', (text, cells) => expect(pastedCells(text)).toEqual(cells));
 
 test('empty pasted cells change nothing, and those past the last column are ignored', () => {
