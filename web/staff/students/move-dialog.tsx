@@ -44,11 +44,13 @@ interface MoveDialogProps {
   who: Who;
   /** Their current class, where it is known. */
   from?: number | undefined;
+  /** Called once it was applied, or undone. */
+  onMoved?: () => void;
   onClose: () => void;
 }
 
 /** Moves children: into a class, to another status in one, or to another class. Previewed, then applied. */
-export function MoveDialog({ who, from, onClose }: MoveDialogProps) {
+export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
   const [stage, setStage] = useState<Move['stage']>(3);
   const [to, setTo] = useState('');
@@ -95,15 +97,16 @@ export function MoveDialog({ who, from, onClose }: MoveDialogProps) {
         noun="em"
         first={first}
         preview={() => preview(move)}
-        onChanged={() =>
+        onChanged={() => {
+          onMoved?.();
           void invalidate(
             client,
             'students.list',
             'students.read',
             'students.classes',
             'timetable.class',
-          )
-        }
+          );
+        }}
         onClose={onClose}
       />
     );

@@ -97,10 +97,9 @@ export function StudentsPage() {
       {moving && (
         <MoveDialog
           who={isAll ? { filter: found } : { student_ids: [...chosen] }}
-          onClose={() => {
-            setMoving(false);
-            pick(new Set());
-          }}
+          // Those who were chosen stay chosen if the dialog is closed without it.
+          onMoved={() => pick(new Set())}
+          onClose={() => setMoving(false)}
         />
       )}
     </>

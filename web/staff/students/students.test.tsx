@@ -181,6 +181,26 @@ test('children are chosen, moved after a preview, and moved back', async () => {
   ]);
 });
 
+test('children stay chosen when the dialog is closed, until they are moved', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.previewMove', preview);
+  network.data('bulk.apply', applied);
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  await screen.getByLabelText('Chọn Lê An').click();
+  const open = screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' });
+  await open.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Đã chọn 1 em')).toBeVisible();
+  await open.click();
+  await screen.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await screen.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await screen.getByRole('button', { name: 'Xong' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(open).not.toBeInTheDocument();
+});
+
 test('all that the filter finds are chosen, beyond the shown page', async () => {
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')], next: 2 });
