@@ -39,7 +39,7 @@ export const given = z
     /** null: every practice of the student; only the pace may then be changed. */
     practice_id: id.nullable(),
     ...allowed,
-    reason: z.string().trim().min(1).max(500),
+    reason: z.string().trim().normalize('NFC').min(1).max(500),
   })
   .refine((body) => fields.some((field) => body[field] != null), {
     message: 'Hãy chọn ít nhất một điều được thêm.',

@@ -196,7 +196,7 @@ export const studentsSpecs = {
   'students.addNote': spec({
     summary: "Add a note of the centre, which is included in the family's data export",
     params,
-    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    body: z.strictObject({ text: z.string().trim().normalize('NFC').min(1).max(2000) }),
     data: note,
     errors: ['notFound'],
   }),
@@ -316,7 +316,7 @@ export const studentsSpecs = {
       valid_from: day,
       /** A future lesson of the class that they join: they move with it, and stay until then. Its day counts. */
       first_lesson_id: id.optional(),
-      reason: z.string().trim().max(300),
+      reason: z.string().trim().normalize('NFC').max(300),
     }),
     data: bulk,
     errors: ['notFound', 'classNotFound', 'badRequest'],

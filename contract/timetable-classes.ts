@@ -38,12 +38,13 @@ const classBody = {
   code: z
     .string()
     .trim()
+    .normalize('NFC')
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u),
   subject_id: subjectId,
   grade_id: z.int().min(0).max(12),
   level_id: id.nullable(),
   /** Shown after the class; null: the name of the level. */
-  level_name: z.string().trim().min(1).max(60).nullable(),
+  level_name: z.string().trim().normalize('NFC').min(1).max(60).nullable(),
   teacher: teacherRef.nullable(),
   join_url: z
     .url({ protocol: /^https$/ })

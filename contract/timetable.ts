@@ -75,7 +75,7 @@ export const lessonsChanged = z
 export type LessonsChanged = z.infer<typeof lessonsChanged>;
 
 const confirm = z.string().max(64).optional();
-const lessonTitle = z.string().trim().max(120);
+const lessonTitle = z.string().trim().normalize('NFC').max(120);
 const minutes = z.int().min(15).max(480);
 const start = unixSeconds.min(1_600_000_000).max(4_000_000_000);
 const slot = {
@@ -90,7 +90,7 @@ const slot = {
 /** following: also the later ones of the class on this weekday at this hour. */
 const scope = z.enum(['one', 'following']);
 const roomBody = {
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().normalize('NFC').min(1).max(60),
   seats: z.int().min(1).max(500),
   centre_id: id.nullable(),
 };
@@ -195,7 +195,7 @@ export const timetableSpecs = {
     summary: 'Add or rename a day without lessons; lessons already planned on it stay',
     body: z.strictObject({
       day,
-      name: z.string().trim().min(1).max(60),
+      name: z.string().trim().normalize('NFC').min(1).max(60),
       /** The name that the caller saw; null: the day was not closed. `outdated` returns the current name. */
       seen: z.string().nullable(),
     }),

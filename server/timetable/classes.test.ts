@@ -48,6 +48,19 @@ test('a class is created for a staff member, who becomes its teacher and sees it
   expect(again).toMatchObject({ status: 409, code: 11003, message: 'Đã có lớp mang mã toan-3a.' });
 });
 
+test('letters that a Mac composes of two characters are stored as one, so a name is taken once', async () => {
+  const composed = (text: string) => text.normalize('NFD');
+  const made = form({ code: composed('TOÁN-HÈ'), level_name: composed('Nâng cao') });
+  const { data } = await office.call('timetable.createClass', { body: made });
+  expect(await read(data.id)).toMatchObject({ code: 'TOÁN-HÈ', level_name: 'Nâng cao' });
+  const again = await office.call('timetable.createClass', { body: form({ code: 'TOÁN-HÈ' }) });
+  expect(again.code).toBe(11003);
+  const room = (name: string) =>
+    office.call('timetable.createRoom', { body: { name, seats: 9, centre_id: null } });
+  expect((await room(composed('Phòng Hòa Bình'))).status).toBe(200);
+  expect((await room('Phòng Hòa Bình')).code).toBe(11003);
+});
+
 test('the first lesson of a class: its page shows students and lessons', async () => {
   const id = await office.class({ code: 'BUOI-DAU' });
   await newStudent(server, { classes: { 'BUOI-DAU': 1 } });

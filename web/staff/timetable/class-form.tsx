@@ -51,7 +51,7 @@ export function ClassForm(props: ClassFormProps) {
   const form = useForm({
     ...handling,
     read: (data) => ({
-      code: textOf(data, 'code').trim(),
+      code: textOf(data, 'code').normalize('NFC').trim(),
       level_id: Number(textOf(data, 'level')) || null,
       level_name: textOf(data, 'levelName').trim() || null,
       grade_id: Number(textOf(data, 'grade')),
