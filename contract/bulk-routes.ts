@@ -2,6 +2,7 @@
 import { get, post } from './route.ts';
 
 export const bulkRoutes = {
+  'bulk.list': get('/api/staff/bulk', 'staff', { can: 'self' }),
   'bulk.read': get('/api/staff/bulk/:id', 'staff', { can: 'self' }),
   'bulk.apply': post('/api/staff/bulk/:id/apply', 'staff', { can: 'self' }),
   'bulk.undo': post('/api/staff/bulk/:id/undo', 'staff', { can: 'self' }),

@@ -48,9 +48,33 @@ export const bulk = z
   .meta({ id: 'Bulk' });
 export type Bulk = z.infer<typeof bulk>;
 
+/** The list on whose page a change is made. */
+const bulkList = z.enum(['students', 'leads']);
+export type BulkList = z.infer<typeof bulkList>;
+
 const params = z.strictObject({ id: idText });
 
 export const bulkSpecs = {
+  'bulk.list': spec({
+    summary:
+      "List the newest 20 changes made on the page of a list that the caller can still undo: the own ones, or everybody's for an owner",
+    query: z.strictObject({ list: bulkList }),
+    data: z.array(
+      z.strictObject({
+        id,
+        /** 'xếp lớp, đổi tình trạng' */
+        text: z.string(),
+        /** What its first unit is about, such as a child's name. */
+        title: z.string(),
+        total: count,
+        /** null: the author has left. */
+        by: z.string().nullable(),
+        applied_at: unixSeconds,
+        undo_until: unixSeconds,
+      }),
+    ),
+    errors: [],
+  }),
   'bulk.read': spec({
     summary: 'Get a bulk change: its effects and its progress',
     params,

@@ -63,6 +63,7 @@ const unscoped: Partial<Record<StaffCall, string>> = {
   'authoring.upload': ofNobody,
   'authoring.stage': ofNobody,
   'authoring.template': ofNobody,
+  'bulk.list': ofBulk,
   'bulk.read': ofBulk,
   'bulk.apply': ofBulk,
   'bulk.undo': ofBulk,

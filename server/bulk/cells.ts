@@ -1,4 +1,5 @@
 /** Cells pasted into a list, as a bulk change; each list describes its columns. */
+import type { BulkList } from '@bitu/contract/bulk.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -13,6 +14,7 @@ type CellRow<Field extends string> = Cells<Field> & { readonly id: number };
 
 interface CellList<Field extends string, Found extends { id: number }> {
   name: AuditField;
+  list: BulkList;
   can: Capability;
   table: string;
   /** The columns that can be pasted, by the names that people see. */
@@ -72,6 +74,7 @@ export function cellsKind<Field extends string, Found extends { id: number }>(
   };
   return {
     name: list.name,
+    list: list.list,
     can: list.can,
     tables: { [list.table]: ['id'] },
     async plan(deps, staff, { rows }, at) {

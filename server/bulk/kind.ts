@@ -5,7 +5,7 @@
  * A kind is an object of its domain, listed in `server/bulk-kinds.ts`; the domain's preview call is
  * `previewBulk(deps, staff, kind, input)`. See `server/students/move.ts`.
  */
-import type { BulkChange } from '@bitu/contract/bulk.ts';
+import type { BulkChange, BulkList } from '@bitu/contract/bulk.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -75,6 +75,8 @@ export interface Applied {
 
 export interface BulkKind<Input extends object = object> {
   name: AuditField;
+  /** The list on whose page it is made, and can be undone later. Single edits, and merges, have other places for that. */
+  list?: BulkList;
   /** The capability needed to preview, apply and undo it. */
   can: Capability;
   /**

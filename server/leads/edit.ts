@@ -20,6 +20,7 @@ const wordsOf = {
 
 export const editKind = cellsKind({
   name: 'leads.edit',
+  list: 'leads',
   can: 'leads.write',
   table: 'leads',
   headers: leadHeaders,

@@ -21,6 +21,7 @@ interface Enrol {
 export const enrolKind: BulkKind<Enrol> = {
   ...addKind,
   name: 'leads.enrol',
+  list: 'leads',
   tables: { ...addKind.tables, leads: ['id'] },
   /** Throws `notFound`, `outdated` with the current lead, and the errors of adding a child. */
   async plan(deps, staff, given, at) {

@@ -54,6 +54,7 @@ const columnOf = { phone: phoneHeader, name: nameHeader, birth_year: yearHeader 
 
 export const addKind: BulkKind<Added> = {
   name: 'students.add',
+  list: 'students',
   can: 'students.write',
   tables: {
     logins: ['id'],

@@ -9,6 +9,7 @@ const maxName = 100;
 
 export const editKind = cellsKind({
   name: 'students.edit',
+  list: 'students',
   can: 'students.write',
   table: 'students',
   headers: { full_name: 'Họ tên', birth_year: 'Năm sinh' },

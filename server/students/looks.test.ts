@@ -38,7 +38,7 @@ test('sixty phones an hour can be looked up, each logged; the next is refused in
   expect((await showPhone(await staffMember(server, 'office'))).status).toBe(200);
 });
 
-test('phones of leads and of pupils are counted together', async () => {
+test('phones of leads and of students are counted together', async () => {
   const lead = await server.db.queries
     .insertInto('leads')
     .values({

@@ -34,6 +34,7 @@ export const comes = ({ to_status }: Moved) => to_status === null || to_status =
 
 export const moveKind: BulkKind<Move> = {
   name: 'students.move',
+  list: 'students',
   can: 'classes.write',
   tables: {
     enrolments: ['student_id', 'class_id'],

@@ -193,12 +193,11 @@ test('a child joins a class, is transferred to another one, and moved back by un
   expect(await placesOf(sibling)).toEqual([room]);
 });
 
-test('undone, a first class leaves the child a pupil of the class that came after it', async () => {
+test('undone, a first class leaves the child active in the class that came after it', async () => {
   const twin = await newStudent(server, { siblingOf: child });
   const without = server.db.queries.updateTable('students').set({ state: 0 });
   await without.where('id', '=', twin.id).execute();
-  const into = (code: string) =>
-    move({ student_ids: [twin.id], to_class_id: classIds[code] });
+  const into = (code: string) => move({ student_ids: [twin.id], to_class_id: classIds[code] });
   const first = await into('room');
   await apply(first.data);
   await apply((await into('small')).data);
@@ -218,6 +217,31 @@ test('a reservation takes the child out of the class; a unit without a change is
     total: 0,
     warnings: ['Đặng Bảo Ân: không học Lớp Tiếng Anh 5 - Thử'],
   });
+});
+
+test('a change is listed for its author and for owners as long as it can be undone', async () => {
+  const owner = await staffMember(server, 'owner');
+  const colleague = await staffMember(server, 'office');
+  const listed = async ({ token } = office) =>
+    (await server.call('bulk.list', { query: { list: 'students' }, token })).data;
+  const moved = await move({ to_class_id: classIds['small'], stage: 8 });
+  expect((await listed()).map(({ id }: { id: number }) => id)).not.toContain(moved.data.id);
+  await apply(moved.data);
+  const mine = {
+    id: moved.data.id,
+    text: 'xếp lớp, đổi tình trạng',
+    title: 'Đặng Bảo Ân',
+    total: 1,
+  };
+  expect((await listed())[0]).toMatchObject(mine);
+  expect((await listed(owner))[0]).toMatchObject(mine);
+  expect(await listed(colleague)).toEqual([]);
+  expect(await listed(await staffMember(server, 'teacher'))).toEqual([]);
+  const leads = { query: { list: 'leads' }, token: office.token };
+  expect((await server.call('bulk.list', leads)).data).toEqual([]);
+  const undo = { params: { id: moved.data.id }, body: {}, token: office.token };
+  await server.call('bulk.undo', undo);
+  expect((await listed()).map(({ id }: { id: number }) => id)).not.toContain(moved.data.id);
 });
 
 test('only its author finds a change, and the family reads that something was changed', async () => {

@@ -206,6 +206,7 @@ export const staffTable: Record<StaffCall, string> = {
   'authoring.template': everybody,
   'authoring.statistics': everybody,
   // Each kind of change requires its own capability.
+  'bulk.list': everybody,
   'bulk.read': everybody,
   'bulk.apply': everybody,
   'bulk.undo': everybody,

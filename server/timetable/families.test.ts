@@ -232,8 +232,7 @@ test('a new lesson that was given homework is not undone: the homework would be 
   const given = await office.call('homework.give', {
     body: { lesson_id, practice_id, due_days: null },
   });
-  const undo = () =>
-    office.call('timetable.undo', { params: { id: made.change_id }, body: {} });
+  const undo = () => office.call('timetable.undo', { params: { id: made.change_id }, body: {} });
   expect((await undo()).code).toBe(11002);
   await office.call('homework.takeBack', { params: { id: given.data.id }, body: {} });
   expect((await undo()).status).toBe(200);

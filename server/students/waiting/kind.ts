@@ -14,6 +14,7 @@ const { inactive } = classStatuses;
 
 export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
   name: 'students.plan',
+  list: 'students',
   can: 'classes.write',
   tables: { waiting_moves: ['id'] },
   /** Throws the errors of moving at once, and `notFound`: the lesson is not of the class, or has begun. */

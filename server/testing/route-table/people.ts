@@ -165,6 +165,7 @@ export const peopleRows: RowsOf<
   'staff.renewRecoveryCodes': { input: () => ({}), statuses: ofStaff },
   'staff.me': { input: () => ({}), statuses: ofStaff },
   'staff.signOut': { input: () => ({}), statuses: ofStaff },
+  'bulk.list': { input: () => ({ query: { list: 'students' } }), statuses: ofStaff },
   'bulk.read': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'bulk.apply': {
     input: () => ({ params: { id: 999_999_999 }, body: { checksum: 'x' } }),

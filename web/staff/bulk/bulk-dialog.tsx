@@ -5,7 +5,7 @@ import { errors } from '@bitu/contract/errors.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call, serverNow } from '../../api/client.ts';
-import { callKey, callQuery } from '../../api/query.ts';
+import { callKey, callQuery, invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
@@ -47,7 +47,9 @@ export function BulkDialog(props: BulkDialogProps) {
   const show = (next: Bulk) => {
     client.setQueryData(callKey('bulk.read', { params: { id: String(next.id) } }), next);
     setId(next.id);
-    if (next.state !== 'previewed') onChanged();
+    if (next.state === 'previewed') return;
+    onChanged();
+    void invalidate(client, 'bulk.list');
   };
   const isUnderWay = isRunning(bulk);
   const wasUnderWay = useRef(isUnderWay);

@@ -8,6 +8,7 @@ import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RecentChanges } from '../bulk/recent-changes.tsx';
 import { CellTable } from '../cells/cell-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
@@ -28,6 +29,7 @@ export function LeadsPage() {
   /** Incremented when the filter is set from outside its fields, so that typed text is replaced too. */
   const [reset, setReset] = useState(0);
   const [editing, setEditing] = useState(false);
+  const [looking, setLooking] = useState(false);
   const client = useQueryClient();
   const query = useInfiniteQuery({
     ...leadsQuery(filter),
@@ -52,6 +54,9 @@ export function LeadsPage() {
           >
             Xuất .xlsx
           </FileButton>
+          <Button className="max-md:hidden" variant="quiet" onClick={() => setLooking(true)}>
+            Thay đổi gần đây
+          </Button>
           <Button className="max-md:hidden" variant="secondary" onClick={toggle}>
             {editing ? 'Xong' : 'Sửa trong bảng'}
           </Button>
@@ -88,6 +93,14 @@ export function LeadsPage() {
           );
         }}
       </ListState>
+      {looking && (
+        <RecentChanges
+          list="leads"
+          noun="mục"
+          onChanged={() => void invalidate(client, 'leads.list', 'students.list')}
+          onClose={() => setLooking(false)}
+        />
+      )}
     </>
   );
 }

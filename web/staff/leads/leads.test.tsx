@@ -85,9 +85,7 @@ test('somebody else was faster: one press sends one’s own over it, and a failu
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   const keep = dialog.getByRole('button', { name: 'Giữ của mình' });
-  await expect
-    .element(dialog.getByText('Mới, gọi lại 30/11/2026: “Của người khác”'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('Mới, gọi lại 30/11/2026: “Của người khác”')).toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   network.fails('leads.change', 'internal');
   await keep.click();

@@ -6,6 +6,7 @@ import { FileButton } from '../../api/file-button.tsx';
 import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RecentChanges } from '../bulk/recent-changes.tsx';
 import { useMe } from '../session/me.ts';
 import { SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
@@ -27,6 +28,7 @@ export function StudentsPage() {
   const [emptied, setEmptied] = useState(0);
   const [moving, setMoving] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [looking, setLooking] = useState(false);
   const client = useQueryClient();
   const mayAdd = may(roles, 'students.write');
   const pick = (next: ReadonlySet<number>) => {
@@ -61,6 +63,9 @@ export function StudentsPage() {
             >
               Xuất .xlsx
             </FileButton>
+            <Button className="max-md:hidden" variant="quiet" onClick={() => setLooking(true)}>
+              Thay đổi gần đây
+            </Button>
             <Button className="max-md:hidden" variant="secondary" onClick={toggle}>
               {editing ? 'Xong' : 'Sửa trong bảng'}
             </Button>
@@ -94,6 +99,14 @@ export function StudentsPage() {
         }}
         onChooseAll={isAll ? null : () => setIsAll(true)}
       />
+      {looking && (
+        <RecentChanges
+          list="students"
+          noun="em"
+          onChanged={() => void invalidate(client, 'students.list', 'students.classes')}
+          onClose={() => setLooking(false)}
+        />
+      )}
       {moving && (
         <MoveDialog
           who={isAll ? { filter: found } : { student_ids: [...chosen] }}

@@ -201,6 +201,33 @@ test('children stay chosen when the dialog is closed, until they are moved', asy
   await expect.element(open).not.toBeInTheDocument();
 });
 
+test('a change is found again and undone long after its dialog was closed', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('bulk.list', [
+    {
+      id: 9,
+      text: 'xếp lớp, đổi tình trạng',
+      title: 'Lê An',
+      total: 3,
+      by: 'Cô Hoa',
+      applied_at: Date.parse('2030-05-01T10:00:00+07:00') / 1000,
+      undo_until: Date.parse('2030-05-31T10:00:00+07:00') / 1000,
+    },
+  ]);
+  network.data('bulk.read', applied);
+  network.data('bulk.undo', { ...applied, state: 'undone', undo_until: null });
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  await screen.getByRole('button', { name: 'Thay đổi gần đây' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Thay đổi gần đây' });
+  await expect.element(dialog.getByText(/Lê An và 2 em nữa/)).toBeVisible();
+  await expect.element(dialog.getByText(/Cô Hoa · hoàn tác được đến 31\/05/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Xem: xếp lớp, đổi tình trạng, Lê An' }).click();
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
+  expect(network.of('bulk.undo').map(({ body }) => body)).toEqual([{ leave_changed: 0 }]);
+});
+
 test('all that the filter finds are chosen, beyond the shown page', async () => {
   network.data('students.classes', classes);
   network.data('students.list', { students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')], next: 2 });
