@@ -1,4 +1,5 @@
 import type { Bulk, BulkList } from '@bitu/contract/bulk.ts';
+import { numberText } from '@bitu/rules/format/numbers.ts';
 import { dayText } from '@bitu/rules/format/times.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function RecentChanges({ list, noun, onChanged, onClose }: RecentChangesP
                   <span className="min-w-0">
                     <span className="block first-letter:uppercase">
                       {text}: <strong>{title}</strong>
-                      {total > 1 && ` và ${total - 1} ${noun} nữa`}
+                      {total > 1 && ` và ${numberText(total - 1)} ${noun} nữa`}
                     </span>
                     <span className="block text-sm text-muted">
                       {dayText(applied_at)} · {by ?? 'Nhân viên cũ'} · hoàn tác được đến{' '}
