@@ -2,7 +2,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { scoreAnswer } from './questions/index.ts';
-import { describeTries } from './score.ts';
+import { describeTries } from './describe-tries.ts';
 
 /** An answer that earned less than all points, with the tries and hints that it took. */
 export interface LaterAnswer {

@@ -5,7 +5,8 @@ import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import { missedSentence } from '@bitu/rules/practice/missed-words.ts';
 import { missedIn } from '@bitu/rules/practice/questions/voice.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
-import { amountWords, describeScore, describeTries } from '@bitu/rules/practice/score.ts';
+import { amountWords, describeTries } from '@bitu/rules/practice/describe-tries.ts';
+import { describeScore } from '@bitu/rules/practice/score.ts';
 import { answerResult, answerResultOf, submissionStatus } from '@bitu/rules/practice/status.ts';
 import {
   Circle,

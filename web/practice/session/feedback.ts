@@ -34,8 +34,7 @@ export function feedbackOf(
   if (mine.refused !== null) return { tone: 'hint', title: mine.refused, lines: [], why: [] };
   const mayTryAgain = isBetweenTries(state, mine);
   if (!mayTryAgain && !isFinal(state, mine)) return null;
-  const isBeingSent = mine.unsent !== null || !mine.verdict;
-  if (!isBeingSent && mine.verdict) return feedbackOn(mine.verdict, mine, question);
+  if (mine.verdict && mine.unsent === null) return feedbackOn(mine.verdict, mine, question);
   return mine.waiting
     ? { tone: 'kept', title: 'Đã lưu trên máy, sẽ chấm khi có mạng', lines: [], why: [] }
     : { tone: 'checking', title: 'Đang chấm…', lines: [], why: [] };
@@ -65,7 +64,7 @@ function feedbackOn(
       : total > 1 &&
         right > 0 &&
         describeScore(question.type_code, right, total, tried?.wrong.length ?? 0);
-  const words = revealed ? rightInWords(question, revealed) : null;
+  const words = revealed && rightInWords(question, revealed);
   const lines = [how, words !== null && `Đáp án: ${words}`, priceOfRetry(verdict)];
   return {
     ...(outcomeOf(correct, points) === 'partly'
