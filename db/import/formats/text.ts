@@ -65,18 +65,19 @@ export const fromPlain = (text: string): ReadText => ({
   pictures: [],
 });
 
-const missing: Record<string, string> = {
-  img: 'ảnh',
-  svg: 'ảnh',
-  audio: 'âm thanh',
-  video: 'video',
-  object: 'tệp nhúng',
-  embed: 'tệp nhúng',
-  iframe: 'trang nhúng',
-  table: 'bảng',
-  math: 'công thức MathML',
-  input: 'ô nhập',
-};
+/** A map: an object would also have 'constructor'. */
+const missing: ReadonlyMap<string, string> = new Map([
+  ['img', 'ảnh'],
+  ['svg', 'ảnh'],
+  ['audio', 'âm thanh'],
+  ['video', 'video'],
+  ['object', 'tệp nhúng'],
+  ['embed', 'tệp nhúng'],
+  ['iframe', 'trang nhúng'],
+  ['table', 'bảng'],
+  ['math', 'công thức MathML'],
+  ['input', 'ô nhập'],
+]);
 const paragraphs = new Set(
   'p div li ul ol h1 h2 h3 h4 h5 h6 blockquote pre section article'.split(' '),
 );
@@ -159,8 +160,8 @@ export function fromHtml(html: string, find: FindPicture = () => null): ReadText
         else lost.add('chỉ số trên hoặc dưới');
         raised = null;
       }
-    } else if (missing[tag] !== undefined) {
-      if (!closing) lost.add(missing[tag]);
+    } else if (missing.has(tag)) {
+      if (!closing) lost.add(missing.get(tag) ?? '');
     } else if (tag !== '' && !unspoken.has(tag)) plainer.add(tag);
   }
   closeStrong();

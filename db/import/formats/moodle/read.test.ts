@@ -99,6 +99,7 @@ test.each<[string, string, RegExp]>([
   ['a description', question('description', ''), /Lời dẫn/],
   ['a calculation', question('calculated', ''), /Tính toán/],
   ['an unknown type', question('stack', ''), /stack/],
+  ['an unknown type that every object has', question('constructor', ''), /“constructor”/],
   ['a tolerance', question('numerical', answer(100, '4', '<tolerance>0.1</tolerance>')), /sai số/],
   ['a picture', question('truefalse', answer(100, 'true'), '<img src="a.png">?'), /ảnh/],
   ['a choice inside a text', question('cloze', '', 'I {1:MULTICHOICE:=am~is}.'), /MULTICHOICE/],
@@ -223,4 +224,11 @@ test('settings with their default values are not reported', () => {
 test('a file with hundreds of different settings gives a short report', () => {
   const many = Array.from({ length: 500 }, (_, i) => `<own${i}/>`).join('');
   expect(settingsOf(question('truefalse', answer(100, 'true') + many)).length).toBeLessThan(100);
+});
+
+test('an unknown tag that every object has is a plain one', () => {
+  const { left } = quiz(
+    question('truefalse', answer(100, 'true'), '<constructor>Trời xanh?</constructor>'),
+  );
+  expect(JSON.stringify(left)).not.toContain('native code');
 });

@@ -49,17 +49,18 @@ export function readMoodle(root: Element): ReadFile {
   return taking.end();
 }
 
-const names: Record<string, string> = {
-  essay: 'Tự luận',
-  description: 'Lời dẫn',
-  calculated: 'Tính toán',
-  calculatedsimple: 'Tính toán',
-  calculatedmulti: 'Tính toán',
-  randomsamatch: 'Ghép ngẫu nhiên',
-  ddimageortext: 'Kéo vào ảnh',
-  ddmarker: 'Kéo vào ảnh',
-  ordering: 'Sắp xếp',
-};
+/** A map: an object would also have 'constructor'. */
+const names: ReadonlyMap<string, string> = new Map([
+  ['essay', 'Tự luận'],
+  ['description', 'Lời dẫn'],
+  ['calculated', 'Tính toán'],
+  ['calculatedsimple', 'Tính toán'],
+  ['calculatedmulti', 'Tính toán'],
+  ['randomsamatch', 'Ghép ngẫu nhiên'],
+  ['ddimageortext', 'Kéo vào ảnh'],
+  ['ddmarker', 'Kéo vào ảnh'],
+  ['ordering', 'Sắp xếp'],
+]);
 
 const noInfo = 'Lời giới thiệu của danh mục không được giữ lại.';
 
@@ -132,9 +133,13 @@ function build(type: string, element: Element, read: MoodleReader): Unfinished {
     case 'gapselect':
       return draggedOf(element, read);
     default:
-      throw new QuestionRefused(null, `Bitu không có dạng “${names[type] ?? type.slice(0, 40)}”.`, {
-        isLeft: true,
-      });
+      throw new QuestionRefused(
+        null,
+        `Bitu không có dạng “${names.get(type) ?? type.slice(0, 40)}”.`,
+        {
+          isLeft: true,
+        },
+      );
   }
 }
 
