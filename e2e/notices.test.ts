@@ -72,9 +72,10 @@ test('a notice is counted and opened, and the next one arrives by itself', async
 
 /** Reloads, until the page has fetched the number of unread notices. */
 async function reload(page: Page): Promise<void> {
-  const unread = page.waitForResponse('**/api/notify/get/unread');
-  await page.reload();
-  await (await unread).finished();
+  // A reply to the page before would never be finished.
+  await page.reload({ waitUntil: 'commit' });
+  const unread = await page.waitForResponse('**/api/notify/get/unread');
+  await unread.finished();
 }
 
 test('an urgent notice appears above everything, once', async () => {
