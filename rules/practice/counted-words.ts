@@ -1,6 +1,6 @@
 /**
- * The names of the results when a practice was done more than once, wherever results are shown: the best one counts.
- * Scores are out of 10.
+ * What is counted, in words, wherever results are shown: the best result, when a practice was done more than once, and
+ * right answers. Scores are out of 10.
  */
 import { numberText } from '../format/numbers.ts';
 
@@ -14,3 +14,7 @@ export const bestWords = (score: number, write = numberText): string =>
 
 /** 'mới nhất 6 điểm'. */
 export const latestWords = (score: number): string => `mới nhất ${numberText(score)} điểm`;
+
+/** The right answers for less than all points (`right-later.ts`), beside the count of those for all points. */
+export const rightLaterWords = (count: number): string =>
+  `${count} câu đúng nhờ thử lại hoặc gợi ý`;

@@ -3,8 +3,7 @@ import { formatDuration } from '../format/spans.ts';
 import { numberText, scoreText } from '../format/numbers.ts';
 import { hourText, shortDayText } from '../format/times.ts';
 import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
-import { bestName } from '../practice/counted-words.ts';
-import { rightLaterWords } from '../practice/right-later-words.ts';
+import { bestName, rightLaterWords } from '../practice/counted-words.ts';
 import { missedSentence } from '../practice/missed-words.ts';
 import {
   type AttemptFacts,

@@ -1,7 +1,7 @@
 /** The report of one study session with a unit of a book. */
 import { formatDuration } from '../format/spans.ts';
 import { numberText } from '../format/numbers.ts';
-import { rightLaterWords } from '../practice/right-later-words.ts';
+import { rightLaterWords } from '../practice/counted-words.ts';
 import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/contract/reports.ts';
 import { questionUrl, resultUrl, rowVerdict, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';

@@ -110,7 +110,7 @@ test("a teacher's mark counts, not the key that the answer happens to match", as
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one mark replaces the other
     await grade(attempt, points);
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(questionIn(await attempt.result(), attempt.id('essay'))).toMatchObject({
       user: [{ points, is_right, is_correct: is_right }],
     });

@@ -1,11 +1,9 @@
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 const bankRow = z.strictObject({ id: z.number(), is_used: z.boolean() });
 

@@ -1,4 +1,4 @@
-import { judgedTypes, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
@@ -6,8 +6,7 @@ import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { laterAnswer, laterColumn } from '../../services/later-answer.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 /** Whether the student may read book `b`: it is public, or belongs to a class that the student is in. */
 const mayRead = (studentId: number) => sql`(b.is_public or exists (

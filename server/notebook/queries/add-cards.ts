@@ -1,12 +1,10 @@
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { hintPenalty } from '@bitu/rules/practice/tries.ts';
 import { sql } from 'kysely';
 import { learningDate } from '../../learning/index.ts';
 import { isCopied } from '../../services/copied-answers.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 /**
  * Creates a card for each question answered wrong at the first try in submitted attempts, due on the next learning

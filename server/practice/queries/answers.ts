@@ -1,6 +1,6 @@
 /** The drawn questions of an attempt, with their answers. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { judgedTypes, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { Block } from '@bitu/contract/text.ts';
@@ -12,8 +12,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AttemptRow } from './attempts.ts';
 import { triesUsed } from '../../services/later-answer.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 export const answerRow = z.strictObject({
   question_id: z.number(),

@@ -2,13 +2,11 @@
 import type { DrillKind } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isHeld } from './held.ts';
 import { askable, siblingsOf } from '../../notebook/index.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 export const attemptRow = z.strictObject({
   id: z.number(),

@@ -1,16 +1,16 @@
 /** Attempts that continue a submitted one. */
-import { judgedTypes, spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
+import { spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isCopied } from '../../services/copied-answers.ts';
 import { isContinuing } from '../../services/reopened.ts';
+import { judged } from '../../services/judged-types.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 const continuedRow = z.strictObject({ yes: z.boolean() });
 
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 const freely = sql.join(spokenFreelyTypes.map((type) => sql.lit(type)));
 
 /**

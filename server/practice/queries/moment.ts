@@ -1,9 +1,9 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isCopied } from '../../services/copied-answers.ts';
+import { judged } from '../../services/judged-types.ts';
 
 const momentRow = z.strictObject({
   /** Question ids. */
@@ -12,8 +12,6 @@ const momentRow = z.strictObject({
   retried: z.array(z.number()),
   skills: z.array(z.strictObject({ name: z.string(), right: z.number(), total: z.number() })),
 });
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Returns the facts of the moment after a submitted attempt of the student: which questions are right that were not

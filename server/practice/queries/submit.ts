@@ -1,12 +1,12 @@
 /** Submission: takes the locks first, then adds up. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ScoredAnswer } from '../score-answer.ts';
 import { storedRow } from './answers.ts';
+import { judged } from '../../services/judged-types.ts';
 
 export const openAttempt = z.strictObject({
   id: z.number(),
@@ -143,8 +143,6 @@ export async function isRunningPast(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Makes the judged answers of attempts that are being submitted wait for the machine or the teacher who judges them:

@@ -1,6 +1,5 @@
 /** The learning week of every child that a login can open. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,8 +7,7 @@ import { exceptionsOf } from '../../overrides/index.ts';
 import { isCopied } from '../../services/copied-answers.ts';
 import { isReopened } from '../../services/reopened.ts';
 import { newestAsJson, type ResultRow } from './results.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 const familyRow = z.strictObject({
   ...outer({

@@ -1,13 +1,11 @@
 /** What the sentence about the newest result says besides its line. */
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 const latestRow = z.strictObject({
   ...outer({

@@ -1,13 +1,11 @@
 /** A student's submissions and released reports, newest first. */
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { afterCursor, type Cursor, cursorTimestamp } from '../../learning/index.ts';
 import { classColumns, classGiving } from './classes.ts';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 export const resultRow = z.strictObject({
   ...outer(classColumns.shape),

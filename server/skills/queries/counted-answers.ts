@@ -1,9 +1,7 @@
 /** Which answers count for mastery. */
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { type RawBuilder, sql } from 'kysely';
-
-const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+import { judged } from '../../services/judged-types.ts';
 
 /** Levels and skills; null: all of them. */
 export interface Scope {

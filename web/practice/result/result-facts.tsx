@@ -1,6 +1,6 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
-import { rightLaterWords } from '@bitu/rules/practice/right-later-words.ts';
+import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Button } from '../../ui/button.tsx';
 import {

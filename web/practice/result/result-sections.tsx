@@ -1,6 +1,6 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { rightLaterWords } from '@bitu/rules/practice/right-later-words.ts';
+import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
 import { type Shares, sharesOf } from './words.ts';
 

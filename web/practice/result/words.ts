@@ -1,7 +1,7 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-import { rightLaterWords } from '@bitu/rules/practice/right-later-words.ts';
+import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 
 /** Rino's lines that fit a score; null while there is none. None of them is sad. */
 export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {

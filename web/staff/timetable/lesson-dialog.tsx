@@ -27,7 +27,7 @@ interface LessonDialogProps {
   onClose: () => void;
 }
 
-/** A lesson as it is stored; `teacher_id`: who stands in for the teacher of the class. */
+/** The fields of the form as they are stored. `teacher_id` is null unless another teacher replaces that of the class. */
 type Stored = Pick<
   Lesson,
   'title' | 'starts_at' | 'ends_at' | 'room_id' | 'teacher_id' | 'state' | 'updated_at'
