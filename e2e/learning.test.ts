@@ -131,7 +131,9 @@ test('the first screen of a phone shows the one thing to do next, and it opens',
 });
 
 test('each block makes its own call, none waits for another, and those far below are not loaded', async () => {
-  const context = await stage.device({ ...laptop, as: await an() });
+  // So low that the history is far below, whichever block is first to have its full height.
+  const viewport = { width: 1280, height: 600 };
+  const context = await stage.device({ ...laptop, viewport, as: await an() });
   const page = await context.newPage();
   const calls = callsOf(page);
   let release = () => {};
@@ -144,6 +146,7 @@ test('each block makes its own call, none waits for another, and those far below
   await page.goto(`${origin}/learning`);
   // The schedule has not arrived yet.
   await block(page, 'Bài tập chưa làm xong').getByRole('button').first().waitFor();
+  await block(page, 'Lịch học').waitFor();
   expect(calls).not.toContain('/api/tutor/v5/learning/history');
   await readAll(page, ['Con đã học']);
   release();
