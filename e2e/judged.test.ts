@@ -37,7 +37,7 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
       .select('k.engine')
       .where('i.attempt_id', '=', attemptId)
       .execute();
-  await expect.poll(judged, { timeout: 20_000 }).toEqual([{ engine: 'local' }]);
+  await expect.poll(judged).toEqual([{ engine: 'local' }]);
   // Whether a text gets a second mark is drawn by its ids.
   await server.db.queries
     .updateTable('marking_items')

@@ -164,7 +164,7 @@ export function untilRead(page: Page, { type, seconds }: Pick<Reading, 'type' | 
   return page
     .getByText(new RegExp(`^0:(${clocks.join('|')})$`, 'u'))
     .first()
-    .waitFor({ timeout: 30_000 });
+    .waitFor();
 }
 
 /** Records for as long as the reading takes. */

@@ -12,7 +12,7 @@ import { type DialogOf, dialogs, type Role } from './staff-dialogs.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ empty: true });
-beforeAll(async () => prepareDemo(stage.server.deps), 300_000);
+beforeAll(async () => prepareDemo(stage.server.deps));
 
 const phones = { owner: '0900000101', lead: '0900000102', teacher: '0900000103' } as const;
 

@@ -11,6 +11,7 @@ import {
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { phone, sessionCookie, watch } from './browser.ts';
+import { patience } from '../scripts/patience.ts';
 import { listeningServer } from './server.ts';
 
 export interface Visit extends BrowserContextOptions {
@@ -97,7 +98,7 @@ export function useStage({ together = false, empty = false } = {}): Stage {
       return page;
     },
     watchDevice(context) {
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(patience.expect.poll.timeout);
       const { origin } = this.server;
       context.on('page', (page) => {
         watch(page, origin, issues);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/patience.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,9 +13,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share nothing but modules that are loaded once.
     isolate: false,
-    // Generous, for a busy machine: a passing journey never waits for these.
-    expect: { poll: { timeout: 60_000 } },
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
+    ...patience,
   },
 });

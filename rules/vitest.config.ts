@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/patience.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,7 +11,6 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts'],
     isolate: false,
-    // Generous, for a busy machine: a passing test never waits this long.
-    testTimeout: 120_000,
+    ...patience,
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from '../scripts/patience.ts';
 
 const everything = [
   '**/*.test.ts',
@@ -42,10 +43,7 @@ const server = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude,
     globalSetup: ['./testing/template.ts'],
-    // Generous, for a busy machine: a passing test never waits this long.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 240_000,
+    ...patience,
     // The files share only modules, and loading those again for each file would take longer than the tests.
     isolate: false,
   },

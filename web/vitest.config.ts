@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import chromium from '@sparticuz/chromium';
 import { mergeConfig } from 'vitest/config';
+import { patience } from '../scripts/patience.ts';
 import viteConfig from './vite.config.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath());
@@ -32,14 +33,13 @@ export default mergeConfig(withoutServer, {
     name: 'web',
     // Both cores; the default leaves one idle.
     maxWorkers: 2,
-    // Long enough for a busy machine: a passing test never waits for these.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...patience,
     include: ['**/*.test.tsx'],
     setupFiles: ['./ui/test-setup.ts'],
     browser: {
       enabled: true,
       headless: true,
+      connectTimeout: patience.hookTimeout,
       screenshotFailures: false,
       // The package's own arguments switch web security off, so ours replace them.
       provider: playwright({

@@ -60,7 +60,7 @@ test('a job that throws is tried again alone: those fetched with it run once', a
     );
     return rows;
   };
-  await expect.poll(states, { timeout: 60_000 }).toEqual([
+  await expect.poll(states).toEqual([
     { n: 1, state: 'completed', retries: 1 },
     { n: 2, state: 'completed', retries: 0 },
     { n: 3, state: 'completed', retries: 0 },

@@ -225,4 +225,4 @@ test(`${runs} random orders from two clients: no older answer wins, one submissi
   );
   // There were enough conflicts to make the test meaningful.
   expect(conflicts).toBeGreaterThan(runs);
-}, 900_000);
+});

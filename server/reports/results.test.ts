@@ -280,7 +280,7 @@ test('lines, newest result and week match a recount from the rows, whatever was 
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 /** Makes the first answer wait to be scored, as after a failed reading. */
 async function makeWait(attemptId: number) {

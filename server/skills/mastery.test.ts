@@ -3,7 +3,7 @@ import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { guessWeight } from '@bitu/rules/practice/questions/index.ts';
 import { decay } from '@bitu/rules/skills/mastery.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { evaluate } from '../practice/index.ts';
 import { openAttempt } from '../testing/attempt.ts';
 import { importPractices, practiceOf, rightAnswers, truthsOf } from '../testing/content.ts';
@@ -83,7 +83,7 @@ test('a submission counts by itself', async () => {
   expect(await masteryOf(student)).toBeUndefined();
   await attempt.submit();
   // Half a point where guessing is easy; the last question is the newest.
-  await vi.waitUntil(async () => (await masteryOf(student)) !== undefined, 20_000);
+  await expect.poll(() => masteryOf(student)).toBeDefined();
   expect(await masteryOf(student)).toEqual({
     n: 2,
     right_count: 1,
@@ -161,7 +161,7 @@ test('an answer that waits for a teacher counts once it is marked, and again whe
     );
   for (const points of [0.5, 1]) {
     await mark(points);
-    await vi.waitUntil(async () => (await masteryOf(student))?.value === points, 20_000);
+    await expect.poll(async () => (await masteryOf(student))?.value).toBe(points);
     expect(await masteryOf(student)).toMatchObject({ n: 1, weight: 1 });
   }
 });

@@ -42,7 +42,7 @@ export class Press {
 
   constructor({
     waiting = 20,
-    patience = 10_000,
+    patience = 30_000,
     idle = 30_000,
     maxPages = 15,
     memory = 245e6,

@@ -169,7 +169,7 @@ test('two full children are merged table by table, and restored row by row', asy
   expect(after['evaluations']).toBe(before['evaluations']);
   expect((await undo(applied.id)).data.state).toBe('undone');
   expect(await everything()).toEqual(before);
-}, 60_000);
+});
 
 const day = (n: number) => new Date(Date.UTC(2026, 9, 1 + n));
 const anyRows = fc.array(
@@ -258,7 +258,7 @@ test('whatever the two have, nothing is counted twice or lost, and undo restores
     }),
     { numRuns: 20 },
   );
-}, 120_000);
+});
 
 test('of two open attempts at a practice one is chosen; the other is archived, and nobody submits it', async () => {
   const own = await openAttempt(server, kept, 'one');

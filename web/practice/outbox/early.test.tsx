@@ -174,6 +174,6 @@ test('a session that ends while its answer is being sent does not hold up the ne
   await expect.poll(() => server.saves().length).toBe(1);
   signInAgain();
   refuse.resolve();
-  await expect.poll(kept, { timeout: 5000 }).toEqual([]);
+  await expect.poll(kept).toEqual([]);
   expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
 });

@@ -15,7 +15,7 @@ type Screen = Awaited<ReturnType<typeof visit>>;
 async function open(options: Parameters<typeof practiceServer>[0], query = ''): Promise<Screen> {
   server = practiceServer(options);
   const screen = await visit(`/practice/7?start=1${query}`);
-  await expect.poll(rino, { timeout: 5000 }).not.toBeNull();
+  await expect.poll(rino).not.toBeNull();
   return screen;
 }
 

@@ -87,7 +87,7 @@ test('Rino says that he listens, in another line each time, and not to screen re
   const said: string[] = [];
   const hear = async () => {
     await screen.button('Bắt đầu đọc').click();
-    await expect.poll(words, { timeout: 5000 }).not.toBe('');
+    await expect.poll(words).not.toBe('');
     said.push(words());
     const line = screen.container.querySelector('.speaking-says');
     expect(line?.closest('[aria-hidden]')).not.toBeNull();
