@@ -51,24 +51,20 @@ export const enrolKind: BulkKind<Enrol> = {
     };
     return {
       ...added,
-      units: [
-        ...added.units.map((unit) => ({
-          ...unit,
+      // One unit: of two people who enrol one lead at once, the second finds it changed and adds no child.
+      units: added.units.map((unit) => ({
+        ...unit,
+        ...(after.student_id !== null && { studentId: after.student_id }),
+        ...(after.login_id !== null && { loginId: after.login_id }),
+        changes: [
           // The caller sees the whole phone, which is logged.
-          ...(unit.changes && {
-            changes: unit.changes.map((change) =>
-              change.after === phone ? { ...change, after: `…${phone.slice(-3)}` } : change,
-            ),
-          }),
-        })),
-        {
-          title: full_name,
-          ...(after.student_id !== null && { studentId: after.student_id }),
-          ...(after.login_id !== null && { loginId: after.login_id }),
-          changes: [{ what: 'Người quan tâm', before: null, after: 'Đã ghi danh' }],
-          rows: [{ table: 'leads', key: { id: lead.id }, before, after }],
-        },
-      ],
+          ...(unit.changes ?? []).map((change) =>
+            change.after === phone ? { ...change, after: `…${phone.slice(-3)}` } : change,
+          ),
+          { what: 'Người quan tâm', before: null, after: 'Đã ghi danh' },
+        ],
+        rows: [...unit.rows, { table: 'leads', key: { id: lead.id }, before, after }],
+      })),
     };
   },
 };

@@ -138,11 +138,11 @@ test('a lead becomes a student in one step, which is undone as one', async () =>
   const id = await lead();
   const before = await stateOf(id);
   const seen = await preview(id);
-  expect(seen.data).toMatchObject({ total: 2, messages: 1 });
+  expect(seen.data).toMatchObject({ total: 1, messages: 1 });
   // The caller sees the whole phone.
   expect(seen.body).not.toContain('0912000123');
   expect(seen.body).toContain('…123');
-  expect((await apply(seen.data)).data).toMatchObject({ state: 'applied', done: 2 });
+  expect((await apply(seen.data)).data).toMatchObject({ state: 'applied', done: 1 });
   const [child] = await familyOf('0912000123');
   expect(child).toMatchObject({ full_name: 'Trần Minh An', guardian: 'Trần Thu Hà' });
   expect(await stateOf(id)).toEqual({
@@ -216,6 +216,13 @@ test('a wrong name is refused in words; a lead that was changed meanwhile shows 
   const [one, other] = [(await preview(id)).data, (await preview(id)).data];
   await Promise.all([apply(one), apply(other)]);
   expect(await familyOf('0912000123')).toHaveLength(1);
+  // With a known phone too, where no second login is refused.
+  const known = await lead();
+  const own = { name: 'Trần Gia Bảo' };
+  const [first, second] = [(await preview(known, own)).data, (await preview(known, own)).data];
+  const applied = await Promise.all([apply(first), apply(second)]);
+  expect(applied.map(({ data }) => data.done).toSorted()).toEqual([0, 1]);
+  expect(await familyOf('0912000123')).toHaveLength(2);
   const changed = await lead();
   await change(changed);
   expect(await preview(changed)).toMatchObject({
