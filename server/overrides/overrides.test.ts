@@ -1,5 +1,6 @@
 import type { StudentEvent } from '@bitu/contract/events.ts';
 import type { Report } from '@bitu/contract/reports.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveDeadlines } from '../practice/index.ts';
 import { submitOverdue } from '../practice/submit.ts';
@@ -445,6 +446,30 @@ test('the weekly message counts reopened work until its own end', async () => {
   for (const student of [over, closed]) expect(await line(student)).toMatch(/còn 1 bài(?!, hạn)/);
 });
 
+/** Grants a quarter of an hour more in an open transaction. */
+async function grant(trx: Queries, { id }: Person) {
+  await insertOverride(trx, {
+    class_id: classId,
+    student_id: id,
+    practice_id: practiceId,
+    extra_seconds: 900,
+    reason: 'x',
+    by: office.id,
+    created_at: server.clock.now,
+  });
+  await moveDeadlines(server.deps, trx, { studentIds: [id], practiceId });
+}
+
+test('an attempt that begins while more time is granted has it', async () => {
+  const student = await inClass();
+  const attempt = await atOnce(
+    server,
+    (trx) => grant(trx, student),
+    () => openAttempt(server, student, 'timed-test'),
+  );
+  expect(attempt.opened.data.deadline).toBe(noon.getTime() / 1000 + 25 * 60);
+});
+
 test('of two overrides that are given at once, a running attempt gets both', async () => {
   const student = await inClass();
   server.clock.now = new Date((due - 300) * 1000);
@@ -453,18 +478,7 @@ test('of two overrides that are given at once, a running attempt gets both', asy
   expect(attempt.opened.data.deadline).toBe(due);
   const given = await atOnce(
     server,
-    async (trx) => {
-      await insertOverride(trx, {
-        class_id: classId,
-        student_id: student.id,
-        practice_id: practiceId,
-        extra_seconds: 900,
-        reason: 'x',
-        by: office.id,
-        created_at: server.clock.now,
-      });
-      await moveDeadlines(server.deps, trx, { studentIds: [student.id], practiceId });
-    },
+    (trx) => grant(trx, student),
     () => allow({ student_id: student.id, due_at: due + hour }),
   );
   expect(given.status).toBe(200);

@@ -4,7 +4,7 @@ import { exceptionOf, reopenedEnd } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
 import { unixOf } from '../time.ts';
 import { handInAllAt } from './hand-in-at.ts';
-import { lockRunning, type RunningRow, setDeadlines } from './queries/deadlines.ts';
+import { lockRunning, lockTerms, type RunningRow, setDeadlines } from './queries/deadlines.ts';
 import { availabilityFor, timeFor } from './terms.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function moveDeadlines(
   { studentIds, practiceId }: { studentIds: readonly number[]; practiceId: number | null },
 ): Promise<number> {
   const now = deps.clock();
+  await lockTerms(trx, studentIds, 'grant');
   const moved = (await lockRunning(trx, studentIds, practiceId)).flatMap((attempt) => {
     const { ends, isOpen } = endOf(attempt, now);
     const more = ends === null ? null : ends - unixOf(attempt.deadline);

@@ -26,6 +26,7 @@ import {
   wrongQuestions,
 } from './queries/attempts.ts';
 import { isContinued } from './queries/continue.ts';
+import { lockTerms } from './queries/deadlines.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
 import { questionsToReview } from './review.ts';
 import { statisticsOf } from './statistics.ts';
@@ -72,7 +73,7 @@ export async function open(
   if (!attempt || isDone) {
     if (viewOnly) throw new Failure('viewOnly');
     const review = reviewOf === null ? null : { of: reviewOf, max: asked };
-    await draw(deps, student, practice, review === null ? dueOf(availability) : null, review);
+    await draw(deps, student, practice.id, review);
     attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
   }
   return present(deps, student, practice, attempt ?? null);
@@ -84,11 +85,12 @@ const notYet = () =>
     message: 'Bài kiểm tra này chưa có kết quả. Có rồi Bitu báo con ngay nhé!',
   });
 
-/** Returns until when a new attempt is accepted; null: no end. Throws if it is too early or too late for one. */
+/** Returns until when a new attempt is accepted; null: no end. Throws if it is not accepted now. */
 function dueOf(availability: Availability): number | null {
   if (availability.kind === 'locked') throw new Failure('practiceLocked');
   if (availability.kind === 'expired') throw new Failure('practiceExpired');
-  return availability.kind === 'open' ? availability.due : null;
+  if (availability.kind !== 'open') throw new Failure('practiceNotAllowed');
+  return availability.due;
 }
 
 /** Returns how many questions were not right in a result of the student, at least one. */
@@ -109,20 +111,25 @@ async function countWrong(
 
 /**
  * Draws and stores a new attempt, together with the job that submits it at its deadline. Two concurrent calls create
- * one.
+ * one. Throws like `dueOf`.
  */
 async function draw(
   deps: Deps,
   student: Student,
-  practice: PracticeRow,
-  due: number | null,
+  practiceId: number,
   review: { of: number; max: number } | null,
 ) {
   const reviewOf = review?.of ?? null;
   const now = deps.clock();
-  const endsAt = reviewOf === null ? deadlineOf(unixOf(now), timeFor(practice), due) : null;
-  const deadline = endsAt === null ? null : dateOf(endsAt);
   await deps.db.queries.transaction().execute(async (trx) => {
+    await lockTerms(trx, [student.id], 'begin');
+    const practice = await findPractice(trx, practiceId, student.id);
+    if (!practice) throw new Failure('practiceNotFound');
+    const endsAt =
+      reviewOf === null
+        ? deadlineOf(unixOf(now), timeFor(practice), dueOf(availabilityFor(practice, now)))
+        : null;
+    const deadline = endsAt === null ? null : dateOf(endsAt);
     await archiveFinished(trx, student.id, practice.id, reviewOf, now);
     const questions = review
       ? await questionsToReview(trx, review.of, review.max)

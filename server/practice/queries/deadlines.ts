@@ -25,6 +25,22 @@ const running = practiceRow
   });
 export type RunningRow = z.infer<typeof running>;
 
+/**
+ * Locks what is granted to these students until the transaction ends: a grant for itself, to give running attempts
+ * their time; an attempt that begins together with others, so that no grant misses it.
+ */
+export const lockTerms = (
+  trx: Queries,
+  studentIds: readonly number[],
+  mode: 'grant' | 'begin',
+): Promise<unknown> =>
+  sql`
+    select ${sql.raw(mode === 'grant' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(
+      hashtextextended('terms ' || id, 0))
+    from (select id from unnest(${[...studentIds]}::bigint[]) as s (id) order by id) s`.execute(
+    trx,
+  );
+
 /** Condition: the attempt `a` is a running one with a deadline, of these students; at any practice if it is null. */
 const isRunning = (studentIds: readonly number[], practiceId: number | null) => sql`
   a.student_id = any(${studentIds}::bigint[]) and a.submitted_at is null and a.deadline is not null
