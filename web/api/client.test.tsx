@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { addressOf } from './client.ts';
+import { addressOf, ApiError } from './client.ts';
 
 afterEach(() => document.querySelector('#hosts')?.remove());
 
@@ -23,4 +23,16 @@ test("calls go to the page's own host unless the page names another one", () => 
     'https://tutor.example.vn/api/tutor/class/info/7',
   );
   expect(addressOf('notices.list', { query: { page: 1 } })).toBe('/api/notify?page=1');
+});
+
+test.each([
+  [500, true],
+  [502, true],
+  [503, true],
+  [504, true],
+  [429, true],
+  [400, false],
+  [404, false],
+])('after the status %i, the same call may succeed later: %s', (status, temporary) => {
+  expect(new ApiError({ message: '', code: null, status }).temporary).toBe(temporary);
 });

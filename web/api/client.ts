@@ -41,7 +41,7 @@ export class ApiError extends Error {
 
   /** True when the same call may succeed later. */
   get temporary(): boolean {
-    return this.network || this.status === 429 || this.status === 503 || this.status === 500;
+    return this.network || this.status === 429 || this.status >= 500;
   }
 }
 
