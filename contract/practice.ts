@@ -260,8 +260,6 @@ const sectionResult = z.strictObject({
   name: z.string(),
   position: z.int(),
   correct: z.int(),
-  /** Partly right. */
-  partly: z.int(),
   /** Judged, and therefore neither right nor wrong. */
   judged: z.int(),
   waiting: z.int(),
@@ -289,8 +287,6 @@ export const practiceResult = z
     /** The earlier, reopened result that this attempt continued; null: it continued none. */
     before: resultLink.nullable(),
     correct: z.int(),
-    /** Partly right; also counted as incorrect. */
-    partly: z.int(),
     incorrect: z.int(),
     /** Judged, and therefore neither right nor wrong. */
     judged: z.int(),

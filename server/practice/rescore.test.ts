@@ -77,7 +77,6 @@ test('an answer waiting for a teacher is neither right nor wrong; until then, th
   expect(final.data).toMatchObject({
     score: 7.5,
     points: 1.5,
-    partly: 1,
     incorrect: 1,
     waiting: 0,
   });

@@ -56,7 +56,6 @@ export async function result(
     latest: linkTo(latest),
     before: await before(deps, student, attempt),
     correct,
-    partly: rightOrWrong.filter(isPartly).length,
     incorrect: rightOrWrong.filter(isWrong).length,
     judged: rows.filter((row) => isJudged(row.type_code) && row.points !== null).length,
     unanswered: rows.filter((row) => row.revision === 0 && !waits(row)).length,
@@ -88,7 +87,6 @@ async function before({ db }: Deps, student: Student, { continues }: AttemptRow)
 }
 
 const isWrong = ({ points }: AnswerRow) => points !== null && points < 1;
-const isPartly = (row: AnswerRow) => isWrong(row) && row.points !== 0;
 
 function sectionsOf(rows: AnswerRow[]): PracticeResult['sections'] {
   const folders = Map.groupBy(rows, (row) => row.folder_id);
@@ -97,7 +95,6 @@ function sectionsOf(rows: AnswerRow[]): PracticeResult['sections'] {
     name: members[0]?.folder_name ?? '',
     position: members[0]?.folder_position ?? 0,
     correct: members.filter((row) => row.points === 1 && !isJudged(row.type_code)).length,
-    partly: members.filter((row) => isPartly(row) && !isJudged(row.type_code)).length,
     judged: members.filter((row) => row.points !== null && isJudged(row.type_code)).length,
     waiting: members.filter(isWaiting).length,
     points: members.reduce((sum, row) => sum + (row.points ?? 0), 0),

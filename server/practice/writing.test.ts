@@ -152,7 +152,6 @@ test('a text waits for its judgement, and says so; then the model answer is show
     correct: 1,
     waiting: 0,
     judged: 1,
-    partly: 0,
     incorrect: 0,
   });
   expect(shown(judged, attempt.id('essay'))).toMatchObject({

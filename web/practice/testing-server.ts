@@ -367,7 +367,6 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
   latest: null,
   before: null,
   correct: 1,
-  partly: 0,
   incorrect: 1,
   judged: 0,
   unanswered: 0,
