@@ -10,7 +10,7 @@ import { type OpenAttempt, openAttempt, practiceIdOf, questionIn } from '../test
 import { audioForm, spoken } from '../testing/audio-form.ts';
 import { idByCode, noon } from '../testing/classroom.ts';
 import { importFiles, practiceOf, truthsOf } from '../testing/content.ts';
-import { cardsByCode } from '../testing/drills.ts';
+import { aDay, cardsByCode, openDrill } from '../testing/drills.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { lookAtHandedIn, reopen } from '../testing/reopen.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -307,6 +307,22 @@ test('what is answered in it counts, and so does the practice when it is complet
     seconds: 110,
   });
   expect([...(await cardsByCode(server, student)).keys()]).toEqual(['q1']);
+});
+
+test('while a test is continued, no drill asks for its mistakes', async () => {
+  const { student } = await handIn('back-test', { q1: ['true'], q2: ['false'] });
+  server.clock.forward(aDay);
+  const due = async () =>
+    (await server.call('drills.overview', { token: student.token })).data.today.count as number;
+  expect(await due()).toBe(1);
+  await reopenFor(student, 'back-test', { extra_minutes: 15 });
+  const on = await goOn(student, 'back-test');
+  expect(await due()).toBe(0);
+  const known = () => openDrill(server, student, 'drills.known', { questionId: on.id('q2') });
+  expect((await known()).opened.status).toBe(404);
+  await on.submit();
+  expect(await due()).toBe(1);
+  expect((await known()).questionIds).toEqual([on.id('q2')]);
 });
 
 const teacherMarks = (attempt: OpenAttempt, code: string, points: number, said: string) =>
