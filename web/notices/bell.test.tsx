@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../api/testing.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
   network.data('notices.readAll', { unread: 0 });
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   network.restore();
   vi.restoreAllMocks();
 });
@@ -239,4 +241,12 @@ test('push messages: the browser does not ask before a tap, and quiet hours are 
   expect(asked).not.toHaveBeenCalled();
   await settings.getByRole('button', { name: 'Về danh sách thông báo' }).click();
   await expect.element(panel.getByText('Kết quả tuần')).toBeVisible();
+});
+
+test('without a network the push settings say so', async () => {
+  const { screen, panel } = await open();
+  onlineManager.setOnline(false);
+  await panel.getByRole('button', { name: 'Cài đặt thông báo đẩy' }).click();
+  const settings = screen.getByRole('dialog', { name: 'Thông báo đẩy' });
+  await expect.element(settings.getByText('Đang mất mạng')).toBeVisible();
 });

@@ -1,14 +1,13 @@
-import type { NoticeKind } from '@bitu/contract/notices.ts';
+import type { NoticeKind, PushSettings as Chosen } from '@bitu/contract/notices.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, sentenceOf } from '../api/client.ts';
 import { callQuery } from '../api/query.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { profileQuery } from '../session/me.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Loading } from '../ui/feedback/skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { hasPush, type PushAbility, pushAbility, startPush, stopPush } from './push.ts';
 import { isPushOf } from './push-owner.ts';
@@ -32,25 +31,37 @@ const kinds: [kind: NoticeKind, label: string][] = [
 /** The kinds of push messages for this browser, which does not ask before a tap. */
 export function PushSettings() {
   const settings = useQuery(settingsQuery);
-  const browser = useQuery(browserQuery);
   const who = useQuery(profileQuery);
-  if (settings.isError)
-    return (
-      <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
-        {sentenceOf(settings.error)}
-      </ErrorState>
-    );
-  if (!settings.data || !browser.data || !who.data)
-    return (
-      <div className="push">
-        <Loading />
-      </div>
-    );
-  const { public_key, quiet_from, quiet_until } = settings.data;
-  const { ability } = browser.data;
-  const isOn = browser.data.isOn && isPushOf(who.data.id);
+  const browser = useQuery(browserQuery);
   return (
     <div className="push">
+      <QueryState query={settings}>
+        {(given) => (
+          <QueryState query={who}>
+            {({ id }) => (
+              <QueryState query={browser}>
+                {(found) => <Offered studentId={id} given={given} browser={found} />}
+              </QueryState>
+            )}
+          </QueryState>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+interface OfferedProps {
+  studentId: number;
+  given: Chosen;
+  browser: { ability: PushAbility; isOn: boolean };
+}
+
+function Offered({ studentId, given, browser }: OfferedProps) {
+  const { kinds, public_key, quiet_from, quiet_until } = given;
+  const { ability } = browser;
+  const isOn = browser.isOn && isPushOf(studentId);
+  return (
+    <>
       {ability === 'askable' ? (
         <>
           <p>
@@ -58,8 +69,8 @@ export function PushSettings() {
               ? 'Máy này đang nhận thông báo đẩy.'
               : 'Bật lên để máy này báo cho gia đình cả khi không mở Bitu.'}
           </p>
-          {isOn && <Kinds given={settings.data.kinds} />}
-          <Switch studentId={who.data.id} publicKey={public_key} isOn={isOn} />
+          {isOn && <Kinds given={kinds} />}
+          <Switch studentId={studentId} publicKey={public_key} isOn={isOn} />
         </>
       ) : (
         <Banner tone={ability === 'denied' ? 'warning' : 'info'}>{reasons[ability]}</Banner>
@@ -67,7 +78,7 @@ export function PushSettings() {
       <p className="text-sm text-muted">
         {`Giờ yên lặng ${quiet_from}–${quiet_until}: thông báo đến trong giờ này sẽ được gửi lúc ${quiet_until}.`}
       </p>
-    </div>
+    </>
   );
 }
 
