@@ -164,3 +164,23 @@ test('a project that is submitted again while its mark is returned: neither fail
   );
   expect(await look()).toMatchObject({ description: 'Lần hai' });
 });
+
+test('once a project is submitted again, the mark of the earlier submission cannot be amended', async () => {
+  const { id: studentId, look, itemId, of } = await handedIn();
+  await lead.send(itemId, mark({ bands: {}, outcome: 'again', comment: 'Con chụp lại nhé!' }));
+  await past();
+  const amend = () => {
+    const body = { ...mark(), item_id: itemId, mark_id: randomUUID(), reason: 'Cô xem lại.' };
+    return lead.call('marking.amend', { body });
+  };
+  const own = { studentId, projectId, uploadIds: [0], description: 'Lần hai' };
+  const amended = await atOnce(
+    server,
+    (trx) => storeSubmission(trx, { ...own, now: server.clock.now }),
+    amend,
+    (trx) => addProjectItem(trx, of.submission_id, server.clock.now),
+  );
+  for (const reply of [amended, await amend()])
+    expect([reply.status, reply.body]).toEqual([409, expect.stringContaining('Con đã nộp lại')]);
+  expect(await look()).toMatchObject({ status: 1, mark: null, description: 'Lần hai' });
+});

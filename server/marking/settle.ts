@@ -10,6 +10,7 @@ import { heldMs } from '../services/held.ts';
 import { keepSent } from './queries/drafts.ts';
 import { lockItem } from './queries/locked-item.ts';
 import { findMark, insertMark, standingMarks } from './queries/marks.ts';
+import { lockSourceOf } from './queries/return.ts';
 import { returnAgain } from './return.ts';
 import { applyChange, changeAfter } from './change-item.ts';
 import { checkedBody } from './checked-body.ts';
@@ -67,7 +68,8 @@ export async function settleWithin(
 
 /**
  * Changes a returned mark, for a teacher who marks in this class or the lead. It applies at once, and the family
- * gets a notice with the old and the new one. Throws `notFound`, `bandsMissing`.
+ * gets a notice with the old and the new one. Throws `notFound`, `bandsMissing`, and `claimOver` if the project has been
+ * submitted again since.
  */
 export const amend = (
   deps: Deps,
@@ -76,6 +78,7 @@ export const amend = (
 ): Promise<SentMark> =>
   deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
+    await lockSourceOf(trx, given.item_id);
     const item = await lockItem(trx, staff, given.item_id, now);
     if (!item?.in_reach || item.state !== 'returned') throw new Failure('notFound');
     const known = await findMark(trx, given.mark_id);
@@ -83,6 +86,10 @@ export const amend = (
       throw new Failure('notFound');
     const checked = checkedBody(item, given.body);
     if (!known) {
+      if (item.is_replaced)
+        throw new Failure('claimOver', {
+          message: 'Con đã nộp lại dự án này. Cô chấm lần nộp mới nhé!',
+        });
       const marks = await standingMarks(trx, item.id);
       const decided = marks.find(({ round }) => round === decidingRound);
       await insertMark(

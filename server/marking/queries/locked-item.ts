@@ -33,6 +33,8 @@ const lockedItem = z.strictObject({
   rubric: json<Rubric>(),
   is_lead: z.boolean(),
   in_reach: z.boolean(),
+  /** The project has been submitted again since. */
+  is_replaced: z.boolean(),
 });
 export type LockedItem = z.infer<typeof lockedItem>;
 
@@ -58,7 +60,8 @@ export async function lockItem(
     sql`
     select i.id, i.kind, i.student_id, i.state, i.is_test, i.round_wanted, i.released_at, i.claimed_by, i.claim_token, i.claimed_until, a.bai_lam,
       case when q.id is not null then jsonb_build_object('type_code', q.type_code, 'content', q.content) end as question,
-      ${rubricJson} as rubric, ${inLeadReach(staff)} as is_lead, ${inReach(staff, 'mark.write', now)} as in_reach
+      ${rubricJson} as rubric, ${inLeadReach(staff)} as is_lead, ${inReach(staff, 'mark.write', now)} as in_reach,
+      exists (select from marking_items n where n.submission_id = i.submission_id and n.id > i.id) as is_replaced
     from marking_items i join rubrics r on r.id = i.rubric_id
     left join answers a on a.attempt_id = i.attempt_id and a.question_id = i.question_id
     left join questions q on q.id = i.question_id

@@ -45,6 +45,16 @@ export async function lockSource(trx: Queries, work: Work): Promise<void> {
   );
 }
 
+/** Locks the attempt or the submitted project of an item in the same way. */
+export async function lockSourceOf(trx: Queries, itemId: number): Promise<void> {
+  const [work] = await readRows(
+    trx,
+    workRow,
+    sql`select attempt_id, submission_id from marking_items where id = ${itemId}`,
+  );
+  if (work) await lockSource(trx, work);
+}
+
 /** Locks the items that are due, skipping those that another process is returning. */
 export async function lockDue(trx: Queries, work: Work, now: Date): Promise<number[]> {
   const rows = await readRows(
