@@ -76,7 +76,7 @@ export default defineConfig({
                 modules('web/ui', 'button.tsx', 'icon-button.tsx', 'dot.ts'),
                 modules('web/ui/feedback', 'empty-state.tsx', 'error-state.tsx'),
                 modules('web/api', 'query-state.tsx'),
-                modules('rules/format', 'spans.ts', 'times.ts', 'numbers.ts'),
+                modules('rules/format', 'times.ts', 'numbers.ts'),
               ),
             },
             {
@@ -98,6 +98,7 @@ export default defineConfig({
               name: 'parts',
               test: either(
                 /\/idb-keyval\//,
+                modules('rules/format', 'spans.ts'),
                 modules(
                   'web/ui',
                   'link.tsx',
@@ -142,7 +143,6 @@ export default defineConfig({
                   'questions/review-answer.tsx',
                   'questions/why.tsx',
                   'outbox/outbox.ts',
-                  'result/words.ts',
                 ),
                 modules('web/app/frame', 'practice-layout.tsx'),
                 modules(
