@@ -84,7 +84,7 @@ test.each([
     // A film that starts to play late may stop a little later than where it was moved to.
     const from = await timeOf(page);
     await button(page, 'Tiến 10 giây').click();
-    await expect.poll(() => timeOf(page)).toBe(from + 10);
+    await expect.poll(() => timeOf(page)).toBeCloseTo(from + 10, 3);
     await expect.poll(() => captionOn(page)).toBe('Màu cam. Một con mèo màu cam.');
     await button(page, 'Phát').click();
     await playsOn(page);
@@ -167,7 +167,7 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   const times = await inWindow();
   expect(times.slice(1).map((time, i) => time - (times[i] ?? 0))).toEqual([10_000, 10_000, 10_000]);
 
-  // A paused video sends its position once the player has come to rest, and nothing after that.
+  // A paused video sends its position once the player has come to rest, however late that is, and nothing after that.
   await pause(page);
   const sentInTwentySeconds = async () => {
     const before = (await sent()).length;
@@ -176,9 +176,7 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   };
   await expect.poll(sentInTwentySeconds).toBe(0);
   await expect.poll(async () => (await kept(student)).position).toBeCloseTo(await timeOf(page), 1);
-  const sentBefore = (await sent()).length;
-  await device.clock.runFor(30_000);
-  expect(await sent()).toHaveLength(sentBefore);
+  await expect.poll(sentInTwentySeconds).toBe(0);
 
   await button(page, 'Phát').click();
   await playsOn(page);
