@@ -89,7 +89,26 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
       path: `${office}/outreach`,
       opens: [{ button: /^Ngừng hiện/, name: /^Ngừng hiện/ }],
     },
-    { path: `${office}/rights`, opens: [{ button: /^Nhận yêu cầu/, name: /^Nhận yêu cầu/ }] },
+    {
+      path: `${office}/rights`,
+      opens: [
+        { button: /^Nhận yêu cầu/, name: /^Nhận yêu cầu/ },
+        { button: /^Đã trả lời/, name: /./ },
+        { button: /^Từ chối/, name: /./ },
+      ],
+    },
+    {
+      path: `${office}/students`,
+      opens: [{ button: /^Thay đổi gần đây/, name: /^Thay đổi gần đây/ }],
+    },
+    {
+      path: `${office}/leads`,
+      opens: [
+        { button: /^Cập nhật/, name: /./ },
+        { button: /^Thêm thành học sinh/, name: /^Thêm thành học sinh/ },
+        { button: /^Thay đổi gần đây/, name: /^Thay đổi gần đây/ },
+      ],
+    },
     {
       path: `${office}/people`,
       opens: [

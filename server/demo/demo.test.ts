@@ -13,6 +13,7 @@ import { emptyDatabase, type EmptyDatabase } from '../testing/database.ts';
 import { newStudent, signedIn } from '../testing/people.ts';
 import { responseOf } from '../testing/server.ts';
 import { testSettings } from '../testing/settings.ts';
+import { dayInVietnam } from '../time.ts';
 import { demoJobs } from './jobs.ts';
 import { prepareDemo } from './prepare.ts';
 import { living } from './story.ts';
@@ -210,6 +211,25 @@ test('a teacher has made requests: one waits for the lead, another was declined'
   for (const { created_at } of own) expect(created_at).toBeLessThan(unix());
 });
 
+async function expectOfficeWork() {
+  const token = await staffToken('0900000105');
+  const { leads } = await call('leads.list', token);
+  const today = dayInVietnam(clock.now);
+  expect(leads.map(({ state, next_call }: Record<string, unknown>) => [state, next_call])).toEqual([
+    ['new', null],
+    ['called', today],
+    ['came', dayInVietnam(new Date(clock.now.getTime() + 2 * dayMs))],
+  ]);
+  const { requests } = await call('rights.list', token);
+  expect(requests).toMatchObject([{ kind: 'access', state: 'received' }]);
+  expect(requests[0].answer_due).toBeGreaterThan(unix());
+}
+
+test(
+  'at the desk of the office, people wait for a call and a family for its data',
+  expectOfficeWork,
+);
+
 test(
   'two teachers have marked the same work: the lead settles some of it, and a test waits for its release',
   expectJudged,
@@ -287,6 +307,7 @@ test('a start on a later day shifts the demo, and only the demo, to that day', a
   await expectLivedIn();
   await expectDeskFull();
   await expectJudged();
+  await expectOfficeWork();
   expect(await theirs()).toEqual(before);
   const moved = await contents();
   await prepareDemo(server.deps);

@@ -12,6 +12,7 @@ import { storeSettings } from '../site/queries.ts';
 import { rebuild } from '../skills/index.ts';
 import { dayInVietnam } from '../time.ts';
 import { moveDates, openToday, recount } from './dates.ts';
+import { storeDeskWork } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
 import { recordTalks, type Talk } from './judged/talks.ts';
 import type { TextName } from './judged/texts.ts';
@@ -93,6 +94,7 @@ async function beginLife(
   await storeReports(trx, startOf(today));
   await storeNotebooks(trx, startOf(today));
   await storeRequests(trx, startOf(today));
+  await storeDeskWork(trx, startOf(today));
   await storeSettings(
     trx,
     Object.entries(site).map(([name, value]) => ({ name, value })),

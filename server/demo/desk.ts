@@ -1,0 +1,83 @@
+/** What waits at the office's desk in the demo: people who asked for advice, and a family's request about its data. */
+import type { leadStates } from '@bitu/contract/kinds.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { answerDue, doneDue, termsOf } from '@bitu/rules/office/rights.ts';
+import { sql } from 'kysely';
+import { dateOf, unixOf } from '../time.ts';
+import { living } from './story.ts';
+
+interface Asked {
+  phone: string;
+  name: string;
+  child: string;
+  birthYear: number;
+  courses: string;
+  state: (typeof leadStates)[number];
+  note: string;
+  daysAgo: number;
+  /** In how many days to call again; null: no day is set. */
+  callIn: number | null;
+}
+
+const asked: readonly Asked[] = [
+  {
+    phone: '0900000201',
+    name: 'Phạm Thu Thủy (bản mẫu)',
+    child: 'Phạm Gia Huy',
+    birthYear: 2018,
+    courses: 'Tiếng Anh tiểu học',
+    state: 'new',
+    note: '',
+    daysAgo: 1,
+    callIn: null,
+  },
+  {
+    phone: '0900000202',
+    name: 'Lê Văn Tùng (bản mẫu)',
+    child: 'Lê Khánh Chi',
+    birthYear: 2016,
+    courses: 'Toán lớp 4',
+    state: 'called',
+    note: 'Gia đình muốn học buổi tối. Hẹn gọi lại khi có lịch lớp mới.',
+    daysAgo: 3,
+    callIn: 0,
+  },
+  {
+    phone: '0900000203',
+    name: 'Vũ Thị Hoa (bản mẫu)',
+    child: 'Vũ Đức Anh',
+    birthYear: 2014,
+    courses: 'IELTS',
+    state: 'came',
+    note: 'Con đã làm bài đầu vào. Mẹ hỏi thêm về học phí.',
+    daysAgo: 6,
+    callIn: 2,
+  },
+];
+
+/** The phones of the demo's leads, whose dates move with the demo. */
+export const demoLeads: readonly string[] = asked.map(({ phone }) => phone);
+
+const dayMs = 86_400_000;
+
+/** `today`: its beginning in Vietnam. */
+export async function storeDeskWork(trx: Queries, today: Date): Promise<void> {
+  for (const one of asked) {
+    const at = new Date(today.getTime() - one.daysAgo * dayMs + 15 * 3_600_000);
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await sql`
+      insert into leads (phone, full_name, children_name, children_yob, courses, referer, source, state, note, next_call, verified_at, created_at)
+      values (${one.phone}, ${one.name}, ${one.child}, ${one.birthYear}, ${one.courses}, '/', 'Web Tutor', ${one.state}, ${one.note},
+        (${today}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date + ${one.callIn}::int, ${at}::timestamptz, ${at}::timestamptz)`.execute(
+      trx,
+    );
+  }
+  const received = unixOf(today) - 15 * 3600;
+  const terms = termsOf({});
+  await sql`
+    insert into rights_requests (login_id, student_id, kind, channel, received_at, answer_due, done_due, note)
+    select login_id, id, 'access', 'counter', ${dateOf(received)}::timestamptz,
+      ${dateOf(answerDue(terms, received, new Set()))}::timestamptz, ${dateOf(doneDue(terms, 'access', received))}::timestamptz,
+      'Mẹ xin một bản dữ liệu học tập của con.'
+    from students where user_name = ${living[0] ?? ''}`.execute(trx);
+}
