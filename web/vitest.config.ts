@@ -34,6 +34,8 @@ export default mergeConfig(withoutServer, {
     // Both cores; the default leaves one idle.
     maxWorkers: 2,
     ...patience,
+    // An expectation of an element that never holds waits until then.
+    testTimeout: 180_000,
     include: ['**/*.test.tsx'],
     setupFiles: ['./ui/test-setup.ts'],
     browser: {
