@@ -75,7 +75,7 @@ export const rinoLines = {
   wrongFirst: [
     'Con thử lại cùng Rino nhé!',
     'Mình nhìn lại một chút nha!',
-    'Câu này hay, thử cách khác nào!',
+    'Mình thử cách khác xem nào!',
     'Con còn lượt, cứ thoải mái!',
     'Mình nghĩ thêm xíu nữa nhé!',
     'Rino tin con tìm ra!',
@@ -89,8 +89,8 @@ export const rinoLines = {
   /** Not right, and the answer is shown. */
   wrongLast: [
     'Xem cách làm cùng Rino nhé!',
-    'Câu này khó, mình học thêm nào!',
-    'Không sao, giờ mình biết thêm!',
+    'Câu này khó, mình học nhé!',
+    'Không sao, mình học thêm!',
     'Gặp lại câu này, con sẽ nhớ!',
     'Mỗi câu là một điều mới!',
     'Mình đọc lời giải một chút nhé!',
@@ -113,7 +113,7 @@ export const rinoLines = {
   ],
   /** Typed, and nearly right: not counted yet. */
   close: [
-    'Sát lắm rồi, con xem lại chút nhé!',
+    'Sát lắm rồi, con xem lại nhé!',
     'Chỉ một chút nữa thôi!',
     'Gần trúng rồi đó con!',
     'Con soát từng chữ nhé!',
@@ -134,11 +134,7 @@ export const rinoLines = {
     'Rino nghe từng chữ đây!',
   ],
   /** Kept on the device, or passed to somebody who marks it. */
-  kept: [
-    'Rino giữ bài cẩn thận rồi!',
-    'Xong câu này, mình đi tiếp nhé!',
-    'Bài của con an toàn rồi!',
-  ],
+  kept: ['Rino giữ bài cẩn thận rồi!', 'Xong rồi, mình đi tiếp nhé!', 'Bài của con an toàn rồi!'],
   /** A question that was wrong comes once more. */
   again: [
     'Mình gặp lại câu này nhé!',
