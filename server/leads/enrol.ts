@@ -53,9 +53,9 @@ export const enrolKind: BulkKind<Enrol> = {
       ...added,
       // One unit: of two people who enrol one lead at once, the second finds it changed and adds no child.
       units: added.units.map((unit) => ({
-        ...unit,
+        // It is about the new child, if there is one, and not about the one who asked.
         ...(after.student_id !== null && { studentId: after.student_id }),
-        ...(after.login_id !== null && { loginId: after.login_id }),
+        ...unit,
         changes: [
           // The caller sees the whole phone, which is logged.
           ...(unit.changes ?? []).map((change) =>

@@ -190,6 +190,22 @@ test('a known phone: the child is added to its login, with a warning before; an 
   expect(await stateOf(again)).toMatchObject({ state: 'enrolled', student_id: null });
 });
 
+test('the change is about the new child, also if a child who learns here asked for it', async () => {
+  const sibling = await newStudent(server);
+  const id = await lead();
+  await sql`update leads set phone = '0912000199', student_id = ${sibling.id} where id = ${id}`.execute(
+    server.db.queries,
+  );
+  const seen = await preview(id);
+  await apply(seen.data);
+  const [child] = await familyOf('0912000199');
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct student_id from bulk_rows where bulk_id = ${seen.data.id}`.execute(
+    server.db.queries,
+  );
+  expect(rows).toEqual([{ student_id: child?.id }]);
+});
+
 test('no plan keeps a name longer than its child or login exists', async () => {
   const id = await lead();
   const seen = await preview(id);
