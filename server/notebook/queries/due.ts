@@ -24,7 +24,7 @@ export type AskedCard = z.infer<typeof askedCard>;
  * The condition that card `c` of question `q` may be asked now: a drill would reveal the right answers of a test that
  * the student is continuing.
  */
-const isAsked = sql`
+export const isAsked = sql`
   c.put_away is null and q.retired_at is null and not ${isContinuing(sql`c.student_id`, sql`q.practice_id`)}`;
 
 /** The cards with what may be asked for each: its own question, and siblings. */

@@ -2,6 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isAsked } from './due.ts';
 
 const countRow = z.strictObject({ count: z.number() });
 
@@ -15,8 +16,8 @@ export async function leftForLater(
     queries,
     countRow,
     sql`
-    select count(*)::int as count from notebook_cards c join questions q on q.id = c.question_id and q.retired_at is null
-    where c.student_id = ${studentId} and c.due_day <= ${day}::date and c.put_away is null
+    select count(*)::int as count from notebook_cards c join questions q on q.id = c.question_id
+    where c.student_id = ${studentId} and c.due_day <= ${day}::date and ${isAsked}
       and not exists (select from answers a where a.attempt_id = ${attemptId} and a.card_question_id = c.question_id)`,
   );
   return row?.count ?? 0;
