@@ -77,9 +77,8 @@ export async function moveDates(
   await run(sql`
     update override_requests set created_at = created_at + ${by}, decided_at = decided_at + ${by}, seen_at = seen_at + ${by}
     where student_id in ${demoStudents} and created_at < ${from} and (decided_at is null or decided_at < ${from})`);
-  const days = sql`${Math.round((to.getTime() - from.getTime()) / 86_400_000)}::int`;
   await run(sql`
-    update leads set created_at = created_at + ${by}, verified_at = verified_at + ${by}, next_call = next_call + ${days}
+    update leads set created_at = created_at + ${by}, verified_at = verified_at + ${by}, next_call = (next_call + ${by})::date
     where phone = any(${[...demoLeads]}::text[]) and created_at < ${from}`);
   await run(sql`
     update rights_requests set received_at = received_at + ${by}, answer_due = answer_due + ${by}, done_due = done_due + ${by}

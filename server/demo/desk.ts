@@ -3,8 +3,7 @@ import type { leadStates } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { answerDue, doneDue, termsOf } from '@bitu/rules/office/rights.ts';
 import { sql } from 'kysely';
-import { dateOf, unixOf } from '../time.ts';
-import { living } from './story.ts';
+import { dateOf, dayInVietnam, unixOf } from '../time.ts';
 
 interface Asked {
   phone: string;
@@ -62,16 +61,31 @@ const dayMs = 86_400_000;
 
 /** `today`: its beginning in Vietnam. */
 export async function storeDeskWork(trx: Queries, today: Date): Promise<void> {
-  for (const one of asked) {
-    const at = new Date(today.getTime() - one.daysAgo * dayMs + 15 * 3_600_000);
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
-    await sql`
-      insert into leads (phone, full_name, children_name, children_yob, courses, referer, source, state, note, next_call, verified_at, created_at)
-      values (${one.phone}, ${one.name}, ${one.child}, ${one.birthYear}, ${one.courses}, '/', 'Web Tutor', ${one.state}, ${one.note},
-        (${today}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date + ${one.callIn}::int, ${at}::timestamptz, ${at}::timestamptz)`.execute(
-      trx,
-    );
-  }
+  await trx
+    .insertInto('leads')
+    .values(
+      asked.map((one) => {
+        const created_at = new Date(today.getTime() - one.daysAgo * dayMs + 15 * 3_600_000);
+        return {
+          phone: one.phone,
+          full_name: one.name,
+          children_name: one.child,
+          children_yob: one.birthYear,
+          courses: one.courses,
+          referer: '/',
+          source: 'Web Tutor',
+          state: one.state,
+          note: one.note,
+          next_call:
+            one.callIn === null
+              ? null
+              : dayInVietnam(new Date(today.getTime() + one.callIn * dayMs)),
+          verified_at: created_at,
+          created_at,
+        };
+      }),
+    )
+    .execute();
   const received = unixOf(today) - 15 * 3600;
   const terms = termsOf({});
   await sql`
@@ -79,5 +93,5 @@ export async function storeDeskWork(trx: Queries, today: Date): Promise<void> {
     select login_id, id, 'access', 'counter', ${dateOf(received)}::timestamptz,
       ${dateOf(answerDue(terms, received, new Set()))}::timestamptz, ${dateOf(doneDue(terms, 'access', received))}::timestamptz,
       'Mẹ xin một bản dữ liệu học tập của con.'
-    from students where user_name = ${living[0] ?? ''}`.execute(trx);
+    from students where user_name = 'demo.an'`.execute(trx);
 }

@@ -29,5 +29,4 @@ test('every line of Rino about an answer takes one line of the sheet on a phone'
   expect(wrapped.map(({ textContent }) => textContent)).toEqual([]);
   expect(sheet.children).toHaveLength(lines.length);
   sheet.remove();
-  await page.viewport(360, 800);
 });
