@@ -10,6 +10,7 @@ import { outboxFile } from '../server/services/sms/outbox.ts';
 import { inviteStaff } from '../server/staff/invite.ts';
 import { totpCode } from '../server/staff/totp.ts';
 import { laptop } from './browser.ts';
+import { dayIn } from './days.ts';
 import { useStage } from './stage.ts';
 import { countSteps, expectPassable, type Steps } from './steps.ts';
 
@@ -20,12 +21,6 @@ const maxOfficeSteps = 60;
 const maxFamilySteps = 10;
 
 const password = 'mùa thu lá vàng';
-
-/** The day this many days from now in Vietnam: '2026-12-01'. */
-const dayIn = (days: number) =>
-  new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
 
 /** Accepts an invitation with an authenticator app, and arrives at the first page. */
 async function acceptInvitation(page: Page, link: string, phone: string, steps: Steps) {
@@ -122,7 +117,7 @@ test('a centre opens with settings, a teacher, a class, lessons, questions, home
 
   await next(3, 'Xếp buổi học của lớp');
   const adding = page.getByRole('dialog', { name: 'Thêm buổi học' });
-  const firstDay = dayIn(1);
+  const firstDay = dayIn(server, 1);
   await fill(adding.getByLabel('Ngày'), firstDay);
   await fill(adding.getByLabel('Giờ bắt đầu'), '17:30');
   await check(adding.getByLabel('Lặp hằng tuần'));

@@ -6,6 +6,7 @@ import { hostileHtml } from '../server/testing/hostile-html.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { addReview } from '../server/testing/reviews.ts';
 import { phone, sessionCookie, watch } from './browser.ts';
+import { beginAtNoon } from './days.ts';
 import { readSection } from './lazy.ts';
 import { useStage } from './stage.ts';
 
@@ -110,13 +111,6 @@ const putPopup = (own: Partial<typeof popup> = {}) =>
     .values({ ...popup, ...own, created_at: stage.server.clock.now })
     .execute();
 
-/** Sets the clock to the next noon in Vietnam, so that no date changes while a test runs. */
-function beginAtNoon(): void {
-  const noon = 5 * 3_600_000;
-  const now = stage.server.clock.now.getTime();
-  stage.server.clock.now = new Date(Math.ceil((now - noon) / (day * 1000)) * day * 1000 + noon);
-}
-
 const popupOn = (page: Page) => page.getByRole('dialog', { name: popup.title });
 
 /** Opens a page and expects the popup on it, or none once the page is idle. */
@@ -127,7 +121,7 @@ async function expectPopup(page: Page, path: string, isShown: boolean): Promise<
 }
 
 test('a popup is shown once a day, up to its limit, in each browser', async () => {
-  beginAtNoon();
+  beginAtNoon(stage.server);
   await putPopup();
   const page = await (await stage.device()).newPage();
   for (const [later, isShown] of [
@@ -146,7 +140,7 @@ test('a popup is shown once a day, up to its limit, in each browser', async () =
 });
 
 test('its call-to-action opens a window, and silences it for the next three dates', async () => {
-  beginAtNoon();
+  beginAtNoon(stage.server);
   await putPopup({ number_times_display_popup: 9 });
   const device = await stage.device();
   const page = await device.newPage();

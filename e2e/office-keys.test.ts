@@ -7,6 +7,7 @@ import { importPractices, truthsOf } from '../server/testing/content.ts';
 import { storeDesk } from '../server/testing/desk.ts';
 import { storePupils } from '../server/testing/lesson-grid.ts';
 import { staffMember } from '../server/testing/staff.ts';
+import { dayIn } from './days.ts';
 import { tabTo } from './form.ts';
 import { choose, goAlong, press, tabBackTo, type } from './keys.ts';
 import { openDesk } from './marking.ts';
@@ -22,12 +23,6 @@ beforeAll(async () => {
   await importPractices(server, [truthsOf('phim-cau', { subject: 1 })]);
 });
 
-/** The day this many days from now in Vietnam: '2026-12-01'. */
-const dayIn = (days: number) =>
-  new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-
 test('by keyboard alone: a lesson is planned, one is entered, a question is published, a class is notified; the log has all of it', async () => {
   const { server } = stage;
   const owner = await staffMember(server, 'owner');
@@ -39,7 +34,7 @@ test('by keyboard alone: a lesson is planned, one is entered, a question is publ
   await choose(page, adding.getByLabel('Lớp', { exact: true }), /\(desk\)/);
   await tabTo(page, adding.getByLabel('Ngày'));
   // The order in which its parts are typed depends on the browser's language.
-  await adding.getByLabel('Ngày').fill(dayIn(3));
+  await adding.getByLabel('Ngày').fill(dayIn(server, 3));
   await type(page, adding.getByLabel(/^Tên buổi/), 'Buổi phím');
   await press(page, adding.getByRole('button', { name: 'Thêm buổi học' }));
   await page.getByText('Đã thêm buổi học.').first().waitFor();

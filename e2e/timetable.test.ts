@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
 import { notifyDue } from '../server/timetable/notify.ts';
+import { beginAtNoon, dayIn } from './days.ts';
 import { tabTo } from './form.ts';
 import { openDesk } from './marking.ts';
 import { expectRoomy } from './roomy.ts';
@@ -11,12 +12,6 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-const dayMs = 86_400_000;
-/** The day this many days from now in Vietnam: '2026-12-01'. */
-const dayIn = (days: number) =>
-  new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * dayMs)
-    .toISOString()
-    .slice(0, 10);
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 const said = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -30,6 +25,7 @@ async function tenMinutes() {
 
 test('a room, a class, weekly lessons around a holiday, all moved by keyboard and back, then one: the family sees the new time', async () => {
   const { server } = stage;
+  beginAtNoon(server);
   // No demo day is in the way.
   await server.db.queries.deleteFrom('closed_days').execute();
   const office = await staffMember(server, 'office');
@@ -53,28 +49,28 @@ test('a room, a class, weekly lessons around a holiday, all moved by keyboard an
   await said(page, 'Đã thêm phòng P101.');
   await page.getByRole('button', { name: 'Ngày nghỉ' }).click();
   const closed = page.getByRole('dialog', { name: 'Ngày nghỉ' });
-  await closed.getByLabel('Ngày', { exact: true }).fill(dayIn(9));
+  await closed.getByLabel('Ngày', { exact: true }).fill(dayIn(server, 9));
   await closed.getByLabel('Tên ngày nghỉ').fill('Hội trường');
   await closed.getByRole('button', { name: 'Thêm', exact: true }).click();
-  await said(page, `Đã thêm ngày nghỉ ${short(dayIn(9))}.`);
+  await said(page, `Đã thêm ngày nghỉ ${short(dayIn(server, 9))}.`);
 
   await page.getByRole('button', { name: 'Thêm buổi học' }).click();
   const adding = page.getByRole('dialog', { name: 'Thêm buổi học' });
   await adding.getByLabel('Lớp', { exact: true }).selectOption('Lớp Toán 3 (HANH-TRINH)');
-  await adding.getByLabel('Ngày').fill(dayIn(2));
+  await adding.getByLabel('Ngày').fill(dayIn(server, 2));
   await adding.getByLabel('Giờ bắt đầu').fill('17:30');
   await adding.getByLabel('Phòng').selectOption('P101 (12 chỗ)');
   await adding.getByLabel('Lặp hằng tuần').check();
   await adding.getByLabel('Số buổi').fill('3');
   await adding.getByRole('button', { name: 'Xem các buổi' }).click();
-  await adding.getByText(`Bỏ qua ngày nghỉ: ${short(dayIn(9))} (Hội trường).`).waitFor();
+  await adding.getByText(`Bỏ qua ngày nghỉ: ${short(dayIn(server, 9))} (Hội trường).`).waitFor();
   await expectRoomy(page, 'what is confirmed');
   await adding.getByRole('button', { name: 'Thêm buổi học' }).click();
   await said(page, 'Đã thêm 3 buổi học.');
   await tenMinutes();
 
   // By keyboard alone: to the next day, an hour later.
-  await page.goto(`${server.origin}/staff/office/timetable?day=${dayIn(2)}`);
+  await page.goto(`${server.origin}/staff/office/timetable?day=${dayIn(server, 2)}`);
   const card = page.getByRole('button', { name: /HANH-TRINH/ });
   await card.waitFor();
   await expectRoomy(page, 'the week');
@@ -104,7 +100,7 @@ test('a room, a class, weekly lessons around a holiday, all moved by keyboard an
 
   await tabTo(page, card);
   await page.keyboard.press('Alt+ArrowRight');
-  await expect.poll(() => moving.getByLabel('Ngày').inputValue()).toBe(dayIn(3));
+  await expect.poll(() => moving.getByLabel('Ngày').inputValue()).toBe(dayIn(server, 3));
   await tabTo(page, moving.getByLabel('Giờ bắt đầu'));
   await moving.getByLabel('Giờ bắt đầu').fill('18:45');
   await page.keyboard.press('Enter');
@@ -117,6 +113,6 @@ test('a room, a class, weekly lessons around a holiday, all moved by keyboard an
   expect(notices[0].content).toContain('chuyển sang 18:45');
   const lessons = await server.call('learning.schedule', { token: child.token });
   expect(JSON.stringify(lessons.data)).toContain(
-    String(Date.parse(`${dayIn(3)}T18:45:00+07:00`) / 1000),
+    String(Date.parse(`${dayIn(server, 3)}T18:45:00+07:00`) / 1000),
   );
 });
