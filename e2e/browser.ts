@@ -1,6 +1,12 @@
 /** Chromium as a family uses it: a phone or a laptop on our own server, with forbidden behaviour recorded. */
 import chromiumBinary from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 800 },
@@ -53,4 +59,12 @@ export function watch(page: Page, origin: string, issues: string[]): void {
     const url = request.url();
     if (/^https?:/.test(url) && new URL(url).origin !== origin) issues.push(`request to ${url}`);
   });
+}
+
+/** Writes what the open pages of a failed test show to the log. */
+export async function describePages(devices: readonly BrowserContext[]): Promise<void> {
+  for (const page of devices.flatMap((device) => device.pages())) {
+    const seen = await page.locator('body').ariaSnapshot().catch(String);
+    process.stderr.write(`\n${page.url()}\n${seen}\n`);
+  }
 }

@@ -10,7 +10,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { mediaFolder } from '../server/services/media.ts';
 import type { Person } from '../server/testing/people.ts';
-import { launchOptions, phone, sessionCookie } from './browser.ts';
+import { describePages, launchOptions, phone, sessionCookie } from './browser.ts';
 import { type Reading, readings } from './readings.ts';
 import type { Site } from './server.ts';
 import { pathOf } from './attempt.ts';
@@ -98,6 +98,9 @@ export async function withMicrophone<T>(
   const browser = await chromium.launch({ ...options, args: [...options.args, ...args] });
   try {
     return await work(browser);
+  } catch (error) {
+    await describePages(browser.contexts());
+    throw error;
   } finally {
     await browser.close();
     await rm(folder, { recursive: true });

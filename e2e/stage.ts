@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { phone, sessionCookie, watch } from './browser.ts';
+import { describePages, phone, sessionCookie, watch } from './browser.ts';
 import { patience } from '../scripts/patience.ts';
 import { listeningServer } from './server.ts';
 
@@ -40,6 +40,7 @@ export function useStage({ together = false, empty = false } = {}): Stage {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let devices: BrowserContext[] = [];
+  let watched: BrowserContext[] = [];
   let issues: string[] = [];
 
   async function leave() {
@@ -56,9 +57,10 @@ export function useStage({ together = false, empty = false } = {}): Stage {
     ]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await describe(devices);
+    if (task.result?.state === 'fail') await describePages(watched);
     const found = issues;
     issues = [];
+    if (!together) watched = [];
     if (!together) await leave();
     expect(found).toEqual([]);
   });
@@ -98,6 +100,7 @@ export function useStage({ together = false, empty = false } = {}): Stage {
       return page;
     },
     watchDevice(context) {
+      watched.push(context);
       context.setDefaultTimeout(patience.expect.poll.timeout);
       const { origin } = this.server;
       context.on('page', (page) => {
@@ -133,12 +136,4 @@ function visitWhenDialogsHaveLeft(page: Page) {
     await page.waitForFunction(hasLeft, null, { timeout: 10_000 }).catch(() => {});
     return visit(...args);
   };
-}
-
-/** Describes the pages of a failed test. */
-async function describe(devices: BrowserContext[]) {
-  for (const page of devices.flatMap((device) => device.pages())) {
-    const seen = await page.locator('body').ariaSnapshot().catch(String);
-    process.stderr.write(`\n${page.url()}\n${seen}\n`);
-  }
 }
