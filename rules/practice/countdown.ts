@@ -3,6 +3,9 @@
 /** The countdown of the time-up dialog. */
 export const timeUpCountdownSeconds = 5;
 
+/** A recording in progress is ended this long before the time is up, so that it is kept and entered (our choice). */
+export const lastRecordingSeconds = 5;
+
 /**
  * How long before the end a clock is shown for an attempt without a time limit, whose due time may be days away (our
  * choice).

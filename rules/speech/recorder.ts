@@ -22,8 +22,9 @@ export const micError = {
 export type MicError = (typeof micError)[keyof typeof micError];
 
 /**
- * A recording ends automatically after this many milliseconds. A sentence: screens.md, voice. A longer text: a
- * little less than the minute that is decoded (`speech/decode`), to leave time for a microphone to start and end.
+ * A recording ends automatically after this many milliseconds. A sentence: several times what a slow child needs. A
+ * longer text: a little less than the minute that is decoded (`speech/decode`), to leave time for a microphone to
+ * start and end.
  */
 export const maxRecordingMs = { voice: 30_000, ielts_scripted_speaking: 58_000 } as const;
 

@@ -115,6 +115,7 @@ export function AnswersShelf() {
         <Recorder maxDurationMs={30_000} again onRecorded={() => {}} />
         <Recorder maxDurationMs={30_000} again waiting onRecorded={() => {}} />
         <Recorder maxDurationMs={30_000} disabled onRecorded={() => {}} />
+        <Recorder maxDurationMs={30_000} endsSoon onRecorded={() => {}} />
       </Specimen>
       <Specimen name="Recorder, trouble">
         {(['denied', 'missing', 'busy', 'unsupported', 'broken'] as const).map((trouble) => (

@@ -41,7 +41,10 @@ interface Stored {
   /** One try, and none left, when absent. */
   tries_used?: number;
   tries_left?: number;
-  verdict: Pick<SavedAnswer, 'is_correct' | 'points' | 'right_parts' | 'total_parts'>;
+  verdict: Pick<
+    SavedAnswer,
+    'is_correct' | 'is_waiting' | 'points' | 'right_parts' | 'total_parts'
+  >;
 }
 
 interface ServerOptions {

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
+import { lastRecordingSeconds, secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
 import { isBesideQuestion } from '@bitu/rules/practice/rino-situations.ts';
@@ -95,6 +95,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const { state, questions } = attempt;
   const [asked, setAsked] = useState<'map' | 'submit' | null>(null);
   const timeIsUp = time.seconds === 0;
+  const endsSoon = time.seconds !== null && time.seconds <= lastRecordingSeconds;
   const { settle, unchecked } = attempt;
   const end = useHandIn({
     ...props,
@@ -172,7 +173,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             rinoIsAway={speaksInSheet || (isReadAloud(question.type_code) && !final)}
             onMap={() => setAsked('map')}
           />
-          <SpeakerContext value={{ studentId, reveals }}>
+          <SpeakerContext value={{ studentId, reveals, endsSoon }}>
             <AttemptContext
               value={{
                 studentId,

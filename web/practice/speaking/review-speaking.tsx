@@ -1,3 +1,4 @@
+import { TeacherCard } from '../questions/judged/teacher-card.tsx';
 import type { ReviewProps } from '../questions/types.ts';
 import { ModelVoice } from './model-voice.tsx';
 import { readingOf } from './open-recorder.ts';
@@ -7,12 +8,15 @@ import './speaking.css';
 import { useOwnSound } from './use-own-sound.ts';
 import { usePlayer } from './use-player.ts';
 
-type ReviewSpeakingProps = Pick<ReviewProps<'voice'>, 'questionId' | 'content' | 'mine'> & {
-  long: boolean;
-};
+type ReviewSpeakingProps = Pick<
+  ReviewProps<'voice'>,
+  'questionId' | 'content' | 'mine' | 'evaluations'
+> & { long: boolean };
 
-/** The reading, to compare with the model voice, and its score. */
-export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeakingProps) {
+/** The reading, to compare with the model voice, its score, and a teacher's feedback. */
+export function ReviewSpeaking(props: ReviewSpeakingProps) {
+  const { questionId, content, mine, evaluations, long } = props;
+  const teacher = evaluations.teacher_evaluation?.content ?? null;
   const player = usePlayer(false);
   const findOwn = useOwnSound(null, questionId);
   const reading = readingOf(mine);
@@ -29,10 +33,12 @@ export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeaki
           />
         </div>
       )}
+      {teacher && <TeacherCard feedback={teacher} />}
       {reading?.result ? (
         <ReadingResult result={reading.result} player={player} long={long} />
       ) : (
-        reading && <p>Bitu chưa chấm được bài đọc này, nên bài này chưa tính vào điểm.</p>
+        reading &&
+        !teacher && <p>Bitu chưa chấm được bài đọc này, nên bài này chưa tính vào điểm.</p>
       )}
     </div>
   );

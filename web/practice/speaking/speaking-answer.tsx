@@ -68,6 +68,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
             maxDurationMs={maxDurationMs}
             again={recorder.tries.length > 0}
             waiting={waiting}
+            endsSoon={speaker.endsSoon}
             onStart={() => {
               setHasRead(true);
               reading.started();

@@ -7,6 +7,8 @@ import { hum, longSound, withMicrophone } from '../../ui/recorder/testing.ts';
 import { emit } from '../outbox/events.ts';
 import { keptOf, queueAnswer } from '../outbox/outbox.ts';
 import { recordingOf } from '../outbox/records.ts';
+import { teacherFeedback } from '../questions/judged/testing.ts';
+import { monologue } from '../testing-questions.ts';
 import { practiceServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { audioIdOf } from './use-reading.ts';
@@ -189,6 +191,31 @@ test('in a test the reading is received but its score is not shown', async () =>
   await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);
   await expect.element(screen.getByText(/%$/)).not.toBeInTheDocument();
 });
+
+test.each([voice(), scripted(), monologue(0)])(
+  'when the time of a test ends, what $type_code has recorded so far is handed in',
+  async (question) => {
+    const received = { status: 200, result: null, message: null } as const;
+    const here = speakingServer('test', [received], question, 600);
+    here.listening();
+    server = here;
+    const screen = await visit('/practice/7?start=1');
+    if (question.type_code === 'ielts_unscripted_speaking') await screen.button('Bắt đầu').click();
+    await screen.button(/^Bắt đầu (đọc|nói)$/).click();
+    await expect.element(screen.button('Dừng ghi âm')).toBeVisible();
+    // At least a second of it.
+    await expect.element(screen.getByText(/^(1:5[0-8]|0:[0-5]\d)$/)).toBeVisible();
+    // The screen learns that little time is left.
+    here.setRemain(5);
+    here.emit({ type: 'attempt', practice_id: 7, attempt_id: here.attemptId, more_seconds: 5 });
+    await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);
+    const name = recordingOf({ bai_lam: here.saves()[0]?.[1] ?? [] });
+    expect(name).toMatch(/^[0-9a-f]{64}$/);
+    await expect.element(screen.getByRole('alertdialog', { name: 'Hết thời gian' })).toBeVisible();
+    await expect.poll(() => here.calls.of('practice.submit').length).toBe(1);
+    expect(here.saves()).toHaveLength(1);
+  },
+);
 
 test('a reading that cannot be played says so', async () => {
   const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
@@ -376,4 +403,30 @@ test('the result shows and plays the reading', async () => {
   await screen.button('Nghe bài con đọc').click();
   await expect.poll(() => here.calls.of('speech.recording').length).toBe(1);
   expect(here.calls.of('speech.recording')[0]?.token).toBe(here.token);
+});
+
+test('the result of a reading that a teacher marked shows the mark', async () => {
+  const here = practiceServer({ questions: [voice()] });
+  server = here;
+  here.stored.set(1, {
+    bai_lam: [{ audio_id: 'a'.repeat(64) }],
+    revision: 1,
+    verdict: { is_correct: 1, points: 1 },
+  });
+  const marked = { status: 2, content: teacherFeedback({ comment: 'Con đọc rõ lắm.' }) };
+  here.result({
+    list_question: here.data().list_question.map(
+      (one) =>
+        ({
+          ...one,
+          user: one.user.map((answer) => ({ ...answer, teacher_evaluation: marked })),
+          right_answer: [],
+          accepted: null,
+          explanation: [],
+        }) as never,
+    ),
+  });
+  const screen = await visit('/practice-result/1');
+  await expect.element(screen.getByText('Con đọc rõ lắm.')).toBeVisible();
+  await expect.element(screen.getByText(/Bitu chưa chấm được bài đọc này/)).not.toBeInTheDocument();
 });

@@ -65,8 +65,9 @@ export function speakingServer(
   type: 'normal' | 'test',
   makes: readonly Made[],
   question: Content = voice(),
+  remain: number | null = null,
 ) {
-  const server = practiceServer({ questions: [question], type });
+  const server = practiceServer({ questions: [question], type, remain });
   let made = 0;
   const score = async (body: unknown): Promise<SpeechScore> => {
     const { audio } = body as { audio: File };

@@ -9,6 +9,8 @@ export interface RecorderWords {
   readonly louder: string;
 }
 
+export const endsSoonWords = 'Sắp hết giờ, không ghi âm thêm được nữa con nhé!';
+
 export const recorderWords: Readonly<Record<'reading' | 'speaking', RecorderWords>> = {
   reading: {
     start: 'Bắt đầu đọc',

@@ -38,6 +38,21 @@ test('stops by itself at the limit', async () => {
   expect(microphones.live()).toBe(0);
 });
 
+test('when the time is nearly up, a recording ends and is kept, and none is started', async () => {
+  const { screen, sounds, button } = await show();
+  await button('Bắt đầu đọc').click();
+  await expect.element(screen.getByText(/^0:[0-2]\d$/)).toBeVisible();
+  const onRecorded = (sound: Blob) => sounds.push(sound);
+  await screen.rerender(<Recorder maxDurationMs={30_000} onRecorded={onRecorded} endsSoon />);
+  await expect.poll(() => sounds.length).toBe(1);
+  await expect.element(button('Bắt đầu đọc')).toBeDisabled();
+  await expect
+    .element(
+      screen.getByRole('status').getByText('Sắp hết giờ, không ghi âm thêm được nữa con nhé!'),
+    )
+    .toBeInTheDocument();
+});
+
 test('a cancelled recording is discarded, and the next one has a stream of its own', async () => {
   const { screen, sounds, button, microphones } = await show();
   await button('Bắt đầu đọc').click();

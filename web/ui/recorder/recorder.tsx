@@ -8,7 +8,7 @@ import { MicHelp } from './mic-help.tsx';
 import './recorder.css';
 import type { MicTrouble } from './microphone.ts';
 import { useIntoView } from './use-into-view.ts';
-import { type RecorderWords, recorderWords } from './recorder-words.ts';
+import { endsSoonWords, type RecorderWords, recorderWords } from './recorder-words.ts';
 import { type Readiness, useReadiness } from './use-readiness.ts';
 import { useTake } from './use-take.ts';
 
@@ -22,6 +22,8 @@ export interface RecorderProps {
   /** The last recording is being scored. */
   waiting?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** The time is nearly up: a recording is ended and kept, and none is started. */
+  endsSoon?: boolean | undefined;
   onStart?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   onRecorded: (sound: Blob) => void;
@@ -30,12 +32,19 @@ export interface RecorderProps {
 
 /** One big round button: a tap starts, a tap stops. */
 export function Recorder(props: RecorderProps) {
-  const { maxDurationMs, again = false, waiting = false, disabled = false } = props;
+  const {
+    maxDurationMs,
+    again = false,
+    waiting = false,
+    disabled = false,
+    endsSoon = false,
+  } = props;
   const words = recorderWords[props.what ?? 'reading'];
   const [trouble, setTrouble] = useState<MicTrouble | null>(null);
   const readiness = useReadiness();
   const take = useTake({
     maxDurationMs,
+    endsSoon,
     onStart: () => {
       setTrouble(null);
       props.onStart?.();
@@ -68,7 +77,7 @@ export function Recorder(props: RecorderProps) {
         aria-label={name}
         aria-disabled={waiting || undefined}
         aria-busy={waiting || take.phase === 'asking' || undefined}
-        disabled={disabled}
+        disabled={disabled || (endsSoon && !recording)}
         onClick={() => {
           if (waiting) return;
           if (recording) take.stop();
@@ -78,10 +87,10 @@ export function Recorder(props: RecorderProps) {
         {recording ? <Square /> : <Mic />}
       </button>
       <p className="recorder-words" aria-hidden="true">
-        {recording ? words.stop : wordsOf(words, take.phase, waiting, again)}
+        {recording ? words.stop : wordsOf(words, take.phase, { waiting, again, endsSoon })}
       </p>
       <p role="status" className={recording && take.silent ? 'recorder-silent' : 'sr-only'}>
-        {spoken(words, take, maxDurationMs)}
+        {spoken(words, take, { maxDurationMs, endsSoon })}
       </p>
       {recording && (
         <Button variant="quiet" onClick={take.cancel}>
@@ -91,7 +100,7 @@ export function Recorder(props: RecorderProps) {
       <div ref={helpRef} className="recorder-help">
         {!recording && shown && <MicHelp trouble={shown} live={trouble !== null} />}
       </div>
-      {!recording && !again && !waiting && !disabled && !shown && <MicCheck />}
+      {!recording && !again && !waiting && !disabled && !endsSoon && !shown && <MicCheck />}
     </div>
   );
 }
@@ -102,8 +111,13 @@ const knownTrouble = (readiness: Readiness): MicTrouble | null =>
     ? readiness
     : null;
 
-function wordsOf(words: RecorderWords, phase: string, waiting: boolean, again: boolean): string {
+function wordsOf(
+  words: RecorderWords,
+  phase: string,
+  { waiting, again, endsSoon }: Record<'waiting' | 'again' | 'endsSoon', boolean>,
+): string {
   if (waiting) return words.waiting;
+  if (endsSoon) return endsSoonWords;
   if (phase === 'asking') return 'Máy hỏi thì con bấm “Cho phép” nhé';
   return again ? words.tapAgain : words.tap;
 }
@@ -112,8 +126,9 @@ function wordsOf(words: RecorderWords, phase: string, waiting: boolean, again: b
 function spoken(
   words: RecorderWords,
   take: ReturnType<typeof useTake>,
-  maxDurationMs: number,
+  { maxDurationMs, endsSoon }: { maxDurationMs: number; endsSoon: boolean },
 ): string {
+  if (endsSoon) return endsSoonWords;
   if (take.phase !== 'recording') return '';
   if (take.silent) return words.louder;
   if (take.secondsLeft <= 5) return 'Sắp hết giờ ghi âm';

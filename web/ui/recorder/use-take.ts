@@ -15,6 +15,8 @@ const lookMs = 200;
 
 interface TakeOptions {
   maxDurationMs: number;
+  /** The time is nearly up: a recording is ended, and kept. */
+  endsSoon: boolean;
   onStart: () => void;
   onRecorded: (sound: Blob) => void;
   onCancel: () => void;
@@ -23,9 +25,9 @@ interface TakeOptions {
 
 type Phase = 'rest' | 'asking' | 'recording';
 
-/** Records from one tap to the next, up to the time limit, or until the page is left. */
+/** Records from one tap to the next, up to `maxDurationMs`, until `endsSoon`, or until the page is left. */
 export function useTake(options: TakeOptions) {
-  const { maxDurationMs } = options;
+  const { maxDurationMs, endsSoon } = options;
   const [phase, setPhase] = useState<Phase>('rest');
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [silent, setSilent] = useState(false);
@@ -108,6 +110,10 @@ export function useTake(options: TakeOptions) {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [phase]);
+
+  useEffect(() => {
+    if (endsSoon && phase === 'recording') take.current?.stop();
+  }, [endsSoon, phase]);
 
   useEffect(
     () => () => {

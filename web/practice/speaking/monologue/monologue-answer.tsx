@@ -78,6 +78,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
               maxDurationMs={content.speak_seconds * 1000}
               again={recorder.tries.length > 0}
               waiting={waiting}
+              endsSoon={speaker.endsSoon}
               onStart={() => {
                 startedAt.current = performance.now();
                 reading.started();
