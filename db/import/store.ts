@@ -150,7 +150,13 @@ export async function storePractice(
     on conflict (practice_id, code) where retired_at is null do nothing
     returning id`,
   );
-  if (added.length > 0) await moveCards(trx, id);
+  if (added.length > 0) {
+    await moveCards(trx, id);
+    await keepCorrectedKeys(
+      trx,
+      added.map((question) => question.id),
+    );
+  }
   return { id, added: added.length, retired: changed?.retired ?? 0 };
 }
 
@@ -169,6 +175,30 @@ const moveCards = (trx: Queries, practiceId: number) =>
     order by k.student_id, n.id, o.id desc
   ) m
   where c.student_id = m.student_id and c.question_id = m.from_id`.execute(trx);
+
+/**
+ * Gives new versions of questions the key that a regrade corrected, with its history, unless the author changed the
+ * key too. The key of a choice names it by its place, so there the choices must be unchanged.
+ */
+const keepCorrectedKeys = (trx: Queries, added: readonly number[]) =>
+  sql`
+  with corrected as (
+    select n.id, o.id as former_id, o.key
+    from questions n
+    cross join lateral (
+      select id, type_code, content, key from questions
+      where practice_id = n.practice_id and code = n.code and retired_at is not null
+      order by id desc limit 1
+    ) o
+    join question_keys authored on authored.question_id = o.id and authored.revision = 0
+    where n.id = any(${added}) and n.type_code = o.type_code and n.key = authored.key and o.key <> n.key
+      and (n.type_code in ('free_text', 'fill_paragraph') or n.content - 'stem' = o.content - 'stem')
+  ), history as (
+    insert into question_keys (question_id, revision, key, reason, by, at)
+    select c.id, k.revision, k.key, k.reason, k.by, k.at
+    from corrected c join question_keys k on k.question_id = c.former_id
+  )
+  update questions q set key = c.key from corrected c where q.id = c.id`.execute(trx);
 
 /**
  * Returns the start of a lesson: on a date, or a number of days from `today` (YYYY-MM-DD in Vietnam). Vietnam has

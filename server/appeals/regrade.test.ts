@@ -328,3 +328,35 @@ test('a regrade keeps the cost of tries and hints', async () => {
   // Right at the second try by the new key: half of one question out of three.
   expect(await scoreOf(attempt)).toBe(1.7);
 });
+
+test('a corrected key stays when the question is edited, until its author changes the key too', async () => {
+  const code = `regrade-${++practices}`;
+  const publish = (stem: string, answer: string, third = 'ba') => {
+    const common = { level: 1, stem, why: 'Vì thế' };
+    const options = ['một', 'hai', third];
+    const questions = [
+      { id: 'word', type: 'free_text', answer, ...common },
+      { id: 'choice', type: 'single_choice', answer: 1, options, ...common },
+    ];
+    return importPractices(server, [practiceOf(code, { sections: [{ name: 'Một', questions }] })]);
+  };
+  const opened = async () => openAttempt(server, await newStudent(server), code);
+  const points = async (word: string, choice: string) => {
+    const attempt = await opened();
+    const given = [await attempt.save('word', [word]), await attempt.save('choice', [choice])];
+    return given.map(({ data }) => data.points);
+  };
+  await publish('Câu hỏi', 'colour');
+  const attempt = await opened();
+  await applied(attempt.id('word'), american);
+  await applied(attempt.id('choice'), { key: { option: 'b' } });
+
+  await publish('Câu hỏi rõ hơn', 'colour');
+  expect(await points('color', 'b')).toEqual([1, 1]);
+  expect((await opened()).id('word')).not.toBe(attempt.id('word'));
+  // Again, by the history that came along.
+  await publish('Câu hỏi rõ hơn nữa', 'colour', 'bốn');
+  expect(await points('color', 'a')).toEqual([1, 1]);
+  await publish('Câu hỏi rõ hơn nữa', 'hue');
+  expect(await points('color', 'a')).toEqual([0, 1]);
+});
