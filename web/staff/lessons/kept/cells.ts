@@ -3,10 +3,8 @@
  * last change. A save names the previous value, so that it may be repeated, also by another tab. No cell is dropped
  * without the teacher's knowledge.
  */
-import { ApiError } from '../../../api/client.ts';
-import { onTokenAdopted, readToken } from '../../../api/token.ts';
 import { outdatedData } from '../../../api/use-newer.ts';
-import { keptStore } from '../../kept/store.ts';
+import { keptOutbox } from '../../kept/outbox.ts';
 import { type CellId, type CellValue, keyOf, saveCell } from './cell.ts';
 
 interface KeptCell extends CellId {
@@ -25,14 +23,9 @@ export interface Cell extends KeptCell {
   readonly message?: string;
 }
 
-const store = keptStore<KeptCell>('cells');
 const afterMs = 1000;
-const againAfterMs = 5000;
 
 let cells: ReadonlyMap<string, Cell> = new Map();
-let staffId: number | null = null;
-let delivering: Promise<void> | null = null;
-let again: ReturnType<typeof setTimeout> | undefined;
 /** Cells that are still being typed. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -51,12 +44,16 @@ export function onCellSaved(listener: (cell: KeptCell) => void): () => void {
   return () => void saved.delete(listener);
 }
 
+function replace(next: ReadonlyMap<string, Cell>): void {
+  cells = next;
+  for (const listener of listeners) listener();
+}
+
 function put(key: string, cell: Cell | null): void {
   const next = new Map(cells);
   if (cell) next.set(key, cell);
   else next.delete(key);
-  cells = next;
-  for (const listener of listeners) listener();
+  replace(next);
 }
 
 /** Stored on the device under its owner, as several people may use one computer. */
@@ -67,21 +64,41 @@ const keep = ({ staffId: owner, lessonId, studentId, part, before, value, at }: 
   return store.set(storedUnder(kept), kept);
 };
 
-/** Sends cells that this person left on this device, and from now on new ones. */
-export async function openCells(owner: number): Promise<void> {
-  if (owner === staffId) return;
-  staffId = owner;
+const outbox = keptOutbox<KeptCell, [key: string, cell: Cell]>('cells', {
+  next: () =>
+    [...cells]
+      .filter(([key, { state }]) => state === 'waiting' && !typing.has(key))
+      .sort(([, a], [, b]) => a.at - b.at)[0],
+  async send([key, cell]) {
+    await saveCell(cell);
+    arrived(key, cell);
+  },
+  refused([key, cell], error) {
+    const now = cells.get(key) ?? cell;
+    const outdated = outdatedData<{ current: CellValue }>(error);
+    if (outdated) put(key, { ...now, state: 'outdated', current: outdated.current });
+    else put(key, { ...now, state: 'refused', message: error.message });
+  },
+  forget() {
+    endTyping();
+    replace(new Map());
+  },
+  restore(kept) {
+    const before = kept.map((one): [string, Cell] => [keyOf(one), { ...one, state: 'waiting' }]);
+    replace(new Map([...before, ...cells]));
+  },
+});
+const { store, deliver } = outbox;
+export const openCells = outbox.open;
+
+function endTyping(): void {
   for (const timer of typing.values()) clearTimeout(timer);
   typing.clear();
-  const kept = await store.all();
-  const mine = kept.filter((one) => one.staffId === owner);
-  cells = new Map(mine.map((one) => [keyOf(one), { ...one, state: 'waiting' }]));
-  for (const listener of listeners) listener();
-  void deliver();
 }
 
 /** Enters a cell that the screen shows with the server's value `shown`. */
 export function enterCell(id: CellId, shown: CellValue, value: CellValue): void {
+  const staffId = outbox.owner();
   if (staffId === null) return;
   const key = keyOf(id);
   const stored = cells.get(key);
@@ -146,49 +163,12 @@ function arrived(key: string, cell: Cell): void {
       put(other, { ...one, state: 'waiting' });
 }
 
-const next = () =>
-  [...cells]
-    .filter(([key, { state }]) => state === 'waiting' && !typing.has(key))
-    .sort(([, a], [, b]) => a.at - b.at)[0];
-
 /** Also sends cells that are still being typed. Resolves when nothing more can be sent. */
 export function deliverNow(): Promise<void> {
-  for (const timer of typing.values()) clearTimeout(timer);
-  typing.clear();
+  endTyping();
   return deliver();
 }
 
-function deliver(): Promise<void> {
-  delivering ??= deliverAll().finally(() => {
-    delivering = null;
-    clearTimeout(again);
-    if (next()) again = setTimeout(() => void deliver(), againAfterMs);
-  });
-  return delivering;
-}
-
-/** Sends in order, each cell on its own: a refused one does not stop the others. */
-async function deliverAll(): Promise<void> {
-  for (let found = next(); found && readToken() !== null; found = next()) {
-    const [key, cell] = found;
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- in order
-      await saveCell(cell);
-      arrived(key, cell);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // Without a session it waits for the next one; otherwise it waits for the network.
-      if (error.temporary || error.status === 401) return;
-      const now = cells.get(key) ?? cell;
-      const outdated = outdatedData<{ current: CellValue }>(error);
-      if (outdated) put(key, { ...now, state: 'outdated', current: outdated.current });
-      else put(key, { ...now, state: 'refused', message: error.message });
-    }
-  }
-}
-
-addEventListener('online', () => void deliver());
-onTokenAdopted(() => void deliver());
 document.addEventListener('visibilitychange', () => {
   // Somebody who leaves the tab may not come back to it.
   if (document.visibilityState === 'hidden') void deliverNow();

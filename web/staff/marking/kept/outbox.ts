@@ -3,9 +3,8 @@
  * makes sending it twice harmless. No mark is dropped without the teacher's knowledge.
  */
 import type { Input, Output } from '../../../api/client.ts';
-import { ApiError, call } from '../../../api/client.ts';
-import { onTokenAdopted, readToken } from '../../../api/token.ts';
-import { keptStore } from '../../kept/store.ts';
+import { call } from '../../../api/client.ts';
+import { keptOutbox } from '../../kept/outbox.ts';
 
 export interface Outgoing {
   readonly staffId: number;
@@ -21,13 +20,9 @@ export interface Sent extends Outgoing {
   readonly refusal: string | null;
 }
 
-const store = keptStore<Outgoing>('outbox');
-const againAfterMs = 5000;
-
 let list: readonly Sent[] = [];
-let staffId: number | null = null;
-let delivering = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** The id of the mark that is being sent. */
+let inFlight: string | null = null;
 const listeners = new Set<() => void>();
 const arrived = new Set<(result: Output<'marking.send'>) => void>();
 
@@ -55,15 +50,31 @@ function change(markId: string, fields: Partial<Sent>): void {
   replace(list.map((one) => (one.body.mark_id === markId ? { ...one, ...fields } : one)));
 }
 
-/** Sends marks that this person left on this device, and from now on new ones at once. */
-export async function openOutbox(owner: number): Promise<void> {
-  if (owner === staffId) return;
-  staffId = owner;
-  const kept = await store.all();
-  const mine = kept.filter((one) => one.staffId === owner).sort((a, b) => a.at - b.at);
-  replace(mine.map((one) => ({ ...one, result: null, refusal: null })));
-  void deliver();
-}
+const isNext = ({ result, refusal }: Sent) => result === null && refusal === null;
+
+const outbox = keptOutbox<Outgoing, Sent>('outbox', {
+  next: () => list.find(isNext),
+  async send({ body }) {
+    inFlight = body.mark_id;
+    try {
+      const result = await call('marking.send', { body });
+      await store.remove(body.mark_id);
+      change(body.mark_id, { result });
+      for (const listener of arrived) listener(result);
+    } finally {
+      inFlight = null;
+    }
+  },
+  refused: ({ body }, error) => change(body.mark_id, { refusal: error.message }),
+  forget: () => replace([]),
+  restore(kept) {
+    const listed = new Set(list.map(({ body }) => body.mark_id));
+    const before = kept.filter(({ body }) => !listed.has(body.mark_id)).sort((a, b) => a.at - b.at);
+    replace([...before.map((one) => ({ ...one, result: null, refusal: null })), ...list]);
+  },
+});
+const { store, deliver } = outbox;
+export const openOutbox = outbox.open;
 
 /** Resolves once the mark is on this device. */
 export async function post(mark: Outgoing): Promise<void> {
@@ -84,39 +95,3 @@ export async function undoUnsent(markId: string): Promise<boolean> {
 /** A mark was undone at the server, and is no longer shown. */
 export const clearSent = (markId: string): void =>
   replace(list.filter(({ body }) => body.mark_id !== markId));
-
-let inFlight: string | null = null;
-
-const isNext = ({ result, refusal }: Sent) => result === null && refusal === null;
-
-async function deliver(): Promise<void> {
-  if (delivering) return;
-  delivering = true;
-  clearTimeout(timer);
-  try {
-    // In order, each on its own: a refused one does not stop the others.
-    for (let mark = list.find(isNext); mark && readToken() !== null; mark = list.find(isNext)) {
-      const { body } = mark;
-      inFlight = body.mark_id;
-      try {
-        const result = await call('marking.send', { body });
-        await store.remove(body.mark_id);
-        change(body.mark_id, { result });
-        for (const listener of arrived) listener(result);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        // Without a session it waits for the next one; otherwise it waits for the network.
-        if (error.temporary || error.status === 401) break;
-        change(body.mark_id, { refusal: error.message });
-      } finally {
-        inFlight = null;
-      }
-    }
-  } finally {
-    delivering = false;
-    if (list.some(isNext)) timer = setTimeout(() => void deliver(), againAfterMs);
-  }
-}
-
-addEventListener('online', () => void deliver());
-onTokenAdopted(() => void deliver());
