@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useFactorQuestion } from '../session/fresh-factor.ts';
-import { openSession, useSessionEnded } from '../session/session.ts';
+import { handOver, openSession, useSessionEnded } from '../session/session.ts';
 import { FactorForm } from '../sign-in/factor-form.tsx';
 import { SignInSteps } from '../sign-in/sign-in-steps.tsx';
 import { useMaybeMe } from '../session/me.ts';
@@ -16,8 +16,9 @@ export function SessionDialogs() {
   async function goOn(token: string) {
     // For another person the page starts again: nothing of the previous one is shown or sent.
     const other = await call('staff.me', {}, { token });
-    openSession(token);
-    if (me && other.id !== me.id) location.assign('/staff');
+    if (!me || other.id === me.id) return openSession(token);
+    handOver(token);
+    location.assign('/staff');
   }
 
   if (ended && me)

@@ -77,7 +77,9 @@ export function CommentBank(props: CommentBankProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            const first = query.data?.[0];
+            // Not the first of the search before.
+            const isNew = !query.isPlaceholderData && q === typed.trim();
+            const first = isNew ? query.data?.[0] : undefined;
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
             event.preventDefault();
             onTake(first);

@@ -6,12 +6,15 @@ import { useEntered } from './use-entered.ts';
 interface UnsavedProps {
   /** Change it when the entered text was sent. Not needed for a form that is reset. */
   sent?: unknown;
+  /** For a page that asks for itself whether something is unsaved. */
+  entered?: ReturnType<typeof useEntered>;
   children: ReactNode;
 }
 
 /** Wraps the forms of a page: asks before entered text is lost with the page. */
-export function Unsaved({ sent, children }: UnsavedProps) {
-  const { watch, isDirty, markSent } = useEntered();
+export function Unsaved({ sent, entered, children }: UnsavedProps) {
+  const own = useEntered();
+  const { watch, isDirty, markSent } = entered ?? own;
   const { answer } = useLeaving(isDirty);
   useEffect(() => {
     if (sent !== undefined) markSent();

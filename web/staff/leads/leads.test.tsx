@@ -21,10 +21,11 @@ afterEach(() => {
   adoptToken(null);
 });
 
-const show = async () => {
+const showPage = () => {
   const routes = routesOf({ '/staff/office/leads': LeadsPage });
-  return (await showStaff('/staff/office/leads', routes, { ...lan, roles: ['office'] })).screen;
+  return showStaff('/staff/office/leads', routes, { ...lan, roles: ['office'] });
 };
+const show = async () => (await showPage()).screen;
 
 test('the phone is shown on demand; the note of a call and the time of the next one are saved', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
@@ -98,6 +99,22 @@ test('somebody else was faster: one press sends one’s own over it, and a failu
     { revision: 5 },
     { revision: 5 },
   ]);
+});
+
+test('a list that is fetched again does not hide that somebody else was faster', async () => {
+  network.data('leads.list', { leads: [leadOf()], next_cursor: null });
+  network.data('leads.change', { revision: 7 });
+  const { screen, client } = await showPage();
+  await screen.getByRole('button', { name: 'Cập nhật' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(/Ghi chú/).fill('Của tôi');
+  const theirs = leadOf({ note: 'Của người khác', revision: 5 });
+  network.data('leads.list', { leads: [theirs], next_cursor: null });
+  await client.invalidateQueries();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .poll(() => network.of('leads.change').map(({ body }) => body))
+    .toMatchObject([{ revision: 0, note: 'Của tôi' }]);
 });
 
 test('search, filter and order are requested together, saved without the search, and downloaded as a file', async () => {

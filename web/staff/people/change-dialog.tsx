@@ -39,6 +39,8 @@ const roleText = ({ roles, subjects }: Seen) =>
 export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
   const client = useQueryClient();
   const [link, setLink] = useState<Link | null>(null);
+  // The form's initial values stay, also when the list behind it is refetched.
+  const [shown] = useState(() => seenOf(person));
   const { newer, handling } = useNewer<{ current: Seen }>();
   const form = useForm({
     ...handling,
@@ -46,7 +48,7 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
     check: checkRoles,
     async send(given) {
       const params = { id: String(person.id) };
-      const seen = newer?.current ?? seenOf(person);
+      const seen = newer?.current ?? shown;
       const body = { ...given, class_ids: seen.class_ids, seen };
       const made = await withFreshFactor(() => call('staff.change', { params, body }));
       showToast('Đã đổi vai trò.');

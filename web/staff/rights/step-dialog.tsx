@@ -1,6 +1,7 @@
 import { maxRightsNote } from '@bitu/contract/kinds.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
@@ -41,6 +42,8 @@ interface StepDialogProps {
 export function StepDialog({ request, step, extensionDays, onClose }: StepDialogProps) {
   const title = step === 'extend' ? `Gia hạn thêm ${extensionDays} ngày` : titles[step];
   const client = useQueryClient();
+  // The form's initial values stay, also when the list behind it is refetched.
+  const [seen] = useState(request);
   const { newer, handling } = useNewer<{ current: RightsRequest }>();
   const form = useForm({
     ...handling,
@@ -54,7 +57,7 @@ export function StepDialog({ request, step, extensionDays, onClose }: StepDialog
             : undefined,
     }),
     async send({ note }) {
-      await take(newer?.current ?? request, step, note);
+      await take(newer?.current ?? seen, step, note);
       showToast('Đã lưu');
       onClose();
       await invalidate(client, 'rights.list');

@@ -25,10 +25,12 @@ interface ClassLessonsProps {
   onAdd: (() => void) | null;
   /** Opens the form that assigns homework to a lesson; null without permission. */
   onGive: ((lessonId: number) => void) | null;
+  /** Whether this person may release results and withdraw homework, also once the class is over. */
+  maySettle: boolean;
 }
 
 /** The lessons of a class, each with its homework: coming ones, then past ones, the latest first. */
-export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
+export function ClassLessons({ of, onAdd, onGive, maySettle }: ClassLessonsProps) {
   const now = serverNow() / 1000;
   const toCome = of.lessons.filter(({ ends_at }) => ends_at > now);
   const past = of.lessons.filter(({ ends_at }) => ends_at <= now);
@@ -36,7 +38,7 @@ export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
     <ul className="grid gap-2">
       {lessons.map((lesson) => (
         <li key={lesson.id} className="card grid gap-1">
-          <LessonRow classId={of.id} lesson={lesson} onGive={onGive} />
+          <LessonRow classId={of.id} lesson={lesson} onGive={onGive} maySettle={maySettle} />
         </li>
       ))}
     </ul>
@@ -67,13 +69,12 @@ export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
   );
 }
 
-interface LessonRowProps {
+interface LessonRowProps extends Pick<ClassLessonsProps, 'onGive' | 'maySettle'> {
   classId: number;
   lesson: Lesson;
-  onGive: ClassLessonsProps['onGive'];
 }
 
-function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
+function LessonRow({ classId, lesson, onGive, maySettle }: LessonRowProps) {
   const { id, title, starts_at, ends_at, room, teacher, stands_in, state, homework } = lesson;
   const day = fieldsOf(starts_at).day;
   return (
@@ -113,8 +114,8 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
               classId={classId}
               homework={one}
               lesson={lesson}
-              isPlanned={state === 'planned'}
-              mayChange={onGive !== null}
+              mayChange={onGive !== null && state === 'planned'}
+              maySettle={maySettle}
             />
           ))}
         </ul>
@@ -127,19 +128,19 @@ interface HomeworkRowProps {
   classId: number;
   homework: Lesson['homework'][number];
   lesson: Lesson;
-  /** Whether the lesson is not cancelled. */
-  isPlanned: boolean;
+  /** Whether its times can still change: neither is the lesson cancelled nor the class over. */
   mayChange: boolean;
+  maySettle: boolean;
 }
 
-function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: HomeworkRowProps) {
+function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: HomeworkRowProps) {
   const { id, practice_id, title, due, results, released, held, waits_for } = homework;
   const client = useQueryClient();
   const sending = useSending();
   const [changing, setChanging] = useState(false);
   const [releasing, setReleasing] = useState(false);
-  // Assigned again, released results are shown at once. A cancelled lesson accepts no homework.
-  const given = isPlanned
+  // Assigned again, released results are shown at once. A cancelled lesson or a class that is over accepts no homework.
+  const given = mayChange
     ? { lesson_id: lesson.id, practice_id, due, results: seenNow(homework) }
     : null;
   const takeBack = () => takeBackHomework(client, id, given);
@@ -159,9 +160,9 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
           {waits_for.length > 0 && ` · ${waits_for.join(', ')} còn được làm`}
         </span>
       </span>
-      {mayChange && (
+      {maySettle && (
         <span className="flex flex-wrap items-center gap-x-4">
-          {isPlanned && (
+          {mayChange && (
             <Link
               variant="quiet"
               href={`/staff/office/overrides?class=${classId}&practice=${practice_id}`}
@@ -170,7 +171,7 @@ function HomeworkRow({ classId, homework, lesson, isPlanned, mayChange }: Homewo
               {more}
             </Link>
           )}
-          {isPlanned && (
+          {mayChange && (
             <Button
               variant="quiet"
               aria-label={`Đổi hạn nộp: ${title}`}

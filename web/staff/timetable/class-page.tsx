@@ -94,6 +94,7 @@ function OneClass({ of }: { of: Class }) {
           of={of}
           onAdd={mayChange && !isOver ? () => setOpen('lesson') : null}
           onGive={mayGive && !isOver ? setOpen : null}
+          maySettle={mayGive}
         />
         <Students of={of} mayAdd={mayAdd && !isOver} />
       </div>

@@ -6,7 +6,7 @@ import { useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { DueFields, dueIn, dueIssue, dueText, isSameDue } from './due-fields.tsx';
 import { changeHomework, type HomeworkTerms, refreshHomework } from './homework.ts';
 import { resultsIn, resultsIssue, ResultsSelect, seenNow, seenText } from './results-select.tsx';
@@ -25,7 +25,8 @@ interface DueDialogProps {
 export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
   const { id, title, due, held } = homework;
   const isTest = homework.practice_type === practiceTypes.test;
-  const seen: HomeworkTerms = { due, results: seenNow(homework) };
+  // The form's initial values stay, also when the page behind it is refetched.
+  const [seen] = useState<HomeworkTerms>(() => ({ due, results: seenNow(homework) }));
   const client = useQueryClient();
   const { newer, handling } = useNewer<{ current: HomeworkTerms }>();
   const [mine, setMine] = useState(seen);
@@ -48,7 +49,7 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
   const wordsOf = (terms: HomeworkTerms) =>
     isTest ? `${dueText(terms.due)}, kết quả ${seenText(terms.results)}` : dueText(terms.due);
   return (
-    <Dialog open onClose={onClose} title={`Đổi hạn nộp: ${title}`}>
+    <FormDialog onClose={onClose} title={`Đổi hạn nộp: ${title}`}>
       <form className="grid gap-4" {...form.props}>
         {newer && (
           <NewerBanner
@@ -73,6 +74,6 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
         {isTest && <ResultsSelect issue={form.issues.results} chosen={seen.results} held={held} />}
         {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

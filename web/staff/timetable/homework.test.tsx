@@ -297,6 +297,22 @@ test('held results are released where the test is listed', async () => {
   expect(network.of('homework.releaseResults')).toHaveLength(1);
 });
 
+test('held results are released after the class has ended, too; its times stay', async () => {
+  const held = { ...given, practice_type: 1 as const, results: 'by_hand' as const, held: 2 };
+  network.data(
+    'timetable.class',
+    classOf({ status: 3, lessons: [lesson(1, 3, { homework: [held] })] }),
+  );
+  network.data('homework.releaseResults', { released: 2 });
+  const screen = await show();
+  await expect.element(screen.getByText('Phép cộng')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Đổi hạn/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /hêm giờ/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Công bố kết quả: Phép cộng' }).click();
+  await screen.getByRole('button', { name: 'Công bố', exact: true }).click();
+  await expect.poll(() => network.of('homework.releaseResults').length).toBe(1);
+});
+
 test('a closed test names the children for whom its results wait', async () => {
   const waits_for = ['Lê Minh An'];
   const test = { ...given, results: 'closing' as const, held: 2, waits_for };

@@ -94,7 +94,7 @@ interface ShownProps {
 }
 
 /** Recordings do not leave the editor. */
-const nobody = { studentId: 0, reveals: false };
+const nobody = { studentId: 0, reveals: false, endsSoon: false };
 
 function Shown({ practiceId, body, question }: ShownProps) {
   const [entered, setEntered] = useState<BaiLam>([]);

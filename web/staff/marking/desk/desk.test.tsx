@@ -212,6 +212,8 @@ test('a word is selected by clicking it, and its note is changed and removed', a
   await screen.getByText('thinks', { exact: true }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText(/Lời nhắn cho con/).fill('Chủ ngữ số nhiều.');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await expect.element(screen.getByText('Chủ ngữ số nhiều.')).toBeVisible();
   await screen.getByRole('button', { name: 'Sửa ghi chú 1' }).click();

@@ -2,7 +2,7 @@ import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { type FormEvent, useState } from 'react';
 import { textOf } from '../../../api/use-form.ts';
 
@@ -35,7 +35,7 @@ export function ReasonDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} width="narrow">
+    <FormDialog onClose={onClose} title={title} width="narrow">
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <Failure>{sending.failure}</Failure>
         <div className="flex flex-wrap gap-2">
@@ -62,6 +62,6 @@ export function ReasonDialog({
           {confirmLabel}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

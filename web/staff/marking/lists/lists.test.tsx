@@ -1,5 +1,6 @@
 import type { MarkingGroup } from '@bitu/contract/marking.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
@@ -289,6 +290,8 @@ test('a lead rewords the bands in a new version; a teacher only reads them', asy
     .getByRole('group', { name: 'Lexis' })
     .getByLabelText('Điểm 6')
     .fill('Đủ từ để nói rõ ý.');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
   await screen.getByRole('button', { name: 'Lưu bản mới' }).click();
   await expect.element(screen.getByText(/Đã lưu bản mới/).first()).toBeVisible();
   const [saved] = network.of('marking.saveRubric').map(({ body }) => body as object);

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { bandText } from '../desk/mark/scale.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -65,7 +65,7 @@ export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () 
   };
 
   return (
-    <Dialog open onClose={onClose} title={rubric.title} width="wide">
+    <FormDialog onClose={onClose} title={rubric.title} width="wide">
       <form className="grid gap-4" onSubmit={save}>
         {newer && (
           <NewerBanner
@@ -103,6 +103,6 @@ export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () 
         ))}
         <SubmitButton loading={sending.sending}>Lưu bản mới</SubmitButton>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

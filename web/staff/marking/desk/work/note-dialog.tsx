@@ -6,7 +6,7 @@ import { textOf } from '../../../../api/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import './notes.css';
 
 interface NoteDialogProps {
@@ -58,7 +58,7 @@ export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialo
   }
 
   return (
-    <Dialog open onClose={onClose} title={placeText(note)} width="medium">
+    <FormDialog onClose={onClose} title={placeText(note)} width="medium">
       <form className="grid gap-4" onSubmit={save}>
         <fieldset>
           <legend className="field-label">Loại ghi chú</legend>
@@ -108,6 +108,6 @@ export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialo
           )}
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
