@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
+import { useEntered } from '../forms/use-entered.ts';
 import { PageState } from '../status/page-state.tsx';
 import { reportQuery } from './api.ts';
 import { Certificates } from './certificates.tsx';
@@ -29,8 +30,9 @@ const kindNames = { lesson: 'Báo cáo buổi học', trial: 'Kết quả học 
 
 function OneReport({ of }: { of: OfficeReport }) {
   const { draft, report, certificates } = of;
-  /** Incremented by each save here: the form then restarts with the stored values. */
+  /** Incremented by each save here: the form then restarts with the stored values, and the button without a warning. */
   const [stored, setStored] = useState(0);
+  const entered = useEntered();
   return (
     <>
       <Head of={of} />
@@ -38,8 +40,8 @@ function OneReport({ of }: { of: OfficeReport }) {
         <div className="no-print grid gap-6">
           {draft && (
             <>
-              <SendReport of={of} draft={draft} />
-              <Unsaved sent={stored || undefined}>
+              <SendReport key={stored} of={of} draft={draft} isUnsaved={entered.isDirty} />
+              <Unsaved sent={stored || undefined} entered={entered}>
                 <EntryForm
                   key={stored}
                   of={of}

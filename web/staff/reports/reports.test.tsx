@@ -71,6 +71,11 @@ test('a trial result is written, previewed and sent, and undone', async () => {
   await screen.getByLabelText('Trình độ phù hợp').selectOptions('Movers');
   await screen.getByLabelText('Điểm mạnh').fill('Phát âm rõ\n\nNhớ từ nhanh');
   await screen.getByLabelText(/^Lớp gợi ý/).selectOptions('Lớp Tiếng Anh 5 (anh-5)');
+  await screen.getByRole('button', { name: 'Gửi cho gia đình' }).click();
+  await expect
+    .element(screen.getByText('Phần vừa viết chưa được lưu. Bạn lưu rồi gửi nhé!'))
+    .toBeVisible();
+  expect(network.of('reports.send')).toEqual([]);
   const value = {
     kind: 'trial' as const,
     sentence: '',
@@ -83,6 +88,7 @@ test('a trial result is written, previewed and sent, and undone', async () => {
   await screen.getByRole('button', { name: 'Lưu' }).click();
   expect(network.of('reports.enter').at(-1)?.body).toEqual({ before: draft.entry, value });
   await expect.element(screen.getByText('Con hợp với Movers.')).toBeVisible();
+  await expect.element(screen.getByText(/chưa được lưu/)).not.toBeInTheDocument();
 
   network.data('reports.send', { undo_until: 4e9 });
   const held = { ...draft, entry: value, state: 'held' as const, undo_until: 4e9 };

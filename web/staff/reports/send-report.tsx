@@ -1,6 +1,7 @@
 import { hourText } from '@bitu/rules/format/times.ts';
 import type { OfficeReport, ReportDraft } from '@bitu/contract/report-office.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -14,15 +15,19 @@ import { HeldBanner } from '../forms/held-banner.tsx';
 interface SendReportProps {
   of: OfficeReport;
   draft: ReportDraft;
+  /** Whether text was entered that is not in the report. */
+  isUnsaved: () => boolean;
 }
 
 /**
  * Sends the report to the family, or undoes that. The report of a lesson is sent together with the others of that
  * lesson.
  */
-export function SendReport({ of, draft: { entry, state, undo_until } }: SendReportProps) {
+export function SendReport({ of, draft, isUnsaved }: SendReportProps) {
+  const { entry, state, undo_until } = draft;
   const client = useQueryClient();
   const sending = useSending();
+  const [issue, setIssue] = useState('');
   const input = { params: { id: String(of.student.id), report: of.id } };
   const renew = () => invalidate(client, 'reports.forStaff', 'reports.ofStudent');
   if (entry.kind === 'lesson')
@@ -38,12 +43,15 @@ export function SendReport({ of, draft: { entry, state, undo_until } }: SendRepo
         Điểm danh, kỹ năng, nhận xét và nút gửi cho gia đình ở trang sau buổi học.
       </Banner>
     );
-  const send = () =>
-    sending.send(async () => {
+  function send() {
+    if (isUnsaved()) return setIssue('Phần vừa viết chưa được lưu. Bạn lưu rồi gửi nhé!');
+    setIssue('');
+    void sending.send(async () => {
       await call('reports.send', input);
       showToast('Đang gửi cho gia đình. Hoàn tác được trong 10 phút.');
       await renew();
     });
+  }
   const undo = () =>
     sending.send(async () => {
       const { taken_back } = await call('reports.undo', input);
@@ -61,7 +69,7 @@ export function SendReport({ of, draft: { entry, state, undo_until } }: SendRepo
     );
   return (
     <div className="grid gap-3">
-      <Failure>{sending.failure}</Failure>
+      <Failure>{issue || sending.failure}</Failure>
       {state === 'changed' && (
         <Banner tone="warning">Bạn đã sửa sau khi gửi. Gửi lại để gia đình nhận bản mới.</Banner>
       )}
@@ -70,7 +78,7 @@ export function SendReport({ of, draft: { entry, state, undo_until } }: SendRepo
           icon={<Send />}
           className="justify-self-start"
           loading={sending.sending}
-          onClick={() => void send()}
+          onClick={send}
         >
           Gửi cho gia đình
         </Button>

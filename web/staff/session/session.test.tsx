@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adoptToken, readToken } from '../../api/token.ts';
 import { holdClock, releaseClock } from '../../ui/testing.ts';
-import { closeSession, openSession, takeSession } from './session.ts';
+import { closeSession, handOver, openSession, takeSession } from './session.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -48,4 +48,11 @@ test('without another tab nobody is signed in, even with a cookie of a family in
   await takeSession();
   expect(readToken()).toBeNull();
   document.cookie = 'token_user=; Path=/; Max-Age=0';
+});
+
+test('a session for another person is for the next page, not for this one', async () => {
+  handOver('of-another');
+  expect(readToken()).toBeNull();
+  await takeSession();
+  expect(readToken()).toBe('of-another');
 });

@@ -18,6 +18,7 @@ const post = (message: Message) => channel.postMessage(message);
 /** The session ended on an open page: the person signs in again on top of it, and no typed text is lost. */
 let ended = false;
 const listeners = new Set<() => void>();
+const signedOut = new Set<() => void>();
 
 function keep(token: string | null): void {
   try {
@@ -46,7 +47,8 @@ function adopt(token: string | null, hasEnded = false): void {
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   const token = readToken();
   if (data.type === 'ask' && token !== null) post({ type: 'session', token });
-  if (data.type === 'session' && token === null) adopt(data.token);
+  // Not over the page of somebody whose session has ended: it may be another person's.
+  if (data.type === 'session' && token === null && !ended) adopt(data.token);
   // Another tab was signed out on purpose, so this one is too.
   if (data.type === 'signedOut' && token !== null) {
     keep(null);
@@ -79,9 +81,19 @@ export function openSession(token: string): void {
   post({ type: 'session', token });
 }
 
+/** Leaves a session to the page that is loaded next, as this one shows what belongs to another person. */
+export const handOver = (token: string): void => keep(token);
+
 export function closeSession(): void {
   adopt(null);
+  for (const listener of signedOut) listener();
   post({ type: 'signedOut' });
+}
+
+/** Calls `listener` when somebody signs out here. Returns an unsubscribe function. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOut.add(listener);
+  return () => void signedOut.delete(listener);
 }
 
 export const useSessionEnded = (): boolean =>

@@ -4,9 +4,13 @@ import { callQuery } from '../../api/query.ts';
 
 export type Filter = NonNullable<Input<'students.list'>['query']>;
 
-/** Opening it is logged, so it is not refetched by itself. */
+/** Opening it is logged, so it is fetched at each visit, and not again while it is open. */
 export const studentQuery = (id: string) =>
-  callQuery('students.read', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+  callQuery(
+    'students.read',
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
 
 /** The list in pages. `editing`: rows that are being edited stay where they are. */
 export const useStudents = (filter: Filter, editing: boolean) =>

@@ -29,7 +29,10 @@ export function StudentPage() {
       <p className="mb-2">
         <Link href="/staff/office/students">Học sinh</Link>
       </p>
-      <PageState query={query}>{(student) => <Student student={student} />}</PageState>
+      <PageState query={query}>
+        {/* A form of its own for each child, so that no note stays in the form when a sibling is opened. */}
+        {(student) => <Student key={student.id} student={student} />}
+      </PageState>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
+import { studentQuery } from './api.ts';
 import { NewStudentsPage } from './new-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
@@ -604,6 +605,29 @@ test('removing a note keeps the text of an unfinished one', async () => {
   });
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect.element(screen.getByText(/^Có dòng đã thay đổi/).first()).toBeVisible();
+});
+
+test('a note that is typed for one child does not stand at a sibling', async () => {
+  network.data('students.read', child);
+  const { screen, client, router } = await showStaff('/staff/office/students/1', routes, office);
+  // The sibling was looked at just before.
+  client.setQueryData(studentQuery('2').queryKey, { ...child, id: 2, full_name: 'Lê Bình' });
+  await screen.getByLabelText('Ghi chú mới').fill('Mẹ xin nghỉ');
+  await router.navigate('/staff/office/students/2');
+  await expect.element(screen.getByRole('heading', { name: 'Lê Bình' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Ghi chú mới')).toHaveValue('');
+});
+
+test('a child that is opened again is fetched again', async () => {
+  network.data('students.read', child);
+  const { screen, router } = await showStaff('/staff/office/students/1', routes, office);
+  await expect.element(screen.getByRole('heading', { name: 'Lê An' })).toBeVisible();
+  network.data('students.read', { ...child, id: 2, full_name: 'Lê Bình' });
+  await router.navigate('/staff/office/students/2');
+  await expect.element(screen.getByRole('heading', { name: 'Lê Bình' })).toBeVisible();
+  network.data('students.read', { ...child, full_name: 'Lê An Nhiên' });
+  await router.navigate('/staff/office/students/1');
+  await expect.element(screen.getByRole('heading', { name: 'Lê An Nhiên' })).toBeVisible();
 });
 
 test('adding a note can be undone', async () => {
