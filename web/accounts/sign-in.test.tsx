@@ -192,6 +192,19 @@ test('an account without a name or a birth year is asked for them first', async 
   });
 });
 
+test('a single account that was never named is asked for its name, and may answer later', async () => {
+  network.data('accounts.tutorLogin', [account(1, { full_name: '0912345678', yob: null })]);
+  const { screen, onSignedIn, onDone, submit, fill } = await show();
+  await fill();
+  await submit();
+  const dialog = screen.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
+  await expect.element(dialog).toBeVisible();
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  expect(onDone).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+});
+
 test('a failed update says so and can be put off', async () => {
   network.data('accounts.tutorLogin', [account(1), account(2, { yob: null })]);
   const { screen, onDone, submit, fill } = await show();

@@ -1,5 +1,5 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import { needsCompletion } from '@bitu/rules/accounts/display-name.ts';
+import { hasName, needsCompletion } from '@bitu/rules/accounts/display-name.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyDialog } from '../ui/overlay/lazy-dialog.tsx';
 import { endSessions } from '../session/me.ts';
@@ -47,6 +47,8 @@ export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): 
     const expected = accounts.find((account) => account.core_user_id === expectedId);
     const only = expected ?? (accounts.length === 1 ? accounts[0] : undefined);
     if (!only) return setStep({ kind: 'choose', accounts, remember });
+    // The registration was closed before the child had a name.
+    if (!expected && !hasName(only)) return takeAndComplete(only, remember);
     await take(only, remember);
     await onDone(only);
   }

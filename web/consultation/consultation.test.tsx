@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
+import { adoptToken } from '../api/token.ts';
 import { ConsultationDialog } from './consultation-dialog.tsx';
 import { keepDraft } from './draft.ts';
 import { closeConsultation, openConsultation, useConsultation } from './open.ts';
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   network.restore();
   closeConsultation();
+  adoptToken(null);
   keepDraft({});
 });
 
@@ -122,6 +124,18 @@ test('birth years from minus 4 to minus 20', async () => {
   const years = [...year.element().querySelectorAll('option')].map(({ text }) => text);
   expect(years.slice(0, 2)).toEqual(['Chọn năm sinh', String(now - 4)]);
   expect(years.at(-1)).toBe(String(now - 20));
+});
+
+test('what was typed for one child is not shown to the next person', async () => {
+  adoptToken('of-an');
+  const { dialog, name, phone, fill, open } = await show();
+  await fill();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  adoptToken(null);
+  await open();
+  await expect.element(name).toHaveValue('');
+  await expect.element(phone).toHaveValue('');
 });
 
 test('what was typed survives closing the form, until it is sent', async () => {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { projectsQuery, unfinishedQuery } from './api.ts';
-import { Block } from './block.tsx';
+import { Answered, Block } from './block.tsx';
 import { HomeworkCard, ProjectCard } from './homework-card.tsx';
 import { useNow } from './use-now.ts';
 
@@ -29,21 +29,31 @@ const skeleton = (
   </div>
 );
 
+const nothingLeft = (
+  <EmptyState mood="cheering" title="Con đã làm hết bài tập rồi!" className="card">
+    Có bài mới, Rino sẽ để ở đây cho con.
+  </EmptyState>
+);
+
 export function HomeworkList(props: HomeworkListProps) {
   const query = useQuery(unfinishedQuery);
   const projects = useQuery(projectsQuery);
   return (
     <Block title="Bài tập chưa làm xong" query={query} skeleton={skeleton}>
       {(practices) =>
-        // A project that arrived later would push the practices down.
-        projects.isLoading ? (
-          skeleton
-        ) : practices.length === 0 && !projects.data?.length ? (
-          <EmptyState mood="cheering" title="Con đã làm hết bài tập rồi!" className="card">
-            Có bài mới, Rino sẽ để ở đây cho con.
-          </EmptyState>
-        ) : (
+        // A project that arrived later would push the practices down; one that fails does not hide them.
+        practices.length > 0 && !projects.isLoading ? (
           <Work {...props} practices={practices} projects={projects.data ?? noProjects} />
+        ) : (
+          <Answered query={projects} skeleton={skeleton}>
+            {(list) =>
+              practices.length + list.length === 0 ? (
+                nothingLeft
+              ) : (
+                <Work {...props} practices={practices} projects={list} />
+              )
+            }
+          </Answered>
         )
       }
     </Block>

@@ -185,6 +185,18 @@ test('one failing block leaves the others alone, and can be loaded again', async
   await expect.element(screen.getByText('Con đã làm hết bài tập rồi!')).toBeVisible();
 });
 
+test('not everything is done while it is unknown which projects there are', async () => {
+  network.data('learning.unfinished', []);
+  network.fails('projects.unfinished', 'unavailable');
+  const { screen } = await showLearning();
+  await expect.element(screen.getByText(/Hệ thống đang bận/)).toBeVisible();
+  await expect.element(screen.getByText('Con đã làm hết bài tập rồi!')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Con đã làm xong hết rồi!')).not.toBeInTheDocument();
+  network.data('projects.unfinished', []);
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByText('Con đã làm hết bài tập rồi!')).toBeVisible();
+});
+
 test('a student without a class sees what to do next', async () => {
   network.data('learning.classes', []);
   network.data('learning.schedule', []);

@@ -1,3 +1,4 @@
+import { sinceMonday } from '@bitu/rules/learning/week.ts';
 import { dayText, hourText, weekdayName } from '@bitu/rules/format/times.ts';
 import type { SuggestedClass } from '@bitu/contract/classes.ts';
 import type { Course } from '@bitu/contract/consultation.ts';
@@ -77,7 +78,10 @@ export function SuggestedClasses({ onAdvise }: AdviceProps) {
 
 function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () => void }) {
   const { title, subject_id, teacher, next_lesson_time: next, reason, asked_at } = item;
-  const days = item.weekdays.map(weekdayName).join(', ');
+  const days = item.weekdays
+    .toSorted((a, b) => sinceMonday(a) - sinceMonday(b))
+    .map(weekdayName)
+    .join(', ');
   return (
     <article className="card grid h-full content-between gap-4 p-4!">
       <div className="flex items-start gap-3">

@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../api/testing.ts';
+import { adoptToken } from '../api/token.ts';
+import { seenProfile } from '../session/testing.ts';
 import { Bell } from './bell.tsx';
 import { notice, show } from './testing.tsx';
 
@@ -19,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   onlineManager.setOnline(true);
   network.restore();
+  adoptToken(null);
   vi.restoreAllMocks();
 });
 
@@ -249,4 +252,21 @@ test('without a network the push settings say so', async () => {
   await panel.getByRole('button', { name: 'Cài đặt thông báo đẩy' }).click();
   const settings = screen.getByRole('dialog', { name: 'Thông báo đẩy' });
   await expect.element(settings.getByText('Đang mất mạng')).toBeVisible();
+});
+
+test("a guardian who only sees the child's work opens notices, and neither marks them nor subscribes", async () => {
+  adoptToken(seenProfile.token);
+  network.data('accounts.profile', seenProfile);
+  const { panel, screen } = await open();
+  const row = panel.getByRole('button', { name: 'Bài tập mới' });
+  await expect.element(row).toBeVisible();
+  await expect
+    .element(panel.getByRole('button', { name: 'Đánh dấu đã đọc' }))
+    .not.toBeInTheDocument();
+  await expect
+    .element(panel.getByRole('button', { name: 'Cài đặt thông báo đẩy' }))
+    .not.toBeInTheDocument();
+  await row.click();
+  await screen.settled();
+  expect(network.of('notices.read')).toEqual([]);
 });

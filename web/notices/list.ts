@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { call, sentenceOf } from '../api/client.ts';
 import { callKey, invalidate } from '../api/query.ts';
-import { isViewOnly } from '../api/view-only.ts';
+import { useReadOnly } from '../session/use-read-only.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { unreadQuery, urgentQuery } from './api.ts';
 
@@ -49,6 +49,7 @@ function drawRead(client: QueryClient, isMeant: (notice: Notice) => boolean): vo
 
 export function useMarking() {
   const client = useQueryClient();
+  const readOnly = useReadOnly();
   const askAgain = () => invalidate(client, 'notices.list', 'notices.unread', 'notices.urgent');
   /** A response that is on its way is older than the marking, and would undo it. */
   const giveUpReplies = () =>
@@ -61,7 +62,7 @@ export function useMarking() {
   return {
     /** Never delays what was opened. Without a network the notice stays unread, as the list shows later. */
     async markRead(notice: Notice): Promise<void> {
-      if (notice.is_read === 1 || isViewOnly()) return;
+      if (notice.is_read === 1 || readOnly) return;
       const params = { id: String(notice.id) };
       const marked = call('notices.read', { params, query: { app_id: '1' } }, { keepalive: true })
         // It stays unread, as the next fetch of the list shows.

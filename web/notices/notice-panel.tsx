@@ -6,7 +6,7 @@ import { NoticeList } from './notice-list.tsx';
 import './notices.css';
 import { PushSettings } from './push-settings.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { isViewOnly } from '../api/view-only.ts';
+import { useReadOnly } from '../session/use-read-only.ts';
 import { Button } from '../ui/button.tsx';
 import { unreadQuery } from './api.ts';
 import { useMarking } from './list.ts';
@@ -15,7 +15,7 @@ import { useMarking } from './list.ts';
 function ReadAll() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const { markAllRead } = useMarking();
-  if (unread === 0 || isViewOnly()) return null;
+  if (unread === 0) return null;
   return (
     <Button variant="quiet" onClick={() => void markAllRead()}>
       Đánh dấu đã đọc
@@ -33,6 +33,7 @@ export interface NoticePanelProps {
 export function NoticePanel({ root, onClose }: NoticePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(false);
+  const readOnly = useReadOnly();
   const titleId = useId();
 
   useDismiss(root, true, onClose);
@@ -79,7 +80,7 @@ export function NoticePanel({ root, onClose }: NoticePanelProps) {
           />
         )}
         <h2 id={titleId}>{settings ? 'Thông báo đẩy' : 'Thông báo'}</h2>
-        {!settings && (
+        {!settings && !readOnly && (
           <>
             <ReadAll />
             <IconButton

@@ -1,5 +1,6 @@
 /** Push messages of this browser. */
 import { call } from '../api/client.ts';
+import { readToken } from '../api/token.ts';
 import { setPushOwner } from './push-owner.ts';
 
 /** Why this browser cannot get any, or that it can be asked. */
@@ -63,15 +64,17 @@ export async function stopPush(): Promise<void> {
   await call('notices.unsubscribe', { body: { endpoint } });
 }
 
-let kept = false;
+/** The session in which the subscription was sent. */
+let keptFor: string | null = null;
 
 /**
  * The server deletes a subscription when its session ends. After another sign-in the student who agreed is subscribed again without
- * asking, once per visit.
+ * asking, once per session.
  */
 export async function keepPush(): Promise<void> {
-  if (kept || !(await hasPush())) return;
-  kept = true;
+  const session = readToken();
+  if (keptFor === session || !(await hasPush())) return;
+  keptFor = session;
   const own = await (await pushManager()).getSubscription();
   if (own) await send(own).catch(console.error);
 }

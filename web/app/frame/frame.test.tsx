@@ -1,5 +1,4 @@
 import { setCookie } from '../../api/cookie.ts';
-import type { Profile } from '@bitu/contract/accounts.ts';
 import type { SiteSettings } from '@bitu/contract/site.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import { MainLayout } from './main-layout.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { InRouter, routerAt, routesOf } from '../../navigation/testing.tsx';
 import { resetApp } from '../../session/session-store.ts';
+import { profile, seenProfile } from '../../session/testing.ts';
 
 const whole: SiteSettings = {
   hotline: '1900 1234',
@@ -26,20 +26,6 @@ const whole: SiteSettings = {
   play_store_url: 'https://play.example/bitu',
   facebook_url: 'https://facebook.example/bitu',
   zalo_url: 'https://zalo.example/bitu',
-};
-
-const profile: Profile = {
-  id: 1,
-  email: null,
-  user_name: 'demo.an',
-  full_name: 'Nguyễn Minh An',
-  token: 'an',
-  phone_number: '0912345678',
-  avatar_url: null,
-  date_of_birth: null,
-  yob: 2017,
-  student_state: { id: 1, name: 'Đang học' },
-  read_aloud: null,
 };
 
 let network: ReturnType<typeof answerCalls>;
@@ -169,9 +155,8 @@ test.each([320, 1280])('a view-only guardian is told so on every page of %i px',
   await page.viewport(width, 800);
   writeToken('an', true);
   adoptToken('an');
-  const see = { rights: 'see', relation: 'grandparent' } as const;
   const full_name = 'Nguyễn Trần Minh Nghiêng';
-  network.data('accounts.profile', { ...profile, full_name, guardian: see });
+  network.data('accounts.profile', { ...seenProfile, full_name });
   const { header } = await show('/', whole);
   const button = header.getByRole('button', { name: /Nghiêng chỉ\sxem$/ });
   await expect.element(button).toBeVisible();

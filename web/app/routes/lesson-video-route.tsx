@@ -1,6 +1,6 @@
 import { useParams } from '../../navigation/router-provider.tsx';
 import { useMemo } from 'react';
-import { useViewOnly } from '../../api/view-only.ts';
+import { useReadOnly } from '../../session/use-read-only.ts';
 import { LessonVideoPage } from '../../learning/video/lesson-video-page.tsx';
 import { NotFoundPage } from './status-pages.tsx';
 import { usePracticeOpening } from '../opening/practice-opening.tsx';
@@ -15,14 +15,14 @@ export function LessonVideoRoute() {
 
 function LessonVideo({ slug }: { slug: string }) {
   const { profile } = useSession();
-  const viewOnly = useViewOnly();
+  const readOnly = useReadOnly();
   const { openingId, open, dialog } = usePracticeOpening();
   // The token of the profile, which changes when the same student signs in again, and is never a sibling's.
   const [studentId, token] = [profile?.id, profile?.token];
   const watcher = useMemo(
     () =>
-      studentId === undefined || token === undefined || viewOnly ? null : { studentId, token },
-    [studentId, token, viewOnly],
+      studentId === undefined || token === undefined || readOnly ? null : { studentId, token },
+    [studentId, token, readOnly],
   );
   return (
     <>

@@ -2,7 +2,7 @@ import type { errors } from '@bitu/contract/errors.ts';
 import type { DigitalLesson } from '@bitu/contract/self-study.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { useViewOnly } from '../../api/view-only.ts';
+import { useReadOnly } from '../../session/use-read-only.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeft, ArrowRight, Check } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
@@ -20,7 +20,7 @@ interface UnitDockProps {
 /** Back and forward, always within reach of the thumb. */
 export function UnitDock({ unit, onNext }: UnitDockProps) {
   const { sending, failure, send } = useSending();
-  const viewOnly = useViewOnly();
+  const readOnly = useReadOnly();
 
   async function finish() {
     const { next_id } = await finishUnit(unit.id);
@@ -29,7 +29,7 @@ export function UnitDock({ unit, onNext }: UnitDockProps) {
 
   function press() {
     // The server already knows.
-    if (unit.is_done === 1 || viewOnly) return onNext(unit.next_id);
+    if (unit.is_done === 1 || readOnly) return onNext(unit.next_id);
     void send(finish, (error) => {
       // Scrolls to what is still to do, above the message that says so.
       if (error instanceof ApiError && error.code === checksOpen)

@@ -2,7 +2,7 @@ import { weekdayName } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
 import type { ClassInfo } from '@bitu/contract/classes.ts';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
-import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
+import { dayNumber, sinceMonday, weekdayOf } from '@bitu/rules/learning/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowDown, ArrowLeft, CalendarDays, Printer } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
@@ -22,7 +22,9 @@ export function scheduleWords(lessons: ClassInfo['lessons'], now: number): strin
       weekday: weekdayOf(dayNumber(start_time)),
       hours: lessonHours(start_time, end_time),
     }))
-    .sort((a, b) => a.weekday - b.weekday || a.hours.localeCompare(b.hours));
+    .sort(
+      (a, b) => sinceMonday(a.weekday) - sinceMonday(b.weekday) || a.hours.localeCompare(b.hours),
+    );
   return [...new Set(times.map(({ weekday, hours }) => `${weekdayName(weekday)} ${hours}`))];
 }
 

@@ -2,7 +2,7 @@ import { dot } from '../../ui/dot.ts';
 import type { Habit } from '@bitu/contract/habit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useViewOnly } from '../../api/view-only.ts';
+import { useReadOnly } from '../../session/use-read-only.ts';
 import { ScoreRing } from '../../ui/charts/score-ring.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -24,12 +24,12 @@ const skeleton = <Skeleton shape="block" className="min-h-[470px] sm:min-h-[380p
 /** The goal of today, the streak and the stickers; for a new child, the first visit. */
 export function HabitBlock() {
   const query = useQuery(habitQuery);
-  const viewOnly = useViewOnly();
+  const readOnly = useReadOnly();
   const [justWelcomed, setJustWelcomed] = useState(false);
   return (
     <Answered query={query} skeleton={skeleton}>
       {(habit) =>
-        habit.is_welcomed === 0 && !viewOnly ? (
+        habit.is_welcomed === 0 && !readOnly ? (
           <Suspense fallback={skeleton}>
             <Welcome onDone={() => setJustWelcomed(true)} />
           </Suspense>

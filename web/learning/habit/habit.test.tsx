@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adoptToken } from '../../api/token.ts';
 import { setViewOnly } from '../../api/view-only.ts';
+import { seenProfile } from '../../session/testing.ts';
 import { answerLearning, lesson, now, showLearning } from '../testing.tsx';
 import { habit } from './testing.ts';
 
@@ -10,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   network.restore();
   setViewOnly(false);
+  adoptToken(null);
 });
 
 const title = 'Mỗi ngày một chút';
@@ -131,6 +134,16 @@ test('it can be skipped; a choice that cannot be saved is reported, and can be t
 
 test('a view-only session is not asked', async () => {
   setViewOnly(true);
+  network.data('learning.habit', { ...habit, is_welcomed: 0 });
+  const { block } = await showLearning();
+  const mine = await block(title);
+  await expect.element(mine.getByRole('list', { name: 'Tuần này' })).toBeVisible();
+  expect(mine.getByRole('button').elements()).toHaveLength(0);
+});
+
+test("a guardian who only sees the child's work is not asked either", async () => {
+  adoptToken(seenProfile.token);
+  network.data('accounts.profile', seenProfile);
   network.data('learning.habit', { ...habit, is_welcomed: 0 });
   const { block } = await showLearning();
   const mine = await block(title);

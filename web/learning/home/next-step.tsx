@@ -36,7 +36,7 @@ export function NextStep(opening: HomeworkListProps) {
           lessons={schedule.data ?? []}
           practices={unfinished.data ?? []}
           projects={projects.data ?? []}
-          knowsAll={unfinished.data !== undefined}
+          knowsAll={unfinished.data !== undefined && projects.data !== undefined}
         />
       )}
     </section>
@@ -45,7 +45,7 @@ export function NextStep(opening: HomeworkListProps) {
 
 type CardProps = HomeworkListProps &
   Waiting & {
-    /** False without the homework, when it is unknown whether everything is done. */
+    /** False without the homework or the projects, when it is unknown whether everything is done. */
     knowsAll: boolean;
   };
 

@@ -264,7 +264,7 @@ test('without a class, classes are suggested and advice is offered', async () =>
       subject_id: 1,
       teacher: null,
       next_lesson_time: now + 86_400,
-      weekdays: [2, 5],
+      weekdays: [0, 2, 6],
       reason: 'Hợp với lứa tuổi của con',
       asked_at: null,
     },
@@ -281,7 +281,7 @@ test('without a class, classes are suggested and advice is offered', async () =>
   ]);
   const { screen, onAdvise } = await showLearning();
   await expect.element(screen.getByText('Ba mẹ đã hỏi về lớp này ngày 20/11/2026.')).toBeVisible();
-  await expect.element(screen.getByText('Thứ Ba, Thứ Sáu')).toBeVisible();
+  await expect.element(screen.getByText('Thứ Ba, Thứ Bảy, Chủ nhật')).toBeVisible();
   await screen.getByRole('button', { name: /Hỏi về lớp này.*Lớp Toán 3/ }).click();
   expect(onAdvise).toHaveBeenCalledWith({
     courses: ['Rino Math'],

@@ -25,7 +25,7 @@ type Opening = Pick<LessonMaterialsProps, 'openingId' | 'onOpen'>;
 
 interface LessonVideoPageProps extends Opening {
   slug: string;
-  /** null when unknown, or on a view-only page. */
+  /** null when unknown, or if this person may change nothing. */
   watcher: Watcher | null;
 }
 

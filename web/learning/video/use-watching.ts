@@ -10,7 +10,7 @@ const jumpSeconds = 3;
 interface Watching {
   video: RefObject<HTMLVideoElement | null>;
   slug: string;
-  /** null when the student is unknown or the page is view-only. */
+  /** null when the student is unknown, or this person may change nothing. */
   watcher: Watcher | null;
   /** Called with the watched part that the server knows of. */
   onWatched: (watched: number) => void;

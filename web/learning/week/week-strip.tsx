@@ -1,6 +1,6 @@
 import { weekdayLetters } from '@bitu/rules/format/week.ts';
 import { weekdayName } from '@bitu/rules/format/times.ts';
-import { weekdayOf } from '@bitu/rules/learning/week.ts';
+import { sinceMonday, weekdayOf } from '@bitu/rules/learning/week.ts';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -70,7 +70,7 @@ export function WeekStrip({ days, today, chosen, onChoose, children }: WeekStrip
                   .join(', ')}
               </VisuallyHidden>
               <span aria-hidden="true" className="text-xs">
-                {weekdayLetters[(weekdayOf(number) + 6) % 7]}
+                {weekdayLetters[sinceMonday(weekdayOf(number))]}
               </span>
               <span
                 aria-hidden="true"

@@ -48,6 +48,9 @@ export async function openNotebook(studentId: number): Promise<DrillData | null>
   // This call submits a set of yesterday, after which its answers would come too late.
   if (kept) await sendAnswers(kept.studentId, kept.drill.attempt_id);
   if (!(await isSessionOwner(studentId))) throw new OtherStudent();
+  // Likewise what was never checked, which only the device knows.
+  if (kept?.studentId === studentId && kept.unchecked?.length)
+    await finishDrill(kept.drill, kept.unchecked).catch(ignoreRefusal);
   const drill = await call('drills.notebook', {});
   if (!ownsSession(studentId)) throw new OtherStudent();
   if (drill === null || drill.summary !== null) await deleteKeptSet();
@@ -56,6 +59,11 @@ export async function openNotebook(studentId: number): Promise<DrillData | null>
     await keepSet({ studentId, drill, unchecked });
   }
   return drill;
+}
+
+/** A set that was handed in meanwhile takes no more answers. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError) || error.temporary) throw error;
 }
 
 /** Returns whether all answers of a drill have left this device. */

@@ -204,6 +204,22 @@ test('without a network the kept set is done, and submitted when there is one', 
   expect(await keptSet()).toBeNull();
 });
 
+test('what was not checked in a set of yesterday is handed in before the next one', async () => {
+  answerDrills();
+  const unchecked = [{ question_id: 2, bai_lam: ['b'] }];
+  await keepSet({ studentId: server.studentId, drill: drillOf(), unchecked });
+  const next = drillOf({ attempt_id: server.review([single('Ba'), single('Bốn')]) });
+  const handedIn: unknown[] = [];
+  server.calls.data('drills.finish', ({ body }) => {
+    handedIn.push(body);
+    server.calls.data('drills.notebook', { ...next, list_question: server.data().list_question });
+    return drillOf({ summary: summaryOf() });
+  });
+  const screen = await visit('/on-tap');
+  await expect.element(screen.getByText('Ba', { exact: true })).toBeVisible();
+  expect(handedIn).toEqual([{ attempt_id: server.attemptId, unchecked }]);
+});
+
 /**
  * A set that was done without a network, while another device has opened the next one, so that its answers are refused.
  */
