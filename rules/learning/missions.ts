@@ -1,18 +1,15 @@
 /** Missions of a day and of a week, computed from a student's activities. All times are in unix seconds. */
 
+import { vietnamOffset } from '../format/times.ts';
 import { mondayOf } from './week.ts';
 
-/**
- * A learning day ends at 04:00, so that late learning counts for the same day (our choice). Vietnam is at +07:00
- * without daylight saving time.
- */
+/** A learning day ends at 04:00, so that late learning counts for the same day (our choice). */
 const rolloverSeconds = 4 * 3600;
-const vietnamSeconds = 7 * 3600;
 const daySeconds = 86_400;
 
 /** Returns the learning day of a time: days since 1970-01-01, from 04:00 to 04:00 in Vietnam. */
 export const learningDay = (time: number): number =>
-  Math.floor((time + vietnamSeconds - rolloverSeconds) / daySeconds);
+  Math.floor((time + vietnamOffset - rolloverSeconds) / daySeconds);
 
 /** Returns the learning day of a time in unix seconds as 'YYYY-MM-DD'. */
 export const learningDate = (time: number): string =>
@@ -20,7 +17,7 @@ export const learningDate = (time: number): string =>
 
 /** Returns the start of a learning day. */
 export const startOfDay = (day: number): number =>
-  day * daySeconds - vietnamSeconds + rolloverSeconds;
+  day * daySeconds - vietnamOffset + rolloverSeconds;
 
 /** An activity that counts for missions. */
 export interface Activity {
@@ -113,11 +110,8 @@ export const missionPlans: readonly MissionPlan[] = [
  * Returns the missions for a student of these subjects, without those for other subjects. A student without a class
  * gets all.
  */
-export const plansFor = (
-  learned: readonly number[],
-  plans: readonly MissionPlan[] = missionPlans,
-): readonly MissionPlan[] =>
-  plans.filter(
+export const plansFor = (learned: readonly number[]): readonly MissionPlan[] =>
+  missionPlans.filter(
     ({ subject_id }) => subject_id === null || learned.length === 0 || learned.includes(subject_id),
   );
 

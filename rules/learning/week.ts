@@ -8,8 +8,11 @@ export const dayNumber = (time: number): number => Math.floor((time + vietnamOff
 /** 0 is Sunday; day 0 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 
-/** Returns the Monday of a day's week. On the wire 0 is Sunday, but every displayed week begins on Monday. */
-export const mondayOf = (day: number): number => day - ((weekdayOf(day) + 6) % 7);
+/** Returns the days since Monday. On the wire 0 is Sunday, but every displayed week begins on Monday. */
+export const sinceMonday = (weekday: number): number => (weekday + 6) % 7;
+
+/** Returns the Monday of a day's week. */
+export const mondayOf = (day: number): number => day - sinceMonday(weekdayOf(day));
 
 /** Returns the start of the week: Monday, 00:00. */
 export const startOfWeek = (time: number): number =>

@@ -7,6 +7,7 @@ import { gridOf, pastLesson, storePupils } from '../testing/lesson-grid.ts';
 import type { Person } from '../testing/people.ts';
 import { whileRefusing } from '../testing/refusing.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { dayInVietnam } from '../time.ts';
 import { storeNote } from './queries/cells.ts';
 import { releaseDue } from './release-due.ts';
 
@@ -71,6 +72,32 @@ test('the grid has the children by their given names, with what joining recorded
     },
     { full_name: 'Trần Bảo Ngọc', joined: null },
   ]);
+});
+
+test('a child who left the class after the lesson is still entered in it, one who left before is not', async () => {
+  const office = await gridOf(server, past, 'office', {});
+  const { class_id, ends_at } = await server.db.queries
+    .selectFrom('lessons')
+    .select(['class_id', 'ends_at'])
+    .where('id', '=', past)
+    .executeTakeFirstOrThrow();
+  const change = async ({ id }: Person, stage: 3 | 6, at: Date) => {
+    server.clock.now = at;
+    const own = { student_ids: [id], from_class_id: class_id, stage, reason: 'Bảo lưu' };
+    const body = { ...own, valid_from: dayInVietnam(at) };
+    const { data } = await later(office, 'students.previewMove', { body });
+    const { checksum } = data;
+    const applied = { params: { id: data.id }, body: { checksum } };
+    expect((await later(office, 'bulk.apply', applied)).status).toBe(200);
+  };
+  await change(ngoc, 6, new Date(ends_at.getTime() - 3_600_000));
+  await change(an, 6, new Date(ends_at.getTime() + 60_000));
+  // Back again, she still was not in that lesson.
+  await change(ngoc, 3, new Date(ends_at.getTime() + 120_000));
+  server.clock.now = noon;
+  expect(await rowOf(ngoc)).toBeUndefined();
+  await fill(an);
+  expect(await rowOf(an)).toMatchObject({ attendance: present, comment: 'Con đọc to và rõ.' });
 });
 
 test('each cell is saved by itself, and repeating it does no harm', async () => {

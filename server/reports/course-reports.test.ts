@@ -3,7 +3,7 @@ import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt } from '../testing/attempt.ts';
-import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { courseStart, idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
 import { enterEntryTest } from '../testing/entry-test.ts';
 import { enterLesson, release } from '../testing/lesson-entries.ts';
 import { countStatements } from '../testing/count-statements.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.now = noon;
-  student = await newStudent(server, { classes: { room: 1 } });
+  student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
 });
 afterAll(() => server.stop());
 
@@ -189,6 +189,43 @@ test('a course: every figure matches the rows', async () => {
   expect(report.step).toMatchObject({ action: 'seat', class: { id: nextClass } });
 });
 
+test('lessons and homework from before a child joined, or while it was away, are not its own', async () => {
+  const plain = await lessonIdOf(server, 'room', 'plain');
+  const { queries } = server.db;
+  const lessons = await queries
+    .selectFrom('lessons')
+    .select(['id', 'ends_at'])
+    .where('id', 'in', [past, plain])
+    .orderBy('ends_at')
+    .execute();
+  const [first, second] = lessons;
+  if (!first || !second) throw new Error('no lessons');
+  const late = await newStudent(server, { classes: { room: 1 }, joinedAt: first.ends_at });
+  await enterLesson(server, late, second.id, { state: 'present' });
+  await releaseFinal(server.deps, { ...own(), studentId: late.id, classId, comment: null });
+  const text = async (who: Person, id: string) => figure((await final(who)).data, id)?.text;
+  expect(await text(late, 'attendance')).toBe('1/1 buổi');
+
+  await enterLesson(server, student, first.id, { state: 'present' });
+  const change = {
+    student_id: student.id,
+    class_id: classId,
+    valid_from: '2026-11-01',
+    reason: 'Thử',
+  };
+  await queries
+    .insertInto('enrolment_events')
+    .values({ ...change, from: 1, to: null, at: first.ends_at })
+    .execute();
+  await queries
+    .updateTable('enrolments')
+    .set({ status: 3 })
+    .where('student_id', '=', student.id)
+    .execute();
+  await finish();
+  expect(await text(student, 'attendance')).toBe('1/1 buổi');
+});
+
 test("one statement each, and the family's first view is stored", async () => {
   await entered();
   await releaseTrial(server.deps, { ...own(), lessonId: past });
@@ -233,7 +270,7 @@ test('the certificate of the course is on its report until it is revoked', async
 
 test('a course report is readable only by its owner', async () => {
   await finish();
-  const classmate = await newStudent(server, { classes: { room: 1 } });
+  const classmate = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
   expect((await final(classmate)).status).toBe(409);
   expect((await final(await newStudent(server))).status).toBe(404);
   expect(await findReport(server.deps, student.id, `final-${classId}`)).toEqual(

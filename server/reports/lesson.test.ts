@@ -70,7 +70,7 @@ test('the report of a running lesson is not ready, and says when it will be', as
   expect(data.ready_time).toBe(Date.parse('2026-11-21T12:30:00+07:00') / 1000);
 });
 
-test('missing homework of earlier lessons is mentioned, unless it is due again or was due before the child joined', async () => {
+test('missing homework of earlier lessons is mentioned, unless it is due again or was due before the child joined or while it was away', async () => {
   const plain = await lessonIdOf(server, 'room', 'plain');
   const joined = (joined_at: Date) =>
     server.db.queries
@@ -85,6 +85,24 @@ test('missing homework of earlier lessons is mentioned, unless it is due again o
   const report = await read(plain);
   expect(report.sentence.text).toContain('còn 1 bài chưa nộp khi hết hạn; nhắn cô');
   expect(report.step).not.toBeNull();
+  const { class_id } = await server.db.queries
+    .selectFrom('lessons')
+    .select('class_id')
+    .where('id', '=', plain)
+    .executeTakeFirstOrThrow();
+  const change = { student_id: student.id, class_id, valid_from: '2026-11-01', reason: 'Nghỉ ốm' };
+  await server.db.queries
+    .insertInto('enrolment_events')
+    .values([
+      { ...change, from: 3, to: 6, at: new Date('2026-11-02') },
+      { ...change, from: 6, to: 3, at: server.clock.now },
+    ])
+    .execute();
+  expect((await read(plain)).sentence.text).not.toContain('hết hạn');
+  await server.db.queries
+    .deleteFrom('enrolment_events')
+    .where('student_id', '=', student.id)
+    .execute();
   await joined(server.clock.now);
   expect((await read(plain)).sentence.text).not.toContain('hết hạn');
 });

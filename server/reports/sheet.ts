@@ -2,7 +2,7 @@ import type { Report, ReportWorkItem } from '@bitu/contract/reports.ts';
 import { composeSheet } from '@bitu/rules/reports/sheet.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { unixOf, unixOrNull } from '../time.ts';
+import { midnightInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { titleOf } from './attempt.ts';
 import { teacherWords } from './course.ts';
 import { findSheet, type ItemRow, itemsOf } from './queries/sheet.ts';
@@ -25,7 +25,7 @@ export async function lookUpSheet(
     course: row.class_id === null || title === null ? null : { id: row.class_id, title },
     subjectId: row.subject_id,
     level: row.own_level_name,
-    monday: unixOf(new Date(`${row.week}T00:00:00+07:00`)),
+    monday: unixOf(midnightInVietnam(row.week)),
     now: unixOf(now),
     note: row.note,
     author: teacherWords(row),

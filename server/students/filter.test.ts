@@ -7,7 +7,7 @@ import { shownPlace } from './stage.ts';
 
 let server: TestServer;
 /**
- * Children in classes of all kinds: without lessons, begun, over, in the future; open and ended; left; with statuses
+ * Children in classes of all kinds: without lessons, begun, over, in the future, cancelled; open and ended; left; with statuses
  * set by hand.
  */
 beforeAll(async () => {
@@ -16,13 +16,14 @@ beforeAll(async () => {
   await sql`
     with rooms as (
       insert into classes (code, subject_id, grade_id, status)
-      select 'kind-' || k || '-' || status, 5, 3, status from generate_series(0, 3) k cross join unnest(array[1, 3]) status
+      select 'kind-' || k || '-' || status, 5, 3, status from generate_series(0, 4) k cross join unnest(array[1, 3]) status
       returning id, code
     ), lessons as (
-      insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)
-      select id, 'l' || d, 'Buổi', 1, ${now}::timestamptz + make_interval(days => d), ${now}::timestamptz + make_interval(days => d, hours => 1)
+      insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at, state)
+      select id, 'l' || d, 'Buổi', 1, ${now}::timestamptz + make_interval(days => d), ${now}::timestamptz + make_interval(days => d, hours => 1),
+        case substr(code, 6, 1) when '4' then 'cancelled' else 'planned' end
       from rooms cross join lateral (
-        select unnest(case substr(code, 6, 1) when '0' then '{}' when '1' then '{-3,-1}' when '2' then '{-1,2}' else '{1,2}' end::int[]) as d
+        select unnest(case substr(code, 6, 1) when '0' then '{}' when '1' then '{-3,-1}' when '2' then '{-1,2}' when '3' then '{1,2}' else '{-1}' end::int[]) as d
       ) x
     ), logged as (
       insert into logins (phone, password_hash) select '0' || (700000000 + n), 'none' from generate_series(1, 90) n returning id
@@ -32,7 +33,7 @@ beforeAll(async () => {
     )
     insert into enrolments (student_id, class_id, status, stage)
     select b.id, r.id, case when b.id % 5 = 0 then 3 else 1 end, case when b.id % 11 = 0 then 7 end
-    from born b join (select id, row_number() over (order by code) as n from rooms) r on r.n in (1 + b.id % 8, 1 + b.id * 3 % 8)`.execute(
+    from born b join (select id, row_number() over (order by code) as n from rooms) r on r.n in (1 + b.id % 10, 1 + b.id * 3 % 10)`.execute(
     server.db.queries,
   );
 });
@@ -69,6 +70,20 @@ test.each([3, 4, 6, 7, 8, 11])('status %i', async (stage) => {
       expected.map(({ id }) => id).toSorted((a, b) => b - a),
     );
   }
+});
+
+test('a cancelled lesson is as if it were not there', async () => {
+  const cancelled = await server.db.queries
+    .selectFrom('classes')
+    .select('id')
+    .where('code', 'like', 'kind-4-%')
+    .execute();
+  const ids = cancelled.map(({ id }) => id);
+  const places = (await paged({}, 'name', 1000)).flatMap((one) => one.places);
+  const stages = places
+    .filter(({ class_id, stage }) => ids.includes(class_id) && stage === null)
+    .map((place) => shownPlace(place, server.clock.now).stage);
+  expect(new Set(stages)).toEqual(new Set([6, 8]));
 });
 
 test.each([{}, { q: 'nguyen' }, { state: 1, stage: 3 }, { q: '!' }])(

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idByCode, lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
+import {
+  courseStart,
+  idByCode,
+  lessonIdOf,
+  noon,
+  storeClassroom,
+} from '../../testing/classroom.ts';
 import { newStudent, type Person, sessionOf } from '../../testing/people.ts';
 import { enterLesson, release } from '../../testing/lesson-entries.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -176,7 +182,7 @@ test('a lesson has a report from its release on', async () => {
 });
 
 test("a teacher's entry overrides what joining recorded", async () => {
-  const student = await newStudent(server, { classes: { room: 1 } });
+  const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
   const [seen, left] = [
     await lessonIdOf(server, 'room', 'past'),
     await lessonIdOf(server, 'room', 'now'),
@@ -209,8 +215,20 @@ test("a month has the means of teachers' skill ratings, once they are released",
   expect(await skills()).toEqual([7.8, 8, null, null]);
 });
 
+test('a month does not count lessons and homework from before the child joined', async () => {
+  const { starts_at: joinedAt } = await server.db.queries
+    .selectFrom('lessons')
+    .select('starts_at')
+    .where('id', '=', await lessonIdOf(server, 'room', 'now'))
+    .executeTakeFirstOrThrow();
+  const { token } = await newStudent(server, { classes: { room: 1 }, joinedAt });
+  const { data } = await server.call('learning.studentMonthResult', { token });
+  expect(data.at(-1)).toMatchObject({ lessons: 1, homework: 0 });
+});
+
 test('a month counts its lessons, attendance and homework; older clients get it without skills', async () => {
-  const student = await newStudent(server, { classes: { room: 1, other: 1 } });
+  const classes = { room: 1, other: 1 } as const;
+  const student = await newStudent(server, { classes, joinedAt: courseStart });
   await server.call('learning.join', {
     params: { id: await lessonIdOf(server, 'room', 'now') },
     token: student.token,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { bestResult } from '../../services/best-result.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 import { wasPresent } from '../attendance.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns } from '../teacher.ts';
@@ -125,7 +126,8 @@ const spoken = sql.join(readAloudTypes.map((type) => sql.lit(type)));
 
 /**
  * Returns the student's work in each of the last `months` months, oldest first, in one class or in all (null).
- * Homework counts for the month of its lesson, with its best result. Empty: not a class of the student.
+ * Lessons and their homework from before the student joined, or while it was away, do not count. Homework counts for
+ * the month of its lesson, with its best result. Empty: not a class of the student.
  */
 export async function monthsOf(
   queries: Queries,
@@ -138,7 +140,7 @@ export async function monthsOf(
     monthRow,
     sql`
     with mine as (
-      select e.class_id from enrolments e
+      select e.student_id, e.class_id, e.joined_at, e.status from enrolments e
       where e.student_id = ${studentId} and (${classId}::bigint is null or e.class_id = ${classId})
     ), span as (
       select date_trunc('month', ${now}::timestamptz at time zone ${zone}) - make_interval(months => ${months - 1}) as first
@@ -146,7 +148,7 @@ export async function monthsOf(
       select generate_series(first, first + make_interval(months => ${months - 1}), interval '1 month') as month from span
     ), given as (
       select l.id, l.class_id, date_trunc('month', l.starts_at at time zone ${zone}) as month
-      from mine cross join span join planned_lessons l on l.class_id = mine.class_id
+      from mine e cross join span join planned_lessons l on l.class_id = e.class_id and ${isOfLesson}
       where l.starts_at <= ${now} and l.starts_at >= span.first at time zone ${zone}
     ), been as (
       select g.month, count(*) as lessons,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
 import { lessonInReach } from '../../services/class-reach.ts';
-import { isOfLesson } from './reach.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 import { childName } from '../../services/child-name.ts';
 
 const lessonRow = z.strictObject({

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
 import { lessonInReach, ownClass, standsIn } from '../../services/class-reach.ts';
-import { dayInVietnam } from '../../time.ts';
-import { isOfLesson } from './reach.ts';
+import { dayInVietnam, midnightInVietnam } from '../../time.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 
 export type LessonList = 'missing' | 'done' | 'coming' | 'today';
 
@@ -41,7 +41,7 @@ const conditions: Record<LessonList, (now: Date, staff: Staff) => RawBuilder<unk
   done: (now) => sql`${isOver(now)} and n.missing = 0 and n.children > 0`,
   coming: (now) => sql`l.ends_at > ${now} and l.starts_at < ${now}::timestamptz + ${aheadFor}`,
   today: (now, staff) => {
-    const day = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+    const day = midnightInVietnam(dayInVietnam(now));
     return sql`l.starts_at >= ${day} and l.starts_at < ${day}::timestamptz + interval '1 day'
       and ((l.teacher_id is null and ${ownClass(staff, now)}) or ${standsIn(staff, now)})`;
   },

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { isCopied } from '../../services/copied-answers.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 import { isReopened } from '../../services/reopened.ts';
 import { newestAsJson, type ResultRow } from './results.ts';
 import { judged } from '../../services/judged-types.ts';
@@ -52,8 +53,8 @@ export const familyOf = (
     cross join lateral (
       select count(*)::int as held, (count(*) filter (where is_present))::int as attended,
         (array_agg(l.class_id order by l.starts_at desc, l.id) filter (where not is_present))[1] as missed_class_id
-      from open_enrolments e
-      join planned_lessons l on l.class_id = e.class_id and l.starts_at >= ${from} and l.ends_at <= ${now} and l.ends_at > e.joined_at
+      from enrolments e
+      join planned_lessons l on l.class_id = e.class_id and l.starts_at >= ${from} and l.ends_at <= ${now} and ${isOfLesson}
       left join attendances j on j.student_id = s.id and j.lesson_id = l.id
       left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
       cross join lateral (
@@ -66,7 +67,7 @@ export const familyOf = (
         (count(*) filter (where n.points is not null and q.type_code not in (${judged})))::int as rated,
         (count(*) filter (where n.points = 1 and q.type_code not in (${judged})))::int as right_count
       from practice_results a join answers n on n.attempt_id = a.id and not ${isCopied('a', 'n')} join questions q on q.id = n.question_id
-      where a.student_id = s.id and a.submitted_at >= ${from} and a.submitted_at <= ${now}
+      where a.student_id = s.id and a.practice_id is not null and a.submitted_at >= ${from} and a.submitted_at <= ${now}
     ) work
     cross join lateral (
       select count(*)::int from learning_sessions d

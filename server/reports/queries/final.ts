@@ -7,6 +7,7 @@ import type { Presence } from '@bitu/rules/reports/lesson-facts.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 import { joinOffered, newestOf, offeredColumns, offeredRow } from './offered.ts';
@@ -30,7 +31,7 @@ const finalRow = z.strictObject({
 });
 export type FinalRow = z.infer<typeof finalRow>;
 
-/** Returns a class that the student is or was in, with the work of its past lessons. */
+/** Returns a class that the student is or was in, with the work of its past lessons that are the student's. */
 export async function findFinal(
   queries: Queries,
   studentId: number,
@@ -60,7 +61,8 @@ export async function findFinal(
     cross join lateral (
       select count(*)::int as given, count(best.id)::int as done, avg(best.score)::float8 as mean
       from (
-        select distinct h.practice_id from homework h
+        select distinct h.practice_id
+        from homework h join planned_lessons l on l.id = h.lesson_id and ${isOfLesson}
         where h.class_id = c.id and h.ends_at <= ${now} and not (h.paid and e.status = ${classStatuses.trial})
       ) h
       left join lateral ${bestResult(sql`s.id`, sql`h.practice_id`)} best on true
@@ -79,7 +81,7 @@ const lessonRow = z.strictObject({
 });
 export type CourseLessonRow = z.infer<typeof lessonRow>;
 
-/** Returns the past lessons of a class, with the student's attendance and the released skills. */
+/** Returns the past lessons of a class that are the student's, with the student's attendance and the released skills. */
 export const lessonsOf = (
   queries: Queries,
   studentId: number,
@@ -99,6 +101,7 @@ export const lessonsOf = (
           where r.student_id = ${studentId} and r.kind = 'lesson' and r.ref = l.id
             and r.superseded_at is null and r.data is not null)) as skills
     from planned_lessons l
+    join enrolments e on e.student_id = ${studentId} and e.class_id = l.class_id and ${isOfLesson}
     left join attendance_entries n on n.student_id = ${studentId} and n.lesson_id = l.id
     left join attendances j on j.student_id = ${studentId} and j.lesson_id = l.id
     where l.class_id = ${classId} and l.ends_at <= ${now}

@@ -6,6 +6,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
+import { wasOutAt } from '../../services/of-lesson.ts';
 import { bestResult } from '../../services/best-result.ts';
 
 export interface SkillRow {
@@ -113,6 +114,7 @@ export async function findLesson(
       where h.class_id = l.class_id and h.lesson_id <> l.id and h.starts_at < l.starts_at
         and h.due_at < ${now} and coalesce(x.due_at < ${now}, true) and coalesce(x.attempts_left, 0) = 0
         and greatest(h.due_at, x.due_at) >= ${now}::timestamptz - interval '28 days' and h.due_at > e.joined_at
+        and not ${wasOutAt(sql`h.ends_at`)} and not ${wasOutAt(sql`h.due_at`)}
         and not exists (select from homework again
           where again.class_id = h.class_id and again.practice_id = h.practice_id and coalesce(again.due_at >= ${now}, true))
         and not (h.paid and e.status = ${classStatuses.trial}) and ${classStatuses.inactive} not in (e.status, c.status)

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { audit } from '../../services/audit.ts';
-import { dayInVietnam } from '../../time.ts';
+import { dayInVietnam, midnightInVietnam } from '../../time.ts';
 import { issueCertificate } from '../certificates.ts';
 import { joinToReport, lockCertificate, revokeOne, validOfClass } from '../queries/certificates.ts';
 import { findAbout } from '../queries/for-staff.ts';
@@ -32,7 +32,7 @@ export function issueForClass(
     if (!about) throw new Failure('notFound');
     if (await validOfClass(trx, { studentId, classId, title }))
       throw new Failure('clash', { message: 'Con đã có chứng nhận này của lớp rồi.' });
-    const issuedAt = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+    const issuedAt = midnightInVietnam(dayInVietnam(now));
     const own = { studentId, classId, title, reportId: null, issuedAt };
     const { number } = await issueCertificate(trx, own);
     await joinToReport(trx, studentId, classId);

@@ -17,13 +17,13 @@ export const placesOf = (now: Date) => sql`(
   cross join lateral (
     select count(*)::integer as lessons, count(*) filter (where ends_at <= ${now})::integer as done,
       floor(extract(epoch from min(starts_at)))::bigint as first_start
-    from lessons where class_id = c.id
+    from planned_lessons where class_id = c.id
   ) l
   where e.student_id = s.id)`;
 
 /** For `classes c`: null without lessons. One look at the end of an index each. */
-const firstStart = sql`(select min(l.starts_at) from lessons l where l.class_id = c.id)`;
-const lastEnd = sql`(select max(l.ends_at) from lessons l where l.class_id = c.id)`;
+const firstStart = sql`(select min(l.starts_at) from planned_lessons l where l.class_id = c.id)`;
+const lastEnd = sql`(select max(l.ends_at) from planned_lessons l where l.class_id = c.id)`;
 
 /** Which enrolments `e` have a status derived from the lessons of their class, as in `classStageOf`. */
 function follows(stage: number, now: Date): RawBuilder<boolean> {

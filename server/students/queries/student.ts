@@ -110,7 +110,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
   const lessons = sql`
     select l.id, l.title, ${unix(sql`l.starts_at`)} as at,
       coalesce(a.state, case when j.lesson_id is not null then 'joined' end) as state
-    from enrolments e join lessons l on l.class_id = e.class_id
+    from enrolments e join planned_lessons l on l.class_id = e.class_id
     left join attendance_entries a on a.lesson_id = l.id and a.student_id = e.student_id
     left join attendances j on j.lesson_id = l.id and j.student_id = e.student_id
     where e.student_id = ${id} and l.ends_at <= ${now} and l.starts_at >= e.joined_at - interval '1 day'
