@@ -14,7 +14,7 @@ const quiet: ChildWeek = {
   studentId: 12,
   fullName: 'Nguyễn Thị Bảo Ngọc',
   lessons: { held: 2, attended: 0, url: '/class-detail/1' },
-  answers: { right: 0, all: 0, url: null },
+  work: { submitted: 0, answers: 0, right: 0, url: null },
   skills: [],
   open: { count: 0, due: null, url: null },
   wrong: null,
@@ -23,7 +23,7 @@ const quiet: ChildWeek = {
 const busy: ChildWeek = {
   ...quiet,
   lessons: { held: 2, attended: 2, url: '/lesson-report/9' },
-  answers: { right: 41, all: 52, url: '/practice-result/7' },
+  work: { submitted: 3, answers: 52, right: 41, url: '/practice-result/7' },
   skills: [
     { name: 'Phát âm', week: { n: 40, points: 34 }, before: { n: 60, points: 40 } },
     { name: 'Ngữ pháp', week: { n: 7, points: 7 }, before: { n: 60, points: 20 } },
@@ -65,6 +65,11 @@ test.each<[string, ChildWeek, string]>([
     'a holiday, and no lesson in the timetable',
     { ...quiet, lessons: { held: 0, attended: 0, url: null }, next: null },
     'Bảo Ngọc: không có buổi học, chưa làm bài nào; chưa có buổi tới trong lịch.',
+  ],
+  [
+    'work that is neither right nor wrong, or not scored yet',
+    { ...quiet, work: { submitted: 2, answers: 0, right: 0, url: null } },
+    'Bảo Ngọc: học 0/2 buổi, nộp 2 bài; buổi tới thứ Hai 17:00: Unit 5: Phonics.',
   ],
   [
     'an account whose name is a number',
@@ -116,6 +121,10 @@ test.each([
 });
 
 test('an SMS has no tone marks, and names the children that fit', () => {
+  const handedIn = { ...quiet, work: { submitted: 2, answers: 0, right: 0, url: null } };
+  expect(smsOf('Tuần 16–22/11', [handedIn], now)).toBe(
+    'Bitu tuan 16-22/11. Bao Ngoc: 0/2 buoi, nop 2 bai.',
+  );
   expect(smsOf('Tuần 16–22/11', [busy, quiet], now)).toBe(
     'Bitu tuan 16-22/11. Bao Ngoc: 2/2 buoi, dung 41/52 cau. Bao Ngoc: 0/2 buoi, chua lam bai.',
   );
@@ -163,7 +172,7 @@ const weeks: fc.Arbitrary<ChildWeek> = fc
   .map(({ held, missed, right, rest, url, ...week }) => ({
     ...week,
     lessons: { held, attended: Math.max(0, held - missed), url },
-    answers: { right, all: right + rest, url },
+    work: { submitted: Math.min(1, right + rest), answers: right + rest, right, url },
   }));
 
 test('whatever happened: one line, one thing to do, no other child; an SMS fits', () => {
@@ -175,7 +184,7 @@ test('whatever happened: one line, one thing to do, no other child; an SMS fits'
         /; (còn \d+ bài|luyện lại \d+ câu sai|buổi tới |chưa có buổi tới trong lịch)/,
       );
       expect(text).not.toMatch(/NaN|undefined|null/);
-      expect(text.includes('chưa làm bài nào')).toBe(week.answers.all === 0);
+      expect(text.includes('chưa làm bài nào')).toBe(week.work.submitted === 0);
       for (const { url } of parts) if (url !== null) expect(url).toMatch(/^\//);
       const sms = smsOf('Tuần 16–22/11', [week, ...others], now);
       expect(sms.length).toBeLessThanOrEqual(maxSms);

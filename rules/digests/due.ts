@@ -1,5 +1,5 @@
 /** When a family's weekly message is due, and which days it covers. Times are in unix seconds. */
-import { daysText } from '../format/times.ts';
+import { daysText, vietnamOffset } from '../format/times.ts';
 import { dayNumber, mondayOf, weekdayOf } from '../learning/week.ts';
 
 export interface DigestTime {
@@ -13,9 +13,8 @@ export interface DigestTime {
 export const usualTime: DigestTime = { day: 7, hour: 19 };
 
 const daySeconds = 86_400;
-const offset = 7 * 3600;
 
-const startOf = (day: number): number => day * daySeconds - offset;
+const startOf = (day: number): number => day * daySeconds - vietnamOffset;
 
 /** 'YYYY-MM-DD'. */
 const dateText = (day: number): string =>

@@ -20,8 +20,13 @@ export interface ChildWeek {
     readonly attended: number;
     readonly url: string | null;
   };
-  /** Counts submitted answers that are scored. */
-  readonly answers: { readonly right: number; readonly all: number; readonly url: string | null };
+  /** Submitted practices, and their answers that are right or wrong. */
+  readonly work: {
+    readonly submitted: number;
+    readonly answers: number;
+    readonly right: number;
+    readonly url: string | null;
+  };
   readonly skills: readonly SkillWeek[];
   /** Homework that is still accepted. `url`, `due`: of the one due first. */
   readonly open: {
@@ -52,17 +57,18 @@ function shortTitle(title: string): string {
 export const digestName = (fullName: string): string => callName(fullName) ?? 'Con';
 
 /** Whether the child did nothing. */
-export const isIdle = ({ lessons, answers }: ChildWeek): boolean =>
-  lessons.attended === 0 && answers.all === 0;
+export const isIdle = ({ lessons, work }: ChildWeek): boolean =>
+  lessons.attended === 0 && work.submitted === 0;
 
 function factsOf(week: ChildWeek): DigestPart[] {
-  const { lessons, answers } = week;
+  const { lessons, work } = week;
   const facts: DigestPart[] = [];
   if (lessons.held > 0)
     facts.push({ text: `học ${lessons.attended}/${lessons.held} buổi`, url: lessons.url });
   else facts.push(plain('không có buổi học'));
-  if (answers.all > 0)
-    facts.push({ text: `đúng ${answers.right}/${answers.all} câu`, url: answers.url });
+  if (work.answers > 0)
+    facts.push({ text: `đúng ${work.right}/${work.answers} câu`, url: work.url });
+  else if (work.submitted > 0) facts.push({ text: `nộp ${work.submitted} bài`, url: work.url });
   else facts.push(plain('chưa làm bài nào'));
   const change = bestChange(week.skills);
   if (change)

@@ -23,9 +23,10 @@ const maxName = 20;
 
 function childText(week: ChildWeek, now: number): string {
   const name = withoutMarks(digestName(week.fullName)).slice(0, maxName).trim() || 'Con';
-  const { lessons, answers, open } = week;
+  const { lessons, work, open } = week;
   const facts = [`${lessons.attended}/${lessons.held} buoi`];
-  if (answers.all > 0) facts.push(`dung ${answers.right}/${answers.all} cau`);
+  if (work.answers > 0) facts.push(`dung ${work.right}/${work.answers} cau`);
+  else if (work.submitted > 0) facts.push(`nop ${work.submitted} bai`);
   if (isIdle(week)) facts.push('chua lam bai');
   if (open.count > 0)
     facts.push(

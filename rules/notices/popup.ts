@@ -1,4 +1,5 @@
 /** When a popup is shown. */
+import { vietnamOffset } from '../format/times.ts';
 
 /** The fields of a popup that decide whether it is shown. */
 export interface PopupRules {
@@ -25,8 +26,6 @@ const routeOfTarget: Readonly<Record<number, PopupRoute>> = { 1: 'learning', 2: 
 /** The days without the popup after a click on the call-to-action, counted from today. */
 const quietDays = [1, 2, 3];
 const everyone = 0;
-/** Vietnam has no daylight saving time. */
-const vietnamOffset = 7 * 3600;
 const daySeconds = 86_400;
 
 /** The calendar day in Vietnam, 'DD/MM/YYYY'. `now`: in unix seconds. */

@@ -2,6 +2,7 @@
  * Quiet hours: push messages must not wake anybody at night. They are delivered in the morning; the bell shows them
  * at once.
  */
+import { vietnamOffset } from '../format/times.ts';
 
 /** 'HH:mm' in Asia/Ho_Chi_Minh: quiet from the first until just before the second. */
 export const quietFrom = '21:00';
@@ -9,14 +10,12 @@ export const quietUntil = '07:00';
 
 const hour = 3600;
 const day = 24 * hour;
-/** Vietnam is at UTC+7 without daylight saving time. */
-const offset = 7 * hour;
 const secondsOf = (clock: string) => Number(clock.slice(0, 2)) * hour + Number(clock.slice(3)) * 60;
 const from = secondsOf(quietFrom);
 const until = secondsOf(quietUntil);
 
 /** Seconds since midnight in Vietnam at a time in unix seconds. */
-const timeOfDay = (now: number) => (((now + offset) % day) + day) % day;
+const timeOfDay = (now: number) => (((now + vietnamOffset) % day) + day) % day;
 
 const isQuiet = (at: number) => at >= from || at < until;
 

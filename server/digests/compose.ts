@@ -26,7 +26,12 @@ const weekOfRow = (row: WeekRow, skills: ChildWeek['skills']): ChildWeek => ({
   studentId: row.student_id,
   fullName: row.full_name,
   lessons: { held: row.held, attended: row.attended, url: lessonsUrl(row) },
-  answers: { right: row.right_answers, all: row.answers, url: workUrl(row) },
+  work: {
+    submitted: row.attempts,
+    answers: row.answers,
+    right: row.right_answers,
+    url: workUrl(row),
+  },
   skills,
   open: {
     count: row.open_count,

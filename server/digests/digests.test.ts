@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmAddress, mailsTo } from '../testing/mail.ts';
 import { newStudent, type Person } from '../testing/people.ts';
-import { importPractices, truthsOf } from '../testing/content.ts';
+import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
 import { storeClassroom } from '../testing/classroom.ts';
 import { openAttempt } from '../testing/attempt.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { storeSettings } from '../site/queries.ts';
 import { mailQueue } from '../mails/delivery.ts';
-import { smsHits, trySending } from '../sms/index.ts';
+import { smsHits, type SmsJob, smsQueue, trySending } from '../sms/index.ts';
+import { childrenOf } from './compose.ts';
 import { makeDigests } from './make.ts';
 
 let server: TestServer;
@@ -191,27 +193,120 @@ test("SMS is sent only if the office has switched it on, and within the month's 
   expect(messages).toMatchObject([{ digest_id: made.find(({ by_sms }) => by_sms)?.id }]);
 });
 
-test("an SMS for which the day's cap has no room is sent the next morning", async () => {
-  const { deps, clock } = server;
+/** Has the owner's weekly message of Sunday sent by SMS too. Returns the job that sends it. */
+async function weeklySms(): Promise<SmsJob> {
+  const { deps } = server;
   await storeSettings(deps.db.queries, [
     { name: 'digest_sms', value: 'on' },
     { name: 'digest_sms_monthly', value: '1' },
   ]);
   await change(owner, { sms: 1 });
   toSunday();
+  await makeDigests(deps);
+  const { rows } = await sql<{ data: SmsJob }>`
+    select j.data from sms_messages m join pgboss.job j on (j.data ->> 'message_id')::int = m.id
+    where m.digest_id is not null and j.name = ${smsQueue}`.execute(deps.db.queries);
+  const [job] = rows;
+  if (!job) throw new Error('no SMS');
+  return job.data;
+}
+
+test('an SMS that could not be sent in the evening is sent in the morning', async () => {
+  const { deps, clock } = server;
+  const job = await weeklySms();
+  // Sunday at 23:02.
+  clock.forward(4 * 3600);
+  expect(await trySending(deps, job)).toBeNull();
+  const { rows } = await sql`
+    select start_after from pgboss.job
+    where name = ${smsQueue} and (data ->> 'message_id')::int = ${job.message_id}
+    order by start_after desc limit 1`.execute(deps.db.queries);
+  expect(rows).toEqual([{ start_after: new Date(clock.now.getTime() + (7 * 60 + 58) * 60_000) }]);
+  clock.forward(8 * 3600);
+  expect(await trySending(deps, job)).toMatchObject({ outcome: { kind: 'taken' } });
+});
+
+test("an SMS for which the day's cap has no room is sent the next morning", async () => {
+  const { deps, clock } = server;
+  const job = await weeklySms();
   const all = Math.floor((deps.settings.sms.dailyCap * 3) / 4);
   await deps.limits.spend(smsHits(deps, 'other', all));
-  await makeDigests(deps);
-  const { id: message_id } = await deps.db.queries
-    .selectFrom('sms_messages')
-    .select('id')
-    .where('digest_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const send = () => trySending(deps, { message_id, tries: 0, isBulk: true });
+  const send = () => trySending(deps, job);
   expect(await send()).toBeNull();
   // Monday at 08:02.
   clock.forward(13 * 3600);
   expect(await send()).toMatchObject({ outcome: { kind: 'taken' } });
+});
+
+test('texts are neither right nor wrong, and mended mistakes are not recommended again', async () => {
+  await importPractices(server, [
+    practiceOf('mixed', {
+      sections: [
+        {
+          name: 'Một',
+          questions: [
+            {
+              id: 'truth',
+              type: 'true_false',
+              answer: true,
+              level: 1,
+              stem: 'Đúng?',
+              why: 'Vì thế',
+            },
+            {
+              id: 'text',
+              type: 'ielts_writing',
+              task: 'short',
+              level: 1,
+              stem: 'Kể.',
+              why: 'Vì thế',
+            },
+          ],
+        },
+      ],
+    }),
+  ]);
+  const child = await newStudent(server, { classes: { room: 1 } });
+  toSunday();
+  const sunday = server.clock.now;
+  server.clock.now = new Date(sunday.getTime() - 86_400_000);
+  const attempt = await openAttempt(server, child, 'mixed');
+  await attempt.save('truth', ['false']);
+  await attempt.save('text', ['Gia đình tôi có bốn người.']);
+  await attempt.submit();
+  await server.db.queries
+    .updateTable('answers')
+    .set({ points: 0.6 })
+    .where('attempt_id', '=', attempt.attemptId)
+    .where('question_id', '=', attempt.id('text'))
+    .execute();
+  const line = async (at: Date) => {
+    const since = new Date(at.getTime() - 7 * 86_400_000);
+    const asked = [{ login_id: child.loginId, since, until: at }];
+    const [own] = (await childrenOf(server.db.queries, asked)).get(child.loginId) ?? [];
+    return own?.week;
+  };
+  expect(await line(sunday)).toMatchObject({
+    work: { submitted: 1, answers: 1, right: 0 },
+    wrong: { count: 1 },
+  });
+  await server.db.queries
+    .insertInto('attempts')
+    .values({
+      student_id: child.id,
+      practice_id: attempt.practiceId,
+      review_of: attempt.attemptId,
+      reveals: true,
+      question_count: 1,
+      submitted_at: server.clock.now,
+      submitted_by: 'student',
+      points: 1,
+      correct_count: 1,
+      score: 10,
+      archived_at: server.clock.now,
+    })
+    .execute();
+  expect(await line(sunday)).toMatchObject({ work: { submitted: 1 }, wrong: null });
 });
 
 /** Adds lessons of an hour to the class, this many hours from now. Returns their ids. */
@@ -274,4 +369,23 @@ test("the week has the lessons of the seven days before the hour; a teacher's en
   expect(notice?.content).toMatch(
     /Thử: <a [^>]*>học 0\/3 buổi<\/a>, chưa làm bài nào, .*; <a [^>]*>buổi tới thứ Hai 17:02: Buổi 22/,
   );
+});
+
+test('a lesson of the week stays when the child then moves to another class', async () => {
+  toSunday();
+  await addLessons(-20);
+  const until = server.clock.now;
+  const before = (hours: number) => new Date(until.getTime() - hours * 3_600_000);
+  const heldOf = async (left: Date) => {
+    const classes = { room: 3, other: 1 } as const;
+    const child = await newStudent(server, { classes, joinedAt: before(30 * 24) });
+    await sql`
+      insert into enrolment_events (student_id, class_id, "from", "to", valid_from, reason, at)
+      select ${child.id}, id, 1, null, '2026-11-01', 'chuyển lớp', ${left}
+      from classes where code = 'room'`.execute(server.db.queries);
+    const asked = { login_id: child.loginId, since: before(7 * 24), until };
+    const [own] = (await childrenOf(server.db.queries, [asked])).get(child.loginId) ?? [];
+    return own?.week.lessons.held ?? 0;
+  };
+  expect((await heldOf(before(10))) - (await heldOf(before(30)))).toBe(1);
 });

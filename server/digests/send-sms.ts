@@ -43,7 +43,7 @@ export async function sendSms(deps: Deps, trx: Queries, made: readonly Made[]): 
     digestId: digest.id,
     goodUntil,
   }));
-  await enqueueAllSms(deps, trx, messages);
+  await enqueueAllSms(deps, trx, messages, { isQuiet: true });
   const ids = going.map(({ digest }) => digest.id);
   if (ids.length > 0) await markSms(trx, ids);
 }

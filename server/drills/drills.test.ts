@@ -248,6 +248,7 @@ const studentWork: RouteName[] = [
   'learning.classes',
   'reports.results',
   'reports.latest',
+  'reports.family',
 ];
 
 test('a drill is in no history, no list of results, no report and no mean', async () => {

@@ -51,8 +51,8 @@ export async function listUrgent(deps: Deps, studentId: number): Promise<Notice[
   return (await urgentOf(deps.db.queries, studentId, maxUrgent)).map(shown);
 }
 
-export async function readAll(deps: Deps, studentId: number): Promise<{ unread: number }> {
-  await markAllRead(deps.db.queries, studentId, deps.clock());
+export async function readAll(deps: Deps, reader: Reader): Promise<{ unread: number }> {
+  await markAllRead(deps.db.queries, reader, deps.clock());
   return { unread: 0 };
 }
 

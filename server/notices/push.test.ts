@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { pushOutboxFile } from '../services/push/outbox.ts';
 import type { PushProvider } from '../services/push/provider.ts';
+import { newGuardian } from '../testing/guardians.ts';
 import { newStudent, type Person, sessionOf } from '../testing/people.ts';
 import { newBrowser, type PushService, pushService } from '../testing/push-service.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { deliverNotice } from './deliver.ts';
 import { type PushAgain, pushAgain, type PushNotice, pushNotice } from './push.ts';
 import type { NewNotice } from './queries/deliver.ts';
+import { weeklyPath } from './weekly.ts';
 
 let server: TestServer;
 let service: PushService;
@@ -156,6 +158,16 @@ test('is not sent if the student has read it, switched its kind off, signed out 
   await server.db.queries.deleteFrom('students').where('id', '=', gone.id).execute();
   for (const one of [read, off, out, gone]) expect(await pushed(one, idOf(one))).toEqual([]);
   expect(await pushed(on, idOf(on))).toHaveLength(1);
+});
+
+test('the weekly message, which is about all children of a login, goes to no further guardian', async () => {
+  const owner = await subscribed();
+  const { token } = await newGuardian(server, owner, 'full');
+  const path = await agree({ ...owner, token });
+  const weekly = await give(owner, { url: weeklyPath });
+  expect(await pushed(owner, weekly)).toHaveLength(1);
+  expect(service.received.filter((one) => one.path === path)).toEqual([]);
+  expect(await pushed({ path }, await give(owner))).toHaveLength(1);
 });
 
 describe('in the quiet hours', () => {

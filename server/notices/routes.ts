@@ -23,7 +23,7 @@ export function noticesRoutes(app: FastifyInstance, deps: Deps) {
     unread: await unreadOf(queries, readerOf(session)),
   }));
   mount(app, deps, 'notices.urgent', ({ student }) => listUrgent(deps, student.id));
-  mount(app, deps, 'notices.readAll', ({ student }) => readAll(deps, student.id));
+  mount(app, deps, 'notices.readAll', ({ session }) => readAll(deps, readerOf(session)));
   mount(app, deps, 'notices.read', ({ session, params, request }) =>
     readNotice(deps, readerOf(session), params.id, request),
   );

@@ -1,7 +1,9 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { deliverableAt } from '@bitu/rules/notices/quiet-hours.ts';
 import type { Deps } from '../deps.ts';
 import { clearOutgoing, trySendingOutgoing } from '../services/outgoing.ts';
 import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
+import { dateOf, unixOf } from '../time.ts';
 import { smsHits } from './cap.ts';
 import { insertMessages } from './queries.ts';
 
@@ -25,6 +27,8 @@ export interface SmsJob {
    * One of many messages: it is counted when it is sent, and waits for the next morning if the day's cap is used up.
    */
   isBulk?: boolean;
+  /** It is not urgent: when it is due at night, for example after an outage, it waits for the morning. */
+  isQuiet?: boolean;
 }
 
 type NewSms = SmsMessage & { ticketId: number | null; digestId?: number; goodUntil: Date };
@@ -53,15 +57,16 @@ export async function enqueueAllSms(
   deps: Sender,
   trx: Queries,
   messages: readonly NewSms[],
+  more: Pick<SmsJob, 'isQuiet'> = {},
 ): Promise<void> {
-  await enqueue(deps, trx, messages, { isBulk: true });
+  await enqueue(deps, trx, messages, { isBulk: true, ...more });
 }
 
 async function enqueue(
   deps: Sender,
   trx: Queries,
   messages: readonly NewSms[],
-  more: Pick<SmsJob, 'purpose' | 'isBulk'>,
+  more: Pick<SmsJob, 'purpose' | 'isBulk' | 'isQuiet'>,
 ): Promise<number[]> {
   const now = deps.clock();
   await clearOutgoing(trx, 'sms_messages', now);
@@ -90,14 +95,14 @@ async function queue(deps: Sender, trx: Queries, job: SmsJob, seconds: number) {
 }
 
 /**
- * Tries once; see `trySendingOutgoing`. Returns null if there was nothing to do, or the message waits for the next
- * morning.
+ * Tries once; see `trySendingOutgoing`. Returns null if there was nothing to do, or the message waits for the morning.
  */
 export async function trySending(
   deps: Sender,
   job: SmsJob,
 ): Promise<{ outcome: SmsOutcome; to: string } | null> {
   const { message_id, tries } = job;
+  if (job.isQuiet && (await waitsForMorning(deps, job))) return null;
   if (job.isBulk && tries === 0 && !(await countBulk(deps, job))) return null;
   const sent = await trySendingOutgoing<SmsMessage, SmsOutcome>(deps, {
     table: 'sms_messages',
@@ -108,6 +113,15 @@ export async function trySending(
     queue: (trx, wait) => queue(deps, trx, { ...job, tries: tries + 1 }, wait),
   });
   return sent && { outcome: sent.outcome, to: sent.message.to };
+}
+
+/** Returns whether it is night. The message is then queued for the morning. */
+async function waitsForMorning(deps: Sender, job: SmsJob): Promise<boolean> {
+  const now = unixOf(deps.clock());
+  const at = deliverableAt(now);
+  if (at === now) return false;
+  await deps.jobs.sendAt(smsQueue, job, dateOf(at), deps.db.queries);
+  return true;
 }
 
 async function countBulk(deps: Sender, job: SmsJob): Promise<boolean> {

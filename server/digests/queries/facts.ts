@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { isCopied } from '../../services/copied-answers.ts';
+import { judged } from '../../services/judged-types.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 import { isReopened } from '../../services/reopened.ts';
 
 export interface AskedWeek {
@@ -51,8 +53,9 @@ const asked = (weeks: readonly AskedWeek[]): RawBuilder<unknown> => sql`
 
 /**
  * Returns the week of each child who is in a class: lessons that ended, with attendance (a teacher's entry overrides
- * what joining recorded); what was submitted and is scored; what is open (for this child, who may have been given
- * more time than the class); and the next lesson.
+ * what joining recorded); what was submitted, and of it what is right or wrong; the newest result whose mistakes were
+ * not all mended in a review; what is open (for this child, who may have been given more time than the class); and the
+ * next lesson.
  */
 export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
   readRows(
@@ -69,9 +72,9 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
         (count(*) filter (where coalesce(n.state in ('present', 'late'), j.student_id is not null)))::int as attended,
         (array_agg(l.class_id order by l.ends_at desc, l.id desc))[1] as class_id,
         (array_agg(r.ref order by l.ends_at desc, l.id desc) filter (where r.ref is not null))[1] as report_lesson_id
-      from open_enrolments e
-      join planned_lessons l on l.class_id = e.class_id and l.ends_at > greatest(s.since, e.joined_at) and l.ends_at <= s.until
-        and l.starts_at > s.since - interval '1 day' and l.starts_at < s.until
+      from enrolments e
+      join planned_lessons l on l.class_id = e.class_id and l.ends_at > s.since and l.ends_at <= s.until
+        and l.starts_at > s.since - interval '1 day' and l.starts_at < s.until and ${isOfLesson}
       left join attendances j on j.student_id = s.id and j.lesson_id = l.id
       left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
       left join reports r on r.student_id = s.id and r.kind = 'lesson' and r.ref = l.id and r.superseded_at is null
@@ -79,15 +82,21 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       where e.student_id = s.id
     ) lessons
     cross join lateral (
-      select count(*)::int as answers, (count(*) filter (where n.points >= 1))::int as right_answers,
+      select count(n.points)::int as answers, (count(*) filter (where n.points >= 1))::int as right_answers,
         count(distinct t.id)::int as attempts, max(t.id) as attempt_id
-      from attempts t join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null and not ${isCopied('t', 'n')}
+      from attempts t
+      left join (answers n join questions q on q.id = n.question_id and q.type_code not in (${judged}))
+        on n.attempt_id = t.id and n.revision > 0 and n.points is not null and not ${isCopied('t', 'n')}
       where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null and t.drill is null
     ) work
     left join lateral (
       select t.id as wrong_id, count(*)::int as wrong_count
       from attempts t join answers n on n.attempt_id = t.id and n.revision > 0 and n.points < 1
+      join questions q on q.id = n.question_id and q.type_code not in (${judged})
       where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null and t.drill is null
+        and not exists (
+          select from attempts r
+          where r.review_of = t.id and r.student_id = s.id and r.submitted_at <= s.until and r.correct_count = r.question_count)
       group by t.id order by t.submitted_at desc, t.id desc limit 1
     ) wrong on true
     cross join lateral (

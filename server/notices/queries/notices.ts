@@ -85,13 +85,13 @@ export async function urgentOf(
   );
 }
 
-export async function markAllRead(queries: Queries, studentId: number, now: Date) {
-  await queries
-    .updateTable('notice_recipients')
-    .set({ read_at: now })
-    .where('student_id', '=', studentId)
-    .where('read_at', 'is', null)
-    .execute();
+/** Marks all notices as read that the reader may see. */
+export async function markAllRead(queries: Queries, reader: Reader, now: Date) {
+  await sql`
+    update notice_recipients r set read_at = ${now}
+    where r.student_id = ${reader.studentId} and r.read_at is null and ${isShown(reader, sql`r.notice_id`)}`.execute(
+    queries,
+  );
 }
 
 /** Marks one notice of the student as read and returns it. The time of the first reading is kept. */

@@ -4,6 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { PushAddress } from '../../services/push/provider.ts';
+import { weeklyPath } from '../weekly.ts';
 
 export const pushSwitch = z.strictObject({
   kind: noticeKind,
@@ -95,7 +96,7 @@ export type PushTarget = z.infer<typeof pushTarget>;
 
 /**
  * The browsers for a notice: of students with an open session who have not read it and have not switched its kind
- * off.
+ * off. The weekly message goes to no session of a further guardian.
  */
 async function targets(
   queries: Queries,
@@ -111,6 +112,7 @@ async function targets(
     join notice_recipients r on r.notice_id = n.id and r.read_at is null
     join push_subscriptions p on p.student_id = r.student_id
     join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > ${now}
+    join students c on c.id = p.student_id and (n.url is distinct from ${weeklyPath} or c.login_id = s.login_id)
     left join push_switches w on w.student_id = p.student_id and w.kind = n.kind
     where n.id = ${noticeId} and w.is_on is distinct from false and ${which}
     order by p.id limit ${limit}`,
