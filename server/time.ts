@@ -8,6 +8,9 @@ export const dateOf = (unix: number): Date => new Date(unix * 1000);
 export const dayInVietnam = (time: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(time);
 
+/** Returns the first moment of a day, YYYY-MM-DD, in Vietnam, which is at +07:00 all year. */
+export const midnightInVietnam = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+
 const local = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Ho_Chi_Minh',
   dateStyle: 'short',

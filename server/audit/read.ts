@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import type { Deps } from '../deps.ts';
 import { fieldWords, isAuditField } from '../services/audit-fields.ts';
-import { unixOf } from '../time.ts';
+import { midnightInVietnam, unixOf } from '../time.ts';
 import { type EntryRow, entriesOf, peopleOf } from './queries.ts';
 import { deedOf, targetPages, targetWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export interface Asked {
 
 /** Returns the filter in the form that the query needs. */
 export function wanted({ staff_id: staffId, child, day }: Asked) {
-  const from = day === undefined ? undefined : new Date(`${day}T00:00:00+07:00`);
+  const from = day === undefined ? undefined : midnightInVietnam(day);
   return { staffId, child, from, to: from && new Date(from.getTime() + dayMs) };
 }
 

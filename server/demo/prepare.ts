@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { readMissions } from '../learning/missions/missions.ts';
 import { storeSettings } from '../site/queries.ts';
 import { rebuild } from '../skills/index.ts';
-import { dayInVietnam } from '../time.ts';
+import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { moveDates, openToday, recount } from './dates.ts';
 import { storeDeskWork } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
@@ -43,7 +43,7 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
     if (day === null) return false;
     if (day < today) {
       const classCodes = await codesOfClasses();
-      const days = { from: startOf(day), to: startOf(today) };
+      const days = { from: midnightInVietnam(day), to: midnightInVietnam(today) };
       await moveDates(trx, { ...days, classCodes });
       await moveReports(trx, days);
       await sql`update demo set day = ${today}::date`.execute(trx);
@@ -54,7 +54,7 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
     return isNew || day < today;
   });
   if (!hasChanged) return;
-  await storeRewards(seeding, startOf(today));
+  await storeRewards(seeding, midnightInVietnam(today));
   await rebuild(db, now);
 }
 
@@ -76,8 +76,6 @@ async function beside<T>(db: Database, work: (trx: Queries) => Promise<T>): Prom
   }
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
-
 /** Returns null if this database does not contain the demo. Two processes that start together wait for each other. */
 async function demoDay(trx: Queries): Promise<string | null> {
   const rows = await readRows(trx, dayRow, sql`select day::text from demo for update`);
@@ -89,12 +87,12 @@ async function beginLife(
   today: string,
   made: Pick<Seeding, 'settings'> & { talks: ReadonlyMap<TextName, Talk> },
 ) {
-  await storeLife(trx, startOf(today));
-  await storeJudged(trx, { ...made, today: startOf(today) });
-  await storeReports(trx, startOf(today));
-  await storeNotebooks(trx, startOf(today));
-  await storeRequests(trx, startOf(today));
-  await storeDeskWork(trx, startOf(today));
+  await storeLife(trx, midnightInVietnam(today));
+  await storeJudged(trx, { ...made, today: midnightInVietnam(today) });
+  await storeReports(trx, midnightInVietnam(today));
+  await storeNotebooks(trx, midnightInVietnam(today));
+  await storeRequests(trx, midnightInVietnam(today));
+  await storeDeskWork(trx, midnightInVietnam(today));
   await storeSettings(
     trx,
     Object.entries(site).map(([name, value]) => ({ name, value })),

@@ -6,7 +6,7 @@ import { promptOf, taskOf } from '@bitu/rules/practice/question-text.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
+import { dayInVietnam, midnightInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { heldMs } from '../services/held.ts';
 import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';
 import { heldMarks, leadWork, markedSince, movedAfterReveal, ownDrafts } from './queries/lists.ts';
@@ -66,7 +66,7 @@ function dueOf({ submitted_at, due_at }: { submitted_at: Date; due_at: Date }, n
 export async function work(deps: Deps, staff: Staff) {
   const { queries } = deps.db;
   const now = deps.clock();
-  const midnight = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+  const midnight = midnightInVietnam(dayInVietnam(now));
   const [left, today, held, drafts] = await Promise.all([
     countLeft(queries, staff, now),
     markedSince(queries, staff.id, midnight),

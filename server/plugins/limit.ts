@@ -1,3 +1,5 @@
+import { vietnamOffset } from '@bitu/rules/format/times.ts';
+
 /** A maximum within some seconds, counted from the first hit, or within a calendar day of Asia/Ho_Chi_Minh. */
 export type Limit = {
   name: string;
@@ -43,9 +45,9 @@ export interface Exceeded {
 }
 
 const dayMs = 86_400_000;
-const vietnamOffsetMs = 7 * 3_600_000;
+const vietnamOffsetMs = vietnamOffset * 1000;
 
-/** Returns when a window that begins now ends. Vietnam has no daylight saving time: its midnight is 17:00 UTC. */
+/** Returns when a window that begins now ends. Midnight in Vietnam is 17:00 UTC. */
 export function endOf(limit: Limit, now: Date): Date {
   if ('seconds' in limit) return new Date(now.getTime() + limit.seconds * 1000);
   const days = Math.floor((now.getTime() + vietnamOffsetMs) / dayMs);

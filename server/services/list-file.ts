@@ -1,4 +1,5 @@
 /** Lists of the office as .xlsx files: all filtered rows, with an entry in the log. */
+import { vietnamOffset } from '@bitu/rules/format/times.ts';
 import { type Value, writeTable } from '@bitu/db/write-table.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,7 @@ import type { AuditField } from './audit-fields.ts';
 const maxRows = 20_000;
 /** Rows per statement. */
 const atOnce = 1000;
-const vietnamMs = 7 * 3_600_000;
+const vietnamMs = vietnamOffset * 1000;
 
 /** Reads a list to its end, page by page. `read` returns the rows after the last one of the previous page. */
 export async function allRows<Row>(
