@@ -1,10 +1,10 @@
 /** Blocks of figures for the reports of both tests and entry tests. */
-import { formatDuration } from '../format/spans.ts';
 import { numberText, scoreText } from '../format/numbers.ts';
 import { hourText, shortDayText } from '../format/times.ts';
 import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
 import { bestName, rightLaterWords } from '../practice/counted-words.ts';
 import { missedSentence } from '../practice/missed-words.ts';
+import { timeSpentWords } from '../practice/time-spent.ts';
 import {
   type AttemptFacts,
   groupsBy,
@@ -80,7 +80,7 @@ export function figures(facts: AttemptFacts, comparison: string | null): ReportB
     id: 'time',
     label: 'Thời gian làm',
     value: facts.timeSpent,
-    text: formatDuration(facts.timeSpent),
+    text: timeSpentWords(facts.timeSpent),
     comparison: null,
     url,
   };

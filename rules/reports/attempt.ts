@@ -147,4 +147,4 @@ export const reviewUrl = ({
   practiceId,
   attemptId,
 }: Pick<AttemptFacts, 'practiceId' | 'attemptId'>): string =>
-  `/practice/${practiceId}?wrong_of=${attemptId}`;
+  `/practice/${practiceId}?wrong_of=${attemptId}&redo=1`;

@@ -45,12 +45,12 @@ test('each part has its evidence, and the step reviews the wrong questions', () 
   expect(sentence.clauses.map(({ url }) => url)).toEqual([
     '/practice-result/12',
     '/practice-result/9',
-    '/practice/7?wrong_of=12',
+    '/practice/7?wrong_of=12&redo=1',
   ]);
   expect(step).toEqual({
     action: 'open',
     label: 'Luyện câu sai (2)',
-    url: '/practice/7?wrong_of=12',
+    url: '/practice/7?wrong_of=12&redo=1',
   });
 });
 

@@ -5,7 +5,7 @@
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { lengthOf, shorten } from '../shorten.ts';
 
-/** In characters, the limit of `reports.md`: what fits two lines on a phone and one SMS screen. */
+/** In characters: what fits two lines on a phone and one SMS screen. */
 export const maxSentence = 160;
 
 /** Words of the sentence, and the path that shows their source. */

@@ -134,7 +134,7 @@ test('each skill beside its range, and each question with its link', () => {
   expect(report.step).toEqual({
     action: 'open',
     label: 'Luyện câu sai (6)',
-    url: '/practice/7?wrong_of=12',
+    url: '/practice/7?wrong_of=12&redo=1',
   });
 });
 

@@ -1,4 +1,5 @@
 /** Sentences about mastery. */
+import { vietnamOffset } from '../format/times.ts';
 
 export interface Known {
   /** 0 to 100, rounded. */
@@ -32,7 +33,6 @@ export function masteryWord(known: Known): MasteryWord {
 export const isFirm = (word: MasteryWord): boolean => word === 'Vững' || word === 'Rất vững';
 
 const longAgo = 60 * 86_400;
-const vietnamSeconds = 7 * 3600;
 
 /**
  * 'Lần cuối 12/9' from 60 days after the last answer, with the year if it is another one. null: more recent. In unix
@@ -40,7 +40,7 @@ const vietnamSeconds = 7 * 3600;
  */
 export function lastTimeWords(lastAt: number, now: number): string | null {
   if (now - lastAt <= longAgo) return null;
-  const [last, today] = [lastAt, now].map((at) => new Date((at + vietnamSeconds) * 1000)) as [
+  const [last, today] = [lastAt, now].map((at) => new Date((at + vietnamOffset) * 1000)) as [
     Date,
     Date,
   ];

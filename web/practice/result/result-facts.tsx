@@ -1,4 +1,4 @@
-import { formatDuration } from '@bitu/rules/format/spans.ts';
+import { timeSpentWords } from '@bitu/rules/practice/time-spent.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
@@ -66,7 +66,7 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
       </div>
       <div className="result-notes">
         <p>
-          Nộp lúc {momentText(result.submitted_at)}, làm trong {formatDuration(result.time_spent)}
+          Nộp lúc {momentText(result.submitted_at)}, làm trong {timeSpentWords(result.time_spent)}
           {result.submitted_by === 'server' && ', hết giờ nên máy tự nộp'}.
         </p>
         <p>{reckoning(result)}</p>

@@ -140,7 +140,7 @@ test('shows the score, the sentence, and what to do next', async () => {
   await expect.element(screen.getByText(/Con làm đúng 8 trên 10 câu, được 8,5 điểm/)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Luyện câu sai (2)' }))
-    .toHaveAttribute('href', `/practice/7?wrong_of=${server.attemptId}`);
+    .toHaveAttribute('href', `/practice/7?wrong_of=${server.attemptId}&redo=1`);
   await expect
     .element(screen.getByRole('link', { name: 'Làm lại' }))
     .toHaveAttribute('href', '/practice/7?redo=1');
