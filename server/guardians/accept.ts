@@ -15,7 +15,7 @@ import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { requireRoom } from './invite.ts';
 import { endFormer, insertGuardian, lockStudent } from './queries/guardians.ts';
-import { findInvitation, useInvitation } from './queries/invitations.ts';
+import { findInvitation, studentAcceptedBy, useInvitation } from './queries/invitations.ts';
 import { notifyOwner } from './notify.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
@@ -48,7 +48,7 @@ export async function readInvitation(
 
 /**
  * Makes a login a guardian by an invitation, replacing its former guardianship of the child, and notifies the owner.
- * Throws `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that owns the child.
+ * Repeating it changes nothing. Throws `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that owns the child.
  */
 async function acceptWithin(
   deps: Deps,
@@ -57,10 +57,15 @@ async function acceptWithin(
   { code, digest }: { code: string; digest: 0 | 1 },
 ): Promise<number> {
   const now = deps.clock();
-  const found = await findInvitation(trx, tokenHash(code), now);
+  const codeHash = tokenHash(code);
+  const found = await findInvitation(trx, codeHash, now);
   const student = found && (await lockStudent(trx, found.student_id));
-  if (!found || !student || !(await useInvitation(trx, found.id, now)))
+  if (!found || !student || !(await useInvitation(trx, found.id, now))) {
+    // The reply to the first call may have been lost.
+    const accepted = await studentAcceptedBy(trx, { codeHash, loginId });
+    if (accepted) return accepted.student_id;
     throw new Failure('invitationUsed');
+  }
   if (student.login_id === loginId)
     throw new Failure('badRequest', { message: 'Con đã ở trong tài khoản này rồi.' });
   const { id: student_id } = student;

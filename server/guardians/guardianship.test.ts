@@ -157,6 +157,8 @@ describe('what a guardian may do', () => {
     const full = await newGuardian(server, owner, 'full');
     const params = { id: weekly.id };
     expect((await server.call('notices.read', { params, token: full.token })).status).toBe(404);
+    await server.call('notices.readAll', { body: { app_id: 1 }, token: full.token });
+    expect(await bell(owner.token)).toEqual([1, 1]);
     expect((await server.call('notices.read', { params, token: owner.token })).status).toBe(200);
   });
 });

@@ -103,6 +103,21 @@ describe('an invitation', () => {
     expect((await calls.accept(code, (await newStudent(server)).token)).status).toBe(200);
   });
 
+  test('is accepted once, also if the reply is lost and the same login tries again', async () => {
+    const code = await calls.invited(owner);
+    const other = await newStudent(server);
+    const [first, ...more] = await Promise.all([
+      calls.accept(code, other.token),
+      calls.accept(code, other.token),
+    ]);
+    more.push(await calls.accept(code, other.token));
+    for (const again of more) expect(again).toMatchObject({ status: 200, data: first.data });
+    const { guardians } = await calls.listOf(owner.token);
+    expect(guardians).toHaveLength(1);
+    await calls.end(owner.token, guardians[0].id);
+    expect((await calls.accept(code, other.token)).code).toBe(11007);
+  });
+
   test('that the same login accepts again replaces its rights', async () => {
     const other = await newStudent(server);
     await calls.accept(await calls.invited(owner, 'see'), other.token);

@@ -25,6 +25,22 @@ export const findInvitation = (queries: Queries, codeHash: Buffer, now: Date) =>
     .where('i.code_hash', '=', codeHash)
     .executeTakeFirst();
 
+/** Returns the student whose guardian a login is by a used invitation. */
+export const studentAcceptedBy = (
+  queries: Queries,
+  { codeHash, loginId }: { codeHash: Buffer; loginId: number },
+) =>
+  queries
+    .selectFrom('guardian_invitations as i')
+    .innerJoin('guardians as g', (join) =>
+      join.onRef('g.student_id', '=', 'i.student_id').onRef('g.since', '=', 'i.used_at'),
+    )
+    .select('g.student_id')
+    .where('i.code_hash', '=', codeHash)
+    .where('g.login_id', '=', loginId)
+    .where('g.ended_at', 'is', null)
+    .executeTakeFirst();
+
 /** Consumes an invitation; of two concurrent calls one succeeds. */
 export async function useInvitation(trx: Queries, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
