@@ -5,6 +5,7 @@
  * 15 days, of which the family is notified. A centre may set other terms, for example when the law changes. All
  * times are in unix seconds.
  */
+import { vietnamOffset } from '../format/times.ts';
 import type { RightsKind } from '@bitu/contract/kinds.ts';
 import type { OfficeSettings } from '@bitu/contract/site.ts';
 
@@ -31,8 +32,6 @@ export function termsOf(set: OfficeSettings): RightsTerms {
 }
 
 const day = 86_400;
-/** Vietnam has no daylight saving time. */
-const vietnamOffset = 7 * 3600;
 
 const dayOf = (time: number) => Math.floor((time + vietnamOffset) / day);
 const nameOf = (dayNumber: number) => new Date(dayNumber * day * 1000).toISOString().slice(0, 10);

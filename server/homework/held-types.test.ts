@@ -167,6 +167,14 @@ test('for every type, replies do not distinguish right from wrong, even after ju
     }
   };
   await compare();
+  // What a machine has scored needs no teacher, whether the result is held or not.
+  const toMark = await server.db.queries
+    .selectFrom('marking_items')
+    .innerJoin('questions', 'questions.id', 'marking_items.question_id')
+    .select('questions.type_code')
+    .where('attempt_id', '=', mine.attemptId)
+    .execute();
+  expect(toMark.map(({ type_code }) => type_code)).toEqual(['ielts_unscripted_speaking']);
   const told: unknown[][] = [[], []];
   const stops = [good, bad].map(({ id }, i) =>
     server.deps.bus.subscribe(id, (event) => told[i]?.push(event)),

@@ -9,7 +9,7 @@ const cookieName = 'staff_device';
 const path = '/api/staff';
 const hourMs = 3_600_000;
 
-/** marking.md, Staff sign-in: 30 days for teachers, 12 hours for everybody else. */
+/** 30 days for teachers; the length of a session for everybody else, who can change more. */
 const lifetimeMs = (roles: readonly StaffRole[]) =>
   roles.every((role) => role === 'teacher') ? 30 * 24 * hourMs : 12 * hourMs;
 

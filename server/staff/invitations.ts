@@ -13,7 +13,7 @@ import { unixOf } from '../time.ts';
 import { normalisePassword, requireGoodPassword } from './password.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
-/** marking.md, Staff sign-in: 72 hours, one use, 5 tries. */
+/** 72 hours: over a weekend. After five wrong phones it is void. */
 const validMs = 72 * 3_600_000;
 const maxTries = 5;
 

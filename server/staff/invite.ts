@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import { mayInviteAgain } from '@bitu/rules/staff/may.ts';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -110,21 +111,29 @@ async function insert(
   return row.id;
 }
 
-/** Sets the classes of which somebody is the main teacher, replacing earlier ones. Throws `classNotFound`. */
+/** Sets the classes of which somebody is the main teacher; others end now. Throws `classNotFound`. */
 export async function giveClasses(
   trx: Queries,
   staffId: number,
   given: { classIds: readonly number[]; now: Date },
 ): Promise<void> {
   const classIds = [...new Set(given.classIds)];
-  const mains = trx.deleteFrom('staff_classes').where('staff_id', '=', staffId);
-  await mains.where('role', '=', 'main').execute();
-  if (classIds.length === 0) return;
-  const found = await trx.selectFrom('classes').select('id').where('id', 'in', classIds).execute();
-  if (found.length < classIds.length) throw new Failure('classNotFound');
-  const main = { staff_id: staffId, role: 'main', since: given.now, until: null } as const;
-  await trx
-    .insertInto('staff_classes')
-    .values(classIds.map((class_id) => ({ ...main, class_id })))
-    .execute();
+  // Kysely has no empty list, and no class has the id 0.
+  const asked = trx
+    .selectFrom('classes')
+    .select('id')
+    .where('id', 'in', [0, ...classIds]);
+  if ((await asked.execute()).length < classIds.length) throw new Failure('classNotFound');
+  await sql`
+    with ended as (
+      update staff_classes set until = ${given.now}
+      where staff_id = ${staffId} and role = 'main' and until is null and class_id <> all(${classIds}::bigint[])
+    )
+    insert into staff_classes (staff_id, class_id, role, since, until)
+    select ${staffId}, c.id, 'main', ${given.now}::timestamptz, null
+    from unnest(${classIds}::bigint[]) as c (id)
+    where not exists (
+      select from staff_classes g
+      where g.staff_id = ${staffId} and g.class_id = c.id and g.role = 'main' and g.until is null)
+    on conflict (staff_id, class_id, role, since) do update set until = null`.execute(trx);
 }

@@ -22,7 +22,7 @@ type Operator = Pick<Deps, 'db' | 'clock' | 'settings' | 'staffSessions'>;
 /** The classes of person `p`, in order. */
 const mainClasses = sql<
   number[]
->`array(select class_id::int from staff_classes c where c.staff_id = p.id and c.role = 'main' order by 1)`;
+>`array(select class_id::int from staff_classes c where c.staff_id = p.id and c.role = 'main' and c.until is null order by 1)`;
 
 /** Returns all staff, newest last. */
 export const listStaff = (queries: Queries) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { isCommonPassword } from '../services/common-passwords.ts';
 
-/** marking.md, Staff sign-in. */
+/** In characters. */
 const minLength = 10;
 
 /** Normalises a password before hashing, so that it does not matter how a keyboard composes its letters. */

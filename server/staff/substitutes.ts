@@ -11,6 +11,7 @@ import {
   takeBack,
   teachersToGive,
 } from './substitute-queries.ts';
+import { midnightInVietnam } from '../time.ts';
 
 const yearMs = 366 * 86_400_000;
 
@@ -30,7 +31,7 @@ export async function readSubstitutes({ db, clock }: Deps, staff: Staff) {
 }
 
 /** The end of a day in Vietnam. */
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 86_400_000);
+const endOf = (day: string) => new Date(midnightInVietnam(day).getTime() + 86_400_000);
 
 /**
  * Gives a class to another teacher until the end of a day. Throws `classNotFound`: none within reach; `notFound`: no

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -95,6 +96,31 @@ test('another teacher is refused if busy at a lesson of the class, and accepted 
   const late = await change(given);
   expect(late).toMatchObject({ status: 409, code: 11005 });
   expect(late.data.current).toMatchObject({ teacher_id: mai });
+});
+
+test('the former teacher of a class finishes its last lessons', async () => {
+  const [former, next] = [
+    await staffMember(server, 'teacher'),
+    await staffMember(server, 'teacher'),
+  ];
+  const created = form({ code: 'DOI-CO', teacher: { staff_id: former.id } });
+  const { id } = (await office.call('timetable.createClass', { body: created })).data;
+  await office.lesson(id, timeIn(server, 1));
+  await office.lesson(id, timeIn(server, 3));
+  const { updated_at, lessons } = await read(id);
+  // The class began three days ago.
+  await sql`
+    with begun as (update staff_classes set since = since - interval '3 days' where class_id = ${id})
+    update lessons set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days'
+    where id = ${lessons[0].id}`.execute(server.db.queries);
+  const body = form({ code: 'DOI-CO', teacher: { staff_id: next.id }, updated_at });
+  const changed = await office.call('timetable.changeClass', { params: { id }, body });
+  expect(changed.status).toBe(200);
+  const opens = async ({ token }: { token: string }, lesson: { id: number }) =>
+    (await server.call('lessons.grid', { params: { id: lesson.id }, token })).status;
+  expect(await opens(former, lessons[0])).toBe(200);
+  expect(await opens(former, lessons[1])).toBe(404);
+  expect(await opens(next, lessons[1])).toBe(200);
 });
 
 test('ending a class cancels future lessons, frees its teacher, and can be undone', async () => {

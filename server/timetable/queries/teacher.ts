@@ -31,7 +31,10 @@ export async function hasTeacher(trx: Queries, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a class to the staff member who teaches it, and takes it from the former teacher. */
+/**
+ * Gives a class to the staff member who teaches it, and ends it for the former teacher, who finishes the lessons of
+ * the days before (`services/class-reach.ts`).
+ */
 export async function giveClass(
   trx: Queries,
   classId: number,
@@ -40,15 +43,14 @@ export async function giveClass(
 ): Promise<void> {
   if (from === to) return;
   await sql`
-    delete from staff_classes g using staff s
-    where g.class_id = ${classId} and g.role = 'main' and s.id = g.staff_id and s.teacher_id = ${from}`.execute(
+    update staff_classes g set until = ${now} from staff s
+    where g.class_id = ${classId} and g.role = 'main' and g.until is null and s.id = g.staff_id and s.teacher_id = ${from}`.execute(
     trx,
   );
   await sql`
     insert into staff_classes (staff_id, class_id, role, since, until)
     select s.id, ${classId}, 'main', ${now}::timestamptz, null from staff s
     where s.teacher_id = ${to} and not exists (
-      select from staff_classes g where g.staff_id = s.id and g.class_id = ${classId} and g.role = 'main')`.execute(
-    trx,
-  );
+      select from staff_classes g where g.staff_id = s.id and g.class_id = ${classId} and g.role = 'main' and g.until is null)
+    on conflict (staff_id, class_id, role, since) do update set until = null`.execute(trx);
 }
