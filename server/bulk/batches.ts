@@ -76,7 +76,13 @@ async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Pro
   const good = units.filter((unit) => !changed.has(unit));
   if (good.length === 0 || (await tryToStore(trx, way, good))) return good;
   const stored: number[] = [];
-  for (const unit of good) if (await tryToStore(trx, way, [unit])) stored.push(unit);
+  let hasRefused = false;
+  for (const unit of good) {
+    // What is refused stays as it was, so nothing that it refers to may be deleted.
+    const isForced = hasRefused && (await changedUnits(trx, way, [unit], true)).size > 0;
+    if (!isForced && (await tryToStore(trx, way, [unit]))) stored.push(unit);
+    else hasRefused = true;
+  }
   return stored;
 }
 

@@ -86,3 +86,17 @@ test('again before the result: three at most, and all of them can be reviewed af
   await all.submit();
   expect((await review()).attemptId).toBe(all.attemptId);
 });
+
+test('a review that goes on is continued; one that is done begins anew with all mistakes', async () => {
+  const { review } = await withMistakes('pool', (code) => code < 'b2');
+  const first = await review({ redo: 1 });
+  expect((await review({ redo: 1 })).attemptId).toBe(first.attemptId);
+  for (const code of first.codes)
+    // oxlint-disable-next-line no-await-in-loop -- as a child does
+    await first.save(code, ['true']);
+  await first.submit();
+  expect((await review()).attemptId).toBe(first.attemptId);
+  const second = await review({ redo: 1 });
+  expect(second.attemptId).not.toBe(first.attemptId);
+  expect(second.codes).toHaveLength(first.codes.length);
+});

@@ -147,17 +147,17 @@ async function withScore(
   const { result, refusal } = outcome;
   if (
     refusal &&
-    (nothingSaid(refusal) || (await revealsAtOnce(deps, student, attempt_id, question_id)))
+    (nothingSaid(refusal) || (await attemptReveals(deps, student, attempt_id, question_id)))
   )
     throw new Failure('answerSlip', { message: refusalWords[refusal] });
   return [{ audio_id: first.audio_id, result }];
 }
 
 /**
- * Whether right and wrong are revealed at once. There, a recording that could not be scored is not accepted as a
+ * Whether the attempt reveals right and wrong at once. There, a recording that could not be scored is not accepted as a
  * try: the child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
  */
-const revealsAtOnce = async (
+const attemptReveals = async (
   { db }: Deps,
   { id }: Student,
   attemptId: number,

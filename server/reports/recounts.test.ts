@@ -8,7 +8,7 @@ import type {
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
-import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { courseStart, idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { enterLesson, release } from '../testing/lesson-entries.ts';
 import { newStudent, type Person } from '../testing/people.ts';
@@ -90,7 +90,7 @@ test('entry tests, and the trial lessons that mention them', async () => {
   const given = fc.array(fc.constantFrom('true', 'false', null), { minLength: 10, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(given, async (answers) => {
-      const student = await newStudent(server, { classes: { room: 1 } });
+      const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
       const attempt = await openAttempt(server, student, 'entry');
       for (const [i, code] of codes.entries()) {
         const answer = answers[i] ?? null;
@@ -184,7 +184,7 @@ test('courses: lessons, homework and the released marks', async () => {
   const courses = fc.record({ one: lived, two: lived, homework: scores, paid: scores });
   await fc.assert(
     fc.asyncProperty(courses, async ({ one, two, homework, paid }) => {
-      const student = await newStudent(server, { classes: { room: 1 } });
+      const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
       for (const [lesson, { state, skills, joined, released }] of [
         [past, one],
         [plain, two],
@@ -256,7 +256,7 @@ test('sheets: what is done, and the minutes that are left', async () => {
   });
   await fc.assert(
     fc.asyncProperty(sheets, async ({ items, minutes, done }) => {
-      const student = await newStudent(server, { classes: { room: 1 } });
+      const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
       const { token } = student;
       const given = items.map((item, i) => ({ ...item, minutes: minutes[i] ?? 1 }));
       const id = await giveSheet(server, student.id, given, { classId });

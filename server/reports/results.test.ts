@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
-import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { courseStart, idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { reopen } from '../testing/reopen.ts';
 import { giveSkill, storeSkill } from '../testing/reports.ts';
@@ -193,7 +193,7 @@ test('the newest result in one sentence, with the skill of most mistakes', async
       clauses: [
         { url: `/practice-result/${second.attemptId}` },
         { url: `/practice-result/${first.attemptId}` },
-        { url: `/practice/${second.practiceId}?wrong_of=${second.attemptId}` },
+        { url: `/practice/${second.practiceId}?wrong_of=${second.attemptId}&redo=1` },
       ],
     },
     step: { label: 'Luyện câu sai (2)' },
@@ -215,12 +215,9 @@ test("if the newest is a report: its own sentence, or the teacher's", async () =
 });
 
 test("the family: each child's week, with figures that match the rows, and no other children", async () => {
-  const student = await newStudent(server, { classes: { room: 1 } });
+  const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
   const sibling = await newStudent(server, { siblingOf: student });
   await newStudent(server, { classes: { room: 1 } });
-  await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
-    server.db.queries,
-  );
   // Saturday noon: this week's only lesson of the class was the one half an hour ago.
   server.clock.forward(3600);
   const attempt = await handIn(student, 'hw-past', 3);
@@ -325,10 +322,7 @@ async function recount(studentId: number, now: Date): Promise<Recount[]> {
 }
 
 test("a teacher's entry overrides what joining recorded", async () => {
-  const student = await newStudent(server, { classes: { room: 1 } });
-  await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
-    server.db.queries,
-  );
+  const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
   const lesson_id = await lessonIdOf(server, 'room', 'now');
   server.clock.forward(3600);
   const week = async () =>
@@ -354,10 +348,7 @@ test("a teacher's entry overrides what joining recorded", async () => {
 });
 
 test('a missed lesson is to be caught up once no homework is open', async () => {
-  const student = await newStudent(server, { classes: { room: 1 } });
-  await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
-    server.db.queries,
-  );
+  const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
   server.clock.forward(3600);
   await handIn(student, 'hw-past', 4);
   await handIn(student, 'hw-paid', 4);

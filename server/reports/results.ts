@@ -6,7 +6,7 @@ import { composeLatest, lineSentence } from '@bitu/rules/reports/latest.ts';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { cursorOf, pageOf } from '../learning/index.ts';
-import { dayInVietnam, unixOf } from '../time.ts';
+import { dayInVietnam, midnightInVietnam, unixOf } from '../time.ts';
 import { gatherShown, titleOf } from './attempt.ts';
 import { entryReport } from './entry.ts';
 import { latestOf, releasedSentence } from './queries/latest.ts';
@@ -46,10 +46,10 @@ export const lineOf = (row: ResultRow): ReportLine => ({
 
 /** Returns when a month ('2026-11') begins and ends in Vietnam. */
 function boundsOf(month: string): { from: Date; to: Date } {
-  const from = new Date(`${month}-01T00:00:00+07:00`);
+  const from = midnightInVietnam(`${month}-01`);
   // The 15th of the next month, however long this one is.
   const next = dayInVietnam(new Date(from.getTime() + 45 * 86_400_000)).slice(0, 7);
-  return { from, to: new Date(`${next}-01T00:00:00+07:00`) };
+  return { from, to: midnightInVietnam(`${next}-01`) };
 }
 
 /** Returns the student's results, newest first, page by page. */

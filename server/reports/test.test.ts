@@ -97,7 +97,7 @@ test("score, skills against the range, the child's previous test, and links to e
     pending: [],
     step: {
       label: 'Luyện câu sai (3)',
-      url: `/practice/${second.practiceId}?wrong_of=${second.attemptId}`,
+      url: `/practice/${second.practiceId}?wrong_of=${second.attemptId}&redo=1`,
     },
   });
   expect(block(reply, 'figures').items[0]).toMatchObject({
@@ -252,6 +252,8 @@ test('every figure of the report matches a recount from the rows', async () => {
       const [, id] = /#question-(\d+)$/.exec(url) ?? [];
       expect(ids).toContain(Number(id));
     }
-    expect(reply.data.step.url).toBe(`/practice/${practiceId}?wrong_of=${attempt.attemptId}`);
+    expect(reply.data.step.url).toBe(
+      `/practice/${practiceId}?wrong_of=${attempt.attemptId}&redo=1`,
+    );
   }
 });

@@ -11,6 +11,7 @@ import { studentInReach } from '../services/student-reach.ts';
 import { settlePlaced } from './settle-placed.ts';
 import { stageName } from './stage.ts';
 import { lookAhead, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
+import { midnightInVietnam } from '../time.ts';
 
 export interface Move {
   student_ids: number[];
@@ -93,7 +94,7 @@ function lookAheadOf(
   if (isOver || !of) return nothingAhead;
   if (awayStages.includes(stage)) return lookAway(queries, { students, classId: of.id }, at);
   if (!joined) return nothingAhead;
-  const day = new Date(`${validFrom}T00:00:00+07:00`);
+  const day = midnightInVietnam(validFrom);
   const from = day > at ? day : at;
   return lookAhead(queries, { students: students.filter(comes), joined, left, from }, at);
 }

@@ -2,7 +2,7 @@ import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { awayStages } from '@bitu/rules/learning/class-stage.ts';
-import { dayInVietnam } from '../time.ts';
+import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -50,7 +50,7 @@ async function firstLater(
     throw new Failure('badRequest', {
       message: 'Tình trạng đổi ngay khi áp dụng. Bạn chọn hôm nay, hoặc đến hôm đó mới đổi nhé!',
     });
-  const from = new Date(`${day}T00:00:00+07:00`);
+  const from = midnightInVietnam(day);
   const lesson = await firstLesson(db.queries, { classId, from });
   if (!lesson)
     throw new Failure('badRequest', {

@@ -39,7 +39,7 @@ export async function sessionOf(
 /** Creates a student, of a new login unless a sibling is given, in the given classes: pupil 1, trial 2. */
 export async function newStudent(
   server: Pick<TestServer, 'db' | 'deps'>,
-  own: { classes?: Record<string, 1 | 2 | 3>; siblingOf?: Person } = {},
+  own: { classes?: Record<string, 1 | 2 | 3>; joinedAt?: Date; siblingOf?: Person } = {},
 ): Promise<Person> {
   const { queries } = server.db;
   const number = ++people;
@@ -71,7 +71,11 @@ export async function newStudent(
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
-    await queries.insertInto('enrolments').values({ student_id: id, class_id, status }).execute();
+    const { joinedAt } = own;
+    await queries
+      .insertInto('enrolments')
+      .values({ student_id: id, class_id, status, ...(joinedAt && { joined_at: joinedAt }) })
+      .execute();
   }
   return sessionOf(server, { id, loginId, userName });
 }

@@ -65,6 +65,7 @@ export async function roleSeen(server: Pick<TestServer, 'db'>, id: number) {
     .select('class_id')
     .where('staff_id', '=', id)
     .where('role', '=', 'main')
+    .where('until', 'is', null)
     .execute();
   const { roles, subjects } = (await person.executeTakeFirst()) ?? {
     roles: ['teacher'],

@@ -23,7 +23,7 @@ export async function queueTexts(
     select a.attempt_id, a.question_id, t.student_id, q.grading_object,
       ${dayOf(now)} + case when q.grading_object = 1 then counted.n / ${aDay}::int else 0 end, ${now}
     from attempts t
-    join answers a on a.attempt_id = t.id and a.revision > 0 and a.points is null
+    join answers a on a.attempt_id = t.id and a.revision > 0 and coalesce(a.points, a.held_points) is null
     join questions q on q.id = a.question_id and q.type_code = any(${types}::text[]) and q.grading_object in (1, 2)
     cross join lateral (
       select count(*)::int as n from writing_assessments w

@@ -11,8 +11,9 @@ export function resultAddress(resultId: number, isTest: boolean, search: string)
 
 export const redoAddress = (practiceId: number): string => `/practice/${practiceId}?redo=1`;
 
+/** Once all mistakes were reviewed, they are asked again; a review that is not finished goes on. */
 export const wrongAddress = (practiceId: number, resultId: number): string =>
-  `/practice/${practiceId}?wrong_of=${resultId}`;
+  `/practice/${practiceId}?wrong_of=${resultId}&redo=1`;
 
 /** The query without the request to start over, which works once. */
 export function withoutRedo(search: string): string {

@@ -1,6 +1,8 @@
 import type { Theme } from '@bitu/contract/theme.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { holdClock, releaseClock, slowClock } from '../ui/testing.ts';
 import { answerCalls } from '../api/testing.ts';
@@ -42,7 +44,7 @@ afterEach(() => {
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
 
-function show(clock: () => number, own: Record<string, unknown> = {}) {
+function show(clock: () => number, own: Record<string, unknown> = {}, bar: ReactNode = null) {
   network.data('theme.byKey', { data: { ...theme, ...own } as Theme });
   const client = new QueryClient();
   return render(
@@ -54,6 +56,7 @@ function show(clock: () => number, own: Record<string, unknown> = {}) {
           </a>
         </header>
         <Holiday clock={clock} />
+        {bar}
       </div>
     </QueryClientProvider>,
   );
@@ -139,6 +142,18 @@ const animated = {
   holiday_popup_animation_mobile: '/media/fedcba9876543210.svg',
   holiday_popup_animation_time: 3,
 };
+
+test('on a phone its switches are above the bar with the four places', async () => {
+  await page.viewport(360, 800);
+  const bar = (
+    <nav className="learning-bar" style={{ position: 'fixed', bottom: 0, height: '4rem' }} />
+  );
+  const screen = await show(() => start, { holiday_background_animation_type: 'snow' }, bar);
+  const switches = screen.getByRole('group', { name: 'Hiệu ứng ngày lễ' });
+  await expect.element(switches).toBeVisible();
+  const { bottom } = switches.element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(screen.getByRole('navigation').element().getBoundingClientRect().top);
+});
 
 test('the popup animation has a file for phones, ends two seconds after its time, and rests for 30 minutes', async () => {
   slowClock('setTimeout', 'clearTimeout');

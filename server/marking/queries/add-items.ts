@@ -42,7 +42,7 @@ export async function answersToMark(trx: Queries, wanted: Wanted): Promise<Answe
           select from jsonb_to_recordset(${JSON.stringify(wanted.answers)}::jsonb) as g (attempt_id bigint, question_id bigint)
           where g.attempt_id = a.attempt_id and g.question_id = a.question_id
         ) and a.attempt_id = any(${wanted.answers.map(({ attempt_id }) => attempt_id)}::bigint[])`
-      : sql`a.attempt_id = any(${wanted.attemptIds}::bigint[]) and a.points is null and (
+      : sql`a.attempt_id = any(${wanted.attemptIds}::bigint[]) and coalesce(a.points, a.held_points) is null and (
           q.grading_object = ${gradingObject.teacher}
           or (q.grading_object = ${gradingObject.ai} and q.type_code = any(${wanted.voiceTypes}::text[]))
         )`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -13,6 +14,7 @@ import { filesWith, tablesWith } from '../../testing/scan.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { deliverNotice } from '../../notices/deliver.ts';
 import { submitOverdue } from '../../practice/submit.ts';
+import { collect } from './collect.ts';
 import { eraseStudent } from './erase.ts';
 
 let server: TestServer;
@@ -285,6 +287,25 @@ test('a child of another family with the same name is unchanged', async () => {
     expect.arrayContaining(['public.answers', 'public.leads', 'public.students']),
   );
   expect(files).toHaveLength(1);
+});
+
+test('a request for advice of the former owner of the phone stays with that family', async () => {
+  const former = await newFamily(server, 'Tạ Minh Khuê');
+  const family = await newFamily(server, 'Tạ Gia Hân');
+  const { rows } = await sql<{ id: number }>`
+    insert into leads (phone, full_name, referer, source, created_at, login_id)
+    values (${family.phone}, 'Tạ Minh Khuê', 'x', 'web', now(), ${former.loginId}) returning id`.execute(
+    server.db.queries,
+  );
+  const ids = { loginId: family.loginId, studentId: child(family).id };
+  expect((await collect(server.deps, ids))?.tables['leads']).toEqual([]);
+  await eraseStudent(server.deps, { ...ids, actor: 'operator' });
+  const left = await server.db.queries
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', rows[0]?.id ?? 0)
+    .execute();
+  expect(left).toHaveLength(1);
 });
 
 test('a child is erased while a test is handed in: neither is refused', async () => {

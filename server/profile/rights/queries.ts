@@ -1,7 +1,7 @@
 /** The SQL of exporting and erasing, except for the selects in tables.ts. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Who } from './tables.ts';
+import { isLeadOf, type Who } from './tables.ts';
 
 /** Returns a student of a login, with the identifiers of the login. */
 export function findWho(queries: Queries, ids: { loginId: number; studentId: number }) {
@@ -59,10 +59,7 @@ const deleteLeads = (trx: Queries, which: RawBuilder<unknown>) =>
  * stay.
  */
 export async function deleteStudent(trx: Queries, who: Who & { full_name: string }) {
-  await deleteLeads(
-    trx,
-    sql`(login_id = ${who.loginId} or phone = ${who.phone}) and ${who.full_name} in (full_name, children_name)`,
-  );
+  await deleteLeads(trx, sql`${isLeadOf(who)} and ${who.full_name} in (full_name, children_name)`);
   await sql`
     delete from pending_leads
     where full_name = ${who.full_name}
@@ -103,7 +100,7 @@ export async function deleteLogin(trx: Queries, who: Who) {
     update sms_messages
     set sealed = null, status = case status when 'waiting' then 'dropped' else status end
     where ticket_id in (select id from gone)`.execute(trx);
-  await deleteLeads(trx, sql`phone = ${who.phone}`);
+  await deleteLeads(trx, isLeadOf(who));
   await sql`delete from queue_tickets where phone = ${who.phone}`.execute(trx);
   await trx.deleteFrom('bulk_rows').where('login_id', '=', who.loginId).execute();
   await trx.deleteFrom('logins').where('id', '=', who.loginId).execute();

@@ -23,6 +23,10 @@ interface PersonalTable {
   hidden?: string[];
 }
 
+/** Whether a lead belongs to this login. The phone alone decides only while no login has it: numbers change hands. */
+export const isLeadOf = ({ loginId, phone }: Who) =>
+  sql`(login_id = ${loginId} or (phone = ${phone} and login_id is null))`;
+
 const tickets = (who: Who) =>
   sql`(select id from otp_tickets where login_id = ${who.loginId} or phone_hash = ${who.phoneTag})`;
 const attempts = (who: Who) => sql`(select id from attempts where student_id = ${who.studentId})`;
@@ -389,7 +393,7 @@ export const personalTables: Record<string, PersonalTable> = {
   leads: {
     title: 'Yêu cầu tư vấn',
     rows: (who) => sql`
-      select * from leads where login_id = ${who.loginId} or phone = ${who.phone} order by id`,
+      select * from leads where ${isLeadOf(who)} order by id`,
     hidden: ['handled_by'],
   },
   queue_tickets: {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { issueCertificate } from '../certificates.ts';
 import { joinToReport } from '../queries/certificates.ts';
 import type { Certificate, Checked, Mark, Sheet, Trial } from './check.ts';
+import { midnightInVietnam } from '../../time.ts';
 
 export interface By {
   /** null: the operator. */
@@ -100,7 +101,7 @@ const storeSheets = (trx: Queries, sheets: readonly Sheet[], { staffId }: By) =>
 /** A certificate of the same title, day and student is not issued twice. */
 async function storeCertificates(trx: Queries, certificates: readonly Certificate[]) {
   for (const { student_id, class_id, title, issued } of certificates) {
-    const issuedAt = new Date(`${issued}T00:00:00+07:00`);
+    const issuedAt = midnightInVietnam(issued);
     const before = await trx
       .selectFrom('certificates')
       .select('id')

@@ -26,7 +26,7 @@ export async function queueMonologues(
     job,
     sql`
     select a.attempt_id, a.question_id from answers a join questions q on q.id = a.question_id
-    where a.attempt_id = any(${attemptIds}::bigint[]) and a.revision > 0 and a.points is null and q.type_code in (${freely})`,
+    where a.attempt_id = any(${attemptIds}::bigint[]) and a.revision > 0 and coalesce(a.points, a.held_points) is null and q.type_code in (${freely})`,
   );
   for (const one of spoken) await jobs.sendAt(monologueQueue, one, clock(), trx);
 }

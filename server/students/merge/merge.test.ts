@@ -314,6 +314,27 @@ test('what has changed since is reported with its group; the rest is undone', as
   expect(await rowsFor('learning_days', kept.id)).toMatchObject([{ answers: 8 }]);
 });
 
+test('a group that the database refuses stays with its child, and nothing of it is deleted', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into classes (code, subject_id, grade_id, status)
+    select c || ${gone.id}::text, 5, 3, 1 from unnest(array['A-', 'B-', 'C-']) c returning id`.execute(
+    server.db.queries,
+  );
+  const [from, ...to] = rows.map(({ id }) => id);
+  for (const [at, { id }] of [kept, gone].entries())
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sql`
+      with placed as (insert into enrolments (student_id, class_id, status) values (${id}, ${from}, 1))
+      insert into waiting_moves (student_id, from_class_id, to_class_id, lesson_at, stage, reason, created_at)
+      values (${id}, ${from}, ${to[at]}, now() + interval '1 day', 3, 'x', now())`.execute(
+      server.db.queries,
+    );
+  const applied = (await apply((await preview()).data.bulk)).data as MergeBulk;
+  expect(applied.left).toContain('Lớp học');
+  expect(await rowsFor('enrolments', gone.id)).toHaveLength(1);
+  expect(await rowsFor('waiting_moves', gone.id)).toHaveLength(1);
+});
+
 test('concurrent merges both ways leave one child with everything', async () => {
   await sql`insert into staff_notes (student_id, staff_id, text, created_at)
     values (${kept.id}, ${office.id}, 'a', now()), (${gone.id}, ${office.id}, 'b', now())`.execute(

@@ -1,6 +1,6 @@
 /** The people and their data with which every call is made. */
 import { audioForm, spoken } from '../audio-form.ts';
-import { idByCode, lessonIdOf, storeClassroom } from '../classroom.ts';
+import { courseStart, idByCode, lessonIdOf, storeClassroom } from '../classroom.ts';
 import { enterEntryTest } from '../entry-test.ts';
 import { issueCertificate } from '../../reports/certificates.ts';
 import { freezeFinal } from '../../reports/final.ts';
@@ -18,7 +18,10 @@ import type { Fixtures } from './row.ts';
 /** Creates the people and their data: the owner is in a class and has one running and one submitted attempt. */
 export async function createFixtures(server: TestServer): Promise<Fixtures> {
   await storeClassroom(server);
-  const owner = await newStudent(server, { classes: { 'starters-a': 1, room: 1 } });
+  const owner = await newStudent(server, {
+    classes: { 'starters-a': 1, room: 1 },
+    joinedAt: courseStart,
+  });
   const sibling = await newStudent(server, { siblingOf: owner });
   const stranger = await newStudent(server);
   const revoked = await sessionOf(server, owner);

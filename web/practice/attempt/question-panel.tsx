@@ -97,6 +97,12 @@ export function QuestionPanel(props: QuestionPanelProps) {
   );
 }
 
+/** What a teacher will mark is neither right nor wrong yet. */
+const atTeacher = {
+  ai_evaluation: null,
+  teacher_evaluation: { status: 1, content: null },
+} as const;
+
 /**
  * The answer being entered; once final, it is shown beside the right one. The file for that is loaded after the
  * verdict, which needs the bandwidth.
@@ -105,7 +111,14 @@ function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled'
   const { question, mine, disabled, onEnter } = props;
   const revealed = useDeferredValue(mine.revealed);
   if (revealed && !isReadAloud(question.type_code))
-    return <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />;
+    return (
+      <ReviewAnswer
+        question={question}
+        mine={mine.entered}
+        revealed={revealed}
+        evaluations={mine.verdict?.waiting ? atTeacher : undefined}
+      />
+    );
   return (
     <EnterAnswer
       // Another try starts with new state, so that nothing of the last one's interaction continues.

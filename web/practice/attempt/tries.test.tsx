@@ -197,3 +197,36 @@ test('a test has neither tries nor hints', async () => {
   await expect.element(page.button(/gợi ý/i)).not.toBeInTheDocument();
   await expect.element(page.button('Thử lại')).not.toBeInTheDocument();
 });
+
+test('a further try that was not checked is handed in as the last one', async () => {
+  const screen = await open({ questions: [free('text'), single()], judge: () => wrong });
+  await screen.getByLabelText('Con viết câu trả lời nhé!').fill('con chó');
+  await userEvent.keyboard('{Enter}');
+  await screen.button('Thử lại').click();
+  await screen.getByLabelText('Con viết câu trả lời nhé!').fill('con mèo');
+  await screen.button('Bảng câu hỏi').click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Nộp bài' }).click();
+  await expect
+    .element(screen.getByText('Câu nào con chưa bấm Kiểm tra thì được tính như đang viết.'))
+    .toBeVisible();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).click();
+  await expect.poll(() => server.calls.of('practice.submit').length).toBe(1);
+  expect(server.calls.of('practice.submit')[0]?.body).toMatchObject({
+    unchecked: [{ question_id: 1, bai_lam: ['con mèo'] }],
+  });
+});
+
+test('an answer that a teacher will mark is neither right nor wrong', async () => {
+  const screen = await open({
+    tries: 1,
+    questions: [free('text'), single()],
+    judge: () => ({ is_correct: 0, is_waiting: 1 }),
+    reveal: () => ({ right_answer: ['I had noodles.'], accepted: null, explanation: [] }),
+  });
+  await screen.getByLabelText('Con viết câu trả lời nhé!').fill('I had bread.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Một câu trả lời mẫu')).toBeVisible();
+  await expect.element(screen.getByText('I had bread.')).toBeVisible();
+  await expect.element(screen.getByText('Chưa đúng')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Đáp án đúng')).not.toBeInTheDocument();
+});

@@ -254,7 +254,10 @@ export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
 export const unansweredOf = (state: AttemptState): number[] =>
   state.order.flatMap((id, index) => (isAnswered(questionOf(state, id)) ? [] : [index]));
 
-/** Ids of the questions with an answer that was never checked. None in a test, where every change is saved. */
+/**
+ * Ids of the questions with an answer, or a further try, that was not checked. None in a test, where every change is
+ * saved.
+ */
 export const uncheckedOf = (state: AttemptState): number[] =>
   state.order.filter((id) => {
     const mine = questionOf(state, id);
@@ -262,6 +265,6 @@ export const uncheckedOf = (state: AttemptState): number[] =>
       isChecked(state, mine) &&
       mine.draftOn !== null &&
       mine.entered.length > 0 &&
-      !isAnswered(mine)
+      !isFinal(state, mine)
     );
   });
