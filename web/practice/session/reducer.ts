@@ -138,8 +138,9 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
       };
     case 'hinted':
       return { ...mine, hints: mine.hints.toSpliced(action.number - 1, 1, action.hint) };
-    case 'queued': {
-      if (action.revision <= mine.known || isQueued(mine, action.revision)) return mine;
+    case 'queued':
+      // The outbox says it again once the answer is stored: on a slow device more may have been entered by then.
+      if (action.revision < nextRevision(mine)) return mine;
       return {
         ...mine,
         entered: action.baiLam,
@@ -149,7 +150,6 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
         refused: null,
         slip: null,
       };
-    }
     case 'sending':
       return mine.waiting ? { ...mine, waiting: false } : mine;
     case 'refused': {
@@ -162,10 +162,6 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
     }
   }
 }
-
-/** Whether this event came before: the tap emits it at once, and the outbox once the answer is stored. */
-const isQueued = ({ unsent, waiting, draftOn }: QuestionState, revision: number): boolean =>
-  unsent === revision && !waiting && draftOn === null;
 
 /** The server has saved it. The streak and the animation advance with right answers only, one step each. */
 function saved(state: AttemptState, reply: SavedAnswer): AttemptState {

@@ -86,6 +86,17 @@ test('an answer goes from entered to queued to saved, and its mark with it', () 
   expect(nextRevision(questionOf(saved, 1))).toBe(2);
 });
 
+test('what was entered while an answer was being stored stays', () => {
+  const { state } = open();
+  const stored = { type: 'queued', questionId: 3, baiLam: ['1'], revision: 1 } as const;
+  const typing = run(state, stored, { type: 'entered', questionId: 3, baiLam: ['12'] });
+  expect(questionOf(run(typing, stored), 3)).toMatchObject({ entered: ['12'], draftOn: 1 });
+  const newer = run(typing, { ...stored, baiLam: ['123'], revision: 2 }, stored);
+  expect(questionOf(newer, 3)).toMatchObject({ entered: ['123'], unsent: 2 });
+  const kept = run(newer, { type: 'waiting' }, stored);
+  expect(questionOf(kept, 3)).toMatchObject({ entered: ['123'], unsent: 2, waiting: true });
+});
+
 test('an unsent answer stays, whatever an older response of the server says', () => {
   const { state, data } = open();
   const mine = run(
