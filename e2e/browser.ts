@@ -61,10 +61,12 @@ export function watch(page: Page, origin: string, issues: string[]): void {
   });
 }
 
-/** Writes what the open pages of a failed test show to the log. */
-export async function describePages(devices: readonly BrowserContext[]): Promise<void> {
-  for (const page of devices.flatMap((device) => device.pages())) {
-    const seen = await page.locator('body').ariaSnapshot().catch(String);
-    process.stderr.write(`\n${page.url()}\n${seen}\n`);
-  }
+/** Returns what the open pages of these devices show. */
+export async function describePages(devices: readonly BrowserContext[]): Promise<string> {
+  const pages = devices.flatMap((device) => device.pages());
+  const seen = pages.map(async (page) => {
+    const body = page.locator('body').ariaSnapshot({ timeout: 10_000 });
+    return `${page.url()}\n${await body.catch(String)}`;
+  });
+  return (await Promise.all(seen)).join('\n\n');
 }

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { importContent } from '@bitu/db/import/import.ts';
 import { maxRecordingMs } from '@bitu/rules/speech/recorder.ts';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { mediaFolder } from '../server/services/media.ts';
 import type { Person } from '../server/testing/people.ts';
-import { describePages, launchOptions, phone, sessionCookie } from './browser.ts';
+import { launchOptions, phone, sessionCookie } from './browser.ts';
 import { type Reading, readings } from './readings.ts';
 import type { Site } from './server.ts';
 import { pathOf } from './attempt.ts';
@@ -96,15 +96,12 @@ export async function withMicrophone<T>(
     ],
   }[heard instanceof Uint8Array ? 'heard' : heard];
   const browser = await chromium.launch({ ...options, args: [...options.args, ...args] });
-  try {
-    return await work(browser);
-  } catch (error) {
-    await describePages(browser.contexts());
-    throw error;
-  } finally {
+  // Not sooner, as the pages of a failed test are described first.
+  onTestFinished(async () => {
     await browser.close();
     await rm(folder, { recursive: true });
-  }
+  });
+  return work(browser);
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

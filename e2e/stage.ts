@@ -57,11 +57,14 @@ export function useStage({ together = false, empty = false } = {}): Stage {
     ]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await describePages(watched);
+    const hasFailed = task.result?.state === 'fail';
+    const seen = hasFailed ? await describePages(watched) : '';
     const found = issues;
     issues = [];
     if (!together) watched = [];
     if (!together) await leave();
+    // A second failure of the test, so that the last lines of the log have it.
+    if (hasFailed) throw new Error([...found, 'The pages of the failed test:', seen].join('\n'));
     expect(found).toEqual([]);
   });
   afterAll(async () => {

@@ -91,11 +91,13 @@ async function tests(suite: string) {
     .filter((one) => one.status !== 'passed');
   const isWhole = succeeded && (report?.numTotalTests ?? 0) > 0;
   if (notPassed.length === 0 && !isWhole) failures.push(`tests of ${suite}, outside a test`);
-  for (const { fullName, status, failureMessages } of notPassed)
-    failures.push(`${suite}: ${fullName}\n${excerptOf(failureMessages[0] ?? status)}`);
+  for (const { fullName, status, failureMessages } of notPassed) {
+    const messages = failureMessages.length > 0 ? failureMessages : [status];
+    failures.push([`${suite}: ${fullName}`, ...messages.map(excerptOf)].join('\n'));
+  }
 }
 
-const maxExcerptLines = 12;
+const maxExcerptLines = 40;
 
 /** Failed expectations with their places, repeated at the end, as only the end of a long log may be kept. */
 const excerptOf = (message: string) =>

@@ -88,7 +88,7 @@ test('an answer goes from entered to queued to saved, and its mark with it', () 
 
 test('what was entered while an answer was being stored stays', () => {
   const { state } = open();
-  const stored = { type: 'queued', questionId: 3, baiLam: ['1'], revision: 1 } as const;
+  const stored: AttemptAction = { type: 'queued', questionId: 3, baiLam: ['1'], revision: 1 };
   const typing = run(state, stored, { type: 'entered', questionId: 3, baiLam: ['12'] });
   expect(questionOf(run(typing, stored), 3)).toMatchObject({ entered: ['12'], draftOn: 1 });
   const newer = run(typing, { ...stored, baiLam: ['123'], revision: 2 }, stored);
