@@ -20,7 +20,7 @@ afterEach(async () => {
   network.data('queue.pass', null);
   network.data('queue.open', null);
   dispatchEvent(new Event('online'));
-  await vi.waitUntil(() => readPresses().waiting.length === 0, { timeout: 180_000 });
+  await expect.poll(() => readPresses().waiting).toEqual([]);
   network.restore();
   adoptToken(null);
 });
