@@ -130,17 +130,22 @@ test('by keyboard alone: choose, check, try again, check', async () => {
   await expect.element(screen.button('Câu tiếp theo')).toHaveFocus();
 });
 
-test('a typed answer that is nearly right says so, and does not use up a try', async () => {
-  const screen = await open({ questions: [free('text'), single()] });
+test('a typed answer that is nearly right says so, is there after a reload, and does not use up a try', async () => {
+  const first = await open({ questions: [free('text'), single()] });
   const message = 'Gần đúng rồi, con xem lại dấu nhé!';
   const { code, status } = errors.answerClose;
   server.calls.answers('practice.save', () =>
     Response.json({ success: false, data: null, code, message }, { status }),
   );
-  const field = screen.getByLabelText('Con viết câu trả lời nhé!');
-  await field.fill('con meo');
+  const label = 'Con viết câu trả lời nhé!';
+  await first.getByLabelText(label).fill('con meo');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(first.getByText(message)).toBeVisible();
+  await expect.element(first.getByLabelText(label)).toHaveValue('con meo');
+  await first.unmount();
+
+  const screen = await visit('/practice/7?start=1');
+  const field = screen.getByLabelText(label);
   await expect.element(field).toHaveValue('con meo');
   server.online();
   await field.fill('con mèo');

@@ -10,7 +10,7 @@ import { deliverSound, doneWith, resendable } from '../speaking/deliver-sound.ts
 import { codes } from '../codes.ts';
 import { nameOf, sendNow, sentEarly } from './early.ts';
 import { emit } from './events.ts';
-import { dueOf, type Kept, keyOf, recordingOf, settled } from './records.ts';
+import { dueOf, type Kept, keyOf, recordingOf, returned, settled } from './records.ts';
 import { changeKept, readKept } from './store.ts';
 
 /** done: nothing is left; later: try again; session: this student has to sign in first. */
@@ -96,6 +96,7 @@ async function refuse(
   answer: Kept,
   { code, message }: Pick<ApiError, 'code' | 'message'>,
 ): Promise<void> {
-  await changeKept((records) => settled(records, answer));
+  const isSlip = code === codes.answerSlip || code === codes.answerClose;
+  await changeKept((records) => (isSlip ? returned : settled)(records, answer));
   emit({ kind: 'refused', ...nameOf(answer), code, message });
 }

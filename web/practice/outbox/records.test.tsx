@@ -8,6 +8,7 @@ import {
   keepDraft,
   keyOf,
   queued,
+  returned,
   settled,
 } from './records.ts';
 
@@ -68,4 +69,16 @@ test('retries after half a second to thirty seconds', () => {
   expect(backOff(0, 0)).toBe(500);
   expect(backOff(3, 1)).toBe(8000);
   expect(backOff(50, 1)).toBe(30_000);
+});
+
+test('an answer that was refused for a slip is a draft again, unless something newer was entered', () => {
+  const sent = add([], of(1));
+  const [refused] = sent as [Kept];
+  expect(apply(sent, returned(sent, refused))).toEqual([{ ...refused, kind: 'draft' }]);
+  const changed = add(sent, of(1, 2));
+  expect(apply(changed, returned(changed, refused))).toEqual(changed);
+  const typing = apply(sent, keepDraft(sent, { ...of(1), bai_lam: ['newer'] }));
+  expect(apply(typing, returned(typing, refused))).toMatchObject([
+    { kind: 'draft', bai_lam: ['newer'] },
+  ]);
 });

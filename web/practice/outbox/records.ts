@@ -74,6 +74,13 @@ export function settled(records: readonly Kept[], sent: Kept): Changes {
   return now && now.revision <= sent.revision ? { remove: [now] } : {};
 }
 
+/** An answer that was refused for a slip is a draft again, to be mended, unless something newer was entered. */
+export function returned(records: readonly Kept[], refused: Kept): Changes {
+  const changes = settled(records, refused);
+  const draft: Kept = { ...refused, kind: 'draft' };
+  return changes.remove && !at(records, draft) ? { ...changes, put: [draft] } : changes;
+}
+
 export const ofAttempt = (
   records: readonly Kept[],
   { student_id, attempt_id }: Pick<Kept, 'student_id' | 'attempt_id'>,

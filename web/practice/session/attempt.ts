@@ -214,8 +214,8 @@ export const questionOf = (state: AttemptState, id: number): QuestionState =>
   state.questions[id] ?? untouched;
 
 /** The revision of the next change: above everything known of this question. */
-export const nextRevision = ({ known, unsent }: QuestionState): number =>
-  Math.max(known, unsent ?? 0) + 1;
+export const nextRevision = ({ known, unsent, draftOn }: QuestionState): number =>
+  Math.max(known, unsent ?? 0, draftOn ?? 0) + 1;
 
 /** Final: feedback was given, or will be as soon as it arrives, and there is no other try. */
 export const isFinal = (state: AttemptState, mine: QuestionState): boolean =>
