@@ -33,8 +33,9 @@ function createEntered() {
         // Safari does not focus a clicked checkbox: by then something else was entered.
         if (!isTouched) before ??= enteredIn(element);
       };
-      const touch = () => {
-        isTouched = true;
+      // Not in a search beside the form, whose results may replace what the form offers.
+      const touch = ({ target }: Event) => {
+        if (target instanceof Element && target.closest('form')) isTouched = true;
       };
       element.addEventListener('focusin', begin, { signal });
       element.addEventListener('input', touch, { signal });

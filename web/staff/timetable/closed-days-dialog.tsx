@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { refresh } from './api.ts';
 import { shortDay } from './time.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { showSaved } from '../forms/show-saved.ts';
 
@@ -24,7 +24,7 @@ const closedDaysQuery = callQuery('timetable.closedDays', {});
 export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(closedDaysQuery);
   return (
-    <Dialog open onClose={onClose} title="Ngày nghỉ">
+    <FormDialog onClose={onClose} title="Ngày nghỉ">
       <div className="grid gap-6">
         <CloseDayForm days={query.data ?? []} onDone={onClose} />
         <QueryState query={query}>
@@ -41,7 +41,7 @@ export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
           }
         </QueryState>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -13,10 +13,10 @@ import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DueFields, dueIn, dueIssue } from './due-fields.tsx';
 import { giveHomework, showGiven } from './homework.ts';
 import { resultsIn, resultsIssue, ResultsSelect } from './results-select.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Class = Output<'timetable.class'>;
@@ -52,7 +52,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog open onClose={onClose} title="Giao bài về nhà">
+    <FormDialog onClose={onClose} title="Giao bài về nhà">
       <QueryState query={list}>
         {({ practices, has_more }) => {
           if (practices.length === 0 && wanted === '')
@@ -94,7 +94,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
           );
         }}
       </QueryState>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StaffMe } from '@bitu/contract/staff.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Output } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
@@ -121,6 +122,8 @@ test('homework is assigned to a chosen lesson, without a due time', async () => 
   await screen.getByRole('button', { name: /^Giao bài: Buổi 3/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
   await dialog.getByLabelText('Hạn nộp').selectOptions('Không có hạn');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
   await expect.poll(() => network.of('homework.give')).toHaveLength(1);
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, due_days: null } }]);
@@ -176,6 +179,12 @@ test('one of the practices that a search finds is always chosen; the lesson stay
   const screen = await show();
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByLabelText('Tìm bài').fill('6');
+  await expect.element(dialog.getByRole('radio', { name: 'Bài 1' })).not.toBeInTheDocument();
+  // A search is nothing to lose.
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   await dialog.getByLabelText('Buổi học').selectOptions('3');
   await dialog.getByLabelText('Tìm bài').fill('6');
   await expect.element(dialog.getByRole('radio', { name: 'Bài 1' })).not.toBeInTheDocument();

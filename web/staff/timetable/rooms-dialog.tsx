@@ -9,8 +9,8 @@ import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Choices, refresh, type Room } from './api.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { showSaved } from '../forms/show-saved.ts';
 
@@ -26,7 +26,7 @@ interface RoomsDialogProps {
 export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
   const [room, setRoom] = useState<Room | 'new' | null>(choices.rooms.length === 0 ? 'new' : null);
   return (
-    <Dialog open onClose={onClose} title="Phòng học">
+    <FormDialog onClose={onClose} title="Phòng học">
       {room === null ? (
         <div className="grid gap-4">
           <ul className="grid gap-2">
@@ -56,7 +56,7 @@ export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
           onDone={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

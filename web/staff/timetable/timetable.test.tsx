@@ -363,6 +363,8 @@ test('when somebody else has changed a room, both versions are shown, and one’
   const dialog = screen.getByRole('dialog', { name: 'Phòng học' });
   await dialog.getByRole('button', { name: 'Sửa phòng P1' }).click();
   await dialog.getByLabelText('Số chỗ').fill('14');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect
     .element(
@@ -413,9 +415,11 @@ test('when somebody else has closed the same day, both names are shown, and one�
   network.fails('timetable.closeDay', 'outdated', { current });
   const { screen } = await showStaff('/staff/office/timetable', routes, office);
   await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
-  const dialog = screen.getByRole('dialog');
+  const dialog = screen.getByRole('dialog', { name: 'Ngày nghỉ' });
   await dialog.getByLabelText('Ngày', { exact: true }).fill(current.day);
   await dialog.getByLabelText('Tên ngày nghỉ').fill('Nghỉ lễ');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
   await dialog.getByRole('button', { name: 'Thêm' }).click();
   await expect.element(dialog.getByText(/“Quốc khánh”/)).toBeVisible();
   network.data('timetable.closeDay', null);
