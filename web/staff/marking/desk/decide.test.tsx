@@ -110,6 +110,15 @@ test('a decision is saved while it is typed, and restored when the lead comes ba
   ]);
 });
 
+test('the text of a marked item is only read', async () => {
+  const { screen } = await open(returned());
+  await screen.getByText('thinks', { exact: true }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Bài của con' }))
+    .not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Ghi chú/ })).not.toBeInTheDocument();
+});
+
 test('the lead decides by keyboard alone, and sees whose note each one is', async () => {
   const noteAt = (from: number, to: number, quote: string) => ({
     anchor: { kind: 'text' as const, from, to, quote },

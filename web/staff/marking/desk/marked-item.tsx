@@ -50,7 +50,6 @@ function ShownItem({ item, onAmend }: ShownItemProps) {
           notes={first?.notes ?? []}
           textRef={null}
           playerRef={player}
-          onAnchor={nothing}
           onSeek={(ms) => player.current?.seek(ms)}
           onLeave={nothing}
         />

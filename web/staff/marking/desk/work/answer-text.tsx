@@ -16,10 +16,10 @@ interface AnswerTextProps {
   text: string;
   pasted: readonly { from: number; to: number }[];
   notes: readonly MarkNote[];
-  /** A range of words was chosen. */
-  onChoose: (range: TextRange) => void;
+  /** A range of words was chosen. Absent: the text is only read. */
+  onChoose: ((range: TextRange) => void) | undefined;
   /** A word with a note was clicked. */
-  onNote: (index: number) => void;
+  onNote: ((index: number) => void) | undefined;
   /** Moves back to the bands. */
   onLeave: () => void;
 }
@@ -57,7 +57,7 @@ export function AnswerText(props: AnswerTextProps) {
     const to = words[Math.max(range.anchor, range.head)]?.to;
     setSelection(null);
     if (from === undefined || to === undefined) return;
-    onChoose({ from, to, quote: codePointSlice(text, from, to) });
+    onChoose?.({ from, to, quote: codePointSlice(text, from, to) });
   }
 
   function move(by: number, extend: boolean) {
@@ -89,6 +89,29 @@ export function AnswerText(props: AnswerTextProps) {
   };
 
   const chosen = selection && words[selection.head];
+  const body = pieces.map((piece, index) => {
+    if (isGap(piece)) return piece.text;
+    const { index: number } = piece;
+    const note = noteAt(piece);
+    return (
+      <span
+        key={index}
+        data-word={number}
+        data-note={note >= 0 ? note + 1 : undefined}
+        data-praise={(note >= 0 && notes[note]?.tag === 'well_done') || undefined}
+        data-pasted={pasted.some(({ from, to }) => overlaps(piece, from, to)) || undefined}
+        className={cx('word', number >= first && number <= last && 'word-chosen')}
+      >
+        {piece.text}
+      </span>
+    );
+  });
+  if (!onChoose)
+    return (
+      <div className="answer-text" lang="en">
+        {body}
+      </div>
+    );
   return (
     <>
       <div
@@ -126,28 +149,12 @@ export function AnswerText(props: AnswerTextProps) {
           const note = word ? noteAt(word) : -1;
           if (note >= 0 && selection?.anchor === selection?.head) {
             setSelection(null);
-            return onNote(note);
+            return onNote?.(note);
           }
           choose(selection);
         }}
       >
-        {pieces.map((piece, index) => {
-          if (isGap(piece)) return piece.text;
-          const { index: number } = piece;
-          const note = noteAt(piece);
-          return (
-            <span
-              key={index}
-              data-word={number}
-              data-note={note >= 0 ? note + 1 : undefined}
-              data-praise={(note >= 0 && notes[note]?.tag === 'well_done') || undefined}
-              data-pasted={pasted.some(({ from, to }) => overlaps(piece, from, to)) || undefined}
-              className={cx('word', number >= first && number <= last && 'word-chosen')}
-            >
-              {piece.text}
-            </span>
-          );
-        })}
+        {body}
       </div>
       <p id="answer-text-help" className="sr-only">
         Mũi tên để đi từng từ, giữ Shift để bôi, Enter để ghi chú, Esc để rời bài.

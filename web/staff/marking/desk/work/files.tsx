@@ -12,7 +12,8 @@ type Anchor = Extract<NoteAnchor, { kind: 'file' }>;
 
 interface FilesProps {
   files: readonly File[];
-  onMark: (anchor: Anchor) => void;
+  /** Absent when notes are read-only. */
+  onMark: ((anchor: Anchor) => void) | undefined;
 }
 
 /** The files of a project. A note on a picture has the place that was clicked; for any other file its page is named. */
@@ -32,7 +33,11 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
   const [failed, setFailed] = useState(false);
   const [page, setPage] = useState(1);
   const mark = (place: Partial<Anchor>) =>
-    onMark({ kind: 'file', upload_id: file.upload_id, page, x: 0.5, y: 0.5, ...place });
+    onMark?.({ kind: 'file', upload_id: file.upload_id, page, x: 0.5, y: 0.5, ...place });
+  // The address is signed, as pictures are requested without a session.
+  const picture = (
+    <img src={file.link_store} alt={file.file_name} onError={() => setFailed(true)} />
+  );
   return (
     <figure className="file">
       <figcaption className="file-head">
@@ -46,7 +51,8 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
       <Failure>
         {failed ? 'Chưa tải được ảnh này. Bạn kiểm tra mạng rồi mở lại bài nhé.' : ''}
       </Failure>
-      {file.kind === 'image' && !failed && (
+      {file.kind === 'image' && !failed && !onMark && <div className="file-picture">{picture}</div>}
+      {file.kind === 'image' && !failed && onMark && (
         <button
           type="button"
           className="file-picture"
@@ -58,11 +64,10 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
             mark({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
           }}
         >
-          {/* The address is signed, as pictures are requested without a session. */}
-          <img src={file.link_store} alt={file.file_name} onError={() => setFailed(true)} />
+          {picture}
         </button>
       )}
-      {file.kind !== 'image' && (
+      {file.kind !== 'image' && onMark && (
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             label="Trang"

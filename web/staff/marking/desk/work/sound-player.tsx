@@ -30,7 +30,8 @@ interface SoundPlayerProps {
   ref?: Ref<PlayerHandle>;
   recording: Recording;
   notes: readonly MarkNote[];
-  onMark: (startMs: number) => void;
+  /** Absent when notes are read-only. */
+  onMark: ((startMs: number) => void) | undefined;
 }
 
 const rates = [0.75, 1, 1.25, 1.5];
@@ -63,7 +64,7 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
   useImperativeHandle(ref, () => ({
     toggle,
     skip: (seconds) => seek(here() + seconds * 1000),
-    markHere: () => onMark(here()),
+    markHere: () => onMark?.(here()),
     seek,
     hold: () => {
       isHeld.current ||= audio.current?.paused === false;
@@ -134,9 +135,11 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
             </button>
           ))}
         </div>
-        <Button variant="secondary" icon={<Flag />} onClick={() => onMark(here())}>
-          Ghi chú tại đây
-        </Button>
+        {onMark && (
+          <Button variant="secondary" icon={<Flag />} onClick={() => onMark(here())}>
+            Ghi chú tại đây
+          </Button>
+        )}
       </div>
       <Peaks bytes={bytes} ms={ms} lengthMs={length ?? 0} marks={marks} onSeek={seek} />
       {words && <SoundWords transcript={words} ms={ms} onSeek={seek} />}

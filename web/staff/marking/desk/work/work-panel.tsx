@@ -17,8 +17,8 @@ interface WorkPanelProps {
   notes: readonly MarkNote[];
   textRef: Ref<HTMLDivElement>;
   playerRef: Ref<PlayerHandle>;
-  onAnchor: (anchor: NoteAnchor) => void;
-  /** Absent when notes are read-only. */
+  /** Absent when notes are read-only, as is the next. */
+  onAnchor?: (anchor: NoteAnchor) => void;
   onNote?: (index: number) => void;
   onSeek: (ms: number) => void;
   onLeave: () => void;
@@ -43,8 +43,8 @@ export function WorkPanel(props: WorkPanelProps) {
             text={answer.text}
             pasted={answer.pasted}
             notes={notes}
-            onChoose={(range) => onAnchor({ kind: 'text', ...range })}
-            onNote={onNote ?? (() => {})}
+            onChoose={onAnchor && ((range) => onAnchor({ kind: 'text', ...range }))}
+            onNote={onNote}
             onLeave={onLeave}
           />
         )}
@@ -57,7 +57,7 @@ export function WorkPanel(props: WorkPanelProps) {
             ref={playerRef}
             recording={recording}
             notes={notes}
-            onMark={(start_ms) => onAnchor({ kind: 'sound', start_ms, end_ms: null })}
+            onMark={onAnchor && ((start_ms) => onAnchor({ kind: 'sound', start_ms, end_ms: null }))}
           />
         )}
         {answer.files.length > 0 && <Files files={answer.files} onMark={onAnchor} />}
