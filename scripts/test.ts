@@ -1,6 +1,6 @@
 /**
- * All checks that must pass before a change lands, in three parallel lanes, each of which leaves a core idle at times:
- * static checks and tests without a browser, the web app's tests, and the journeys. The last line is the summary.
+ * All checks that must pass before a change lands, in two parallel lanes, one for each core: static checks and all
+ * tests but the journeys, and the journeys. The last line is the summary.
  *
  * `--fast` skips every browser. `--long` runs each server test on both databases, with more random orders and
  * requests.
@@ -146,8 +146,8 @@ await (chosen.fast
   : Promise.all([
       withoutBrowser()
         .then(() => built)
-        .then(server),
-      built.then(() => tests('web')),
+        .then(server)
+        .then(() => tests('web')),
       built.then(() => tests('e2e')),
     ]));
 
