@@ -8,6 +8,7 @@ export {
   type BulkPlan,
   type BulkRow,
   type BulkUnit,
+  type Columns,
   newId,
   type StoredRow,
 } from './kind.ts';

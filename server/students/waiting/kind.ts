@@ -37,11 +37,9 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
       if (left && (student.from_status === null || student.from_status === inactive))
         return `không học ${classTitle(left)}`;
       if (!comes(student)) return `đã học ${classTitle(joined)}`;
-      const isLapsed = waiting.get(student.id);
-      if (isLapsed === undefined) return null;
-      return isLapsed
-        ? 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của em trước'
-        : 'đang chờ chuyển lớp';
+      const { coming, lapsed } = waiting.get(student.id) ?? {};
+      if (lapsed) return 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của em trước';
+      return coming ? 'đang chờ chuyển lớp' : null;
     };
     const coming = students.filter((student) => whyNot(student) === null);
     const from = lesson.starts_at;
@@ -53,6 +51,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
         const warnings = [not, double].filter((one) => typeof one === 'string');
         const unit = { title: student.full_name, studentId: student.id, loginId: student.login_id };
         if (not !== null) return { ...unit, warnings, rows: [] };
+        const overtaken = waiting.get(student.id)?.overtaken ?? null;
         const when = `từ buổi ${whenText(unixOf(from))}`;
         return {
           ...unit,
@@ -67,8 +66,8 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
           rows: [
             {
               table: 'waiting_moves',
-              key: { id: newId('waiting_moves', i) },
-              before: null,
+              key: { id: overtaken?.id ?? newId('waiting_moves', i) },
+              before: overtaken?.row ?? null,
               after: {
                 student_id: student.id,
                 from_class_id: left?.id ?? null,

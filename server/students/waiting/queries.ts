@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Columns } from '../../bulk/index.ts';
 
 const lessonRow = z.strictObject({ id: z.number(), starts_at: z.date() });
 
@@ -36,22 +37,33 @@ export async function firstLesson(
   return row;
 }
 
-const studentRow = z.strictObject({ student_id: z.number(), lapsed: z.boolean() });
+const waitingRow = z.strictObject({
+  student_id: z.number(),
+  coming: z.boolean(),
+  lapsed: z.boolean(),
+  overtaken: json<{ id: number; row: Columns }>().nullable(),
+});
 
-/** Returns which children already wait to leave the one class, or to join the other; true: that class has ended. */
+/**
+ * Returns what is planned for children out of the one class or into the other: whether a move is to come, whether one has
+ * lapsed as its class has ended, and the row of one that means nothing any more, as the child was moved in another way.
+ */
 export async function whoWaits(
   queries: Queries,
   { ids, from, to }: { ids: readonly number[]; from: number | null; to: number },
-): Promise<Map<number, boolean>> {
+) {
   const rows = await readRows(
     queries,
-    studentRow,
+    waitingRow,
     sql`
-    select m.student_id, bool_or(exists (select from lapsed_moves p where p.id = m.id)) as lapsed from waiting_moves m
+    select m.student_id, bool_or(c.id is not null) as coming, bool_or(l.id is not null) as lapsed,
+      (array_agg(jsonb_build_object('id', m.id, 'row', to_jsonb(m) - 'id') order by m.id)
+        filter (where c.id is null and l.id is null))[1] as overtaken
+    from waiting_moves m left join coming_moves c on c.id = m.id left join lapsed_moves l on l.id = m.id
     where m.student_id = any(${[...ids]}::bigint[]) and (m.from_class_id = ${from}::bigint or m.to_class_id = ${to})
     group by m.student_id`,
   );
-  return new Map(rows.map(({ student_id, lapsed }) => [student_id, lapsed]));
+  return new Map(rows.map((row) => [row.student_id, row]));
 }
 
 const dueRow = z.strictObject({

@@ -196,6 +196,26 @@ test("it is cancelled on the child's page, or undone where it was planned", asyn
   expect(await placesOf(child)).toEqual({ starters: 1 });
 });
 
+test('a new plan replaces one that a move by hand has overtaken, and undo brings that back', async () => {
+  const child = await childIn('Lê An');
+  await plan(child);
+  const into = (code: string) =>
+    server.db.queries
+      .updateTable('enrolments')
+      .set({ class_id: ids[code] ?? 0 })
+      .where('student_id', '=', child.id)
+      .execute();
+  await into('maths');
+  expect(await waitingOf(child)).toEqual([]);
+  const id = await plan(child, 'movers', { from_class_id: ids['maths'] });
+  expect(await waitingOf(child)).toMatchObject([{ from: 'Lớp Toán 3' }]);
+  const undone = await office.call('bulk.undo', { params: { id }, body: {} });
+  expect(undone.data.state).toBe('undone');
+  expect(await waitingOf(child)).toEqual([]);
+  await into('starters');
+  expect(await waitingOf(child)).toMatchObject([{ from: 'Lớp Tiếng Anh - Starters' }]);
+});
+
 test('a waiting child counts for the seats of the new class, and for overlaps with its lessons', async () => {
   const room = await office.room('Nhỏ', 1);
   await server.db.queries
