@@ -197,6 +197,20 @@ test.each(steps.keys().toArray())(
     }),
 );
 
+/** The number of answers and drafts on the device. */
+const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('bitu-practice');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('kept').objectStore('kept').count();
+          count.addEventListener('success', () => resolve(count.result));
+        });
+      }),
+  );
+
 test('scoring under maintenance leads to its page, and the reading is kept for later', () => {
   return withMicrophone(reading.sound, async (browser) => {
     const who = await newStudent(stage.server, {});
@@ -210,6 +224,8 @@ test('scoring under maintenance leads to its page, and the reading is kept for l
     await read(page, reading);
     await page.getByRole('heading', { name: 'Bitu đang được bảo trì' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/maintenance');
+    // A busy device may still be storing it, which leaving the page ends.
+    await expect.poll(() => keptOn(page)).toBe(1);
     await context.unroute('**/api/v3/get_score_from_file');
     await page.goto(
       `${stage.server.origin}${await pathOf(stage.server, reading.practice)}?start=1`,
