@@ -20,7 +20,7 @@ afterEach(async () => {
   network.data('queue.pass', null);
   network.data('queue.open', null);
   dispatchEvent(new Event('online'));
-  await expect.poll(() => readPresses().waiting).toEqual([]);
+  await vi.waitUntil(() => readPresses().waiting.length === 0, { timeout: 1_800_000 });
   network.restore();
   adoptToken(null);
 });

@@ -11,7 +11,7 @@ import { TextField } from '../forms/text-field.tsx';
 
 // A dialog of the previous test was just removed, and going back from its history entry takes a moment: until then, another
 // `history.back()` would leave the page of the tests.
-beforeEach(async () => expect.poll(isDialogEntry).toBe(false));
+beforeEach(() => vi.waitUntil(() => !isDialogEntry(), { timeout: 1_800_000 }));
 
 function Page({ dismissible = true }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
