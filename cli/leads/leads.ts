@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type Lead, leadsSince } from '@bitu/server/consultation/queries.ts';
+import { midnightInVietnam } from '@bitu/server/time.ts';
 import {
   command,
   type Command,
@@ -30,7 +31,7 @@ const columns: Record<string, (lead: Lead) => string | number | null> = {
 function optionsOf(words: string[]): { since: Date; path: string | undefined } {
   const at = words.indexOf('--since');
   const day = at < 0 ? '1970-01-01' : (words[at + 1] ?? '');
-  const since = new Date(`${day}T00:00:00+07:00`);
+  const since = midnightInVietnam(day);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(since.getTime()))
     throw new CommandError('--since takes a day, YYYY-MM-DD');
   const [path, ...others] = at < 0 ? words : words.toSpliced(at, 2);

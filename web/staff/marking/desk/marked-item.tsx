@@ -36,8 +36,6 @@ interface ShownItemProps {
   onAmend: (mark: StandingMark) => void;
 }
 
-const nothing = () => {};
-
 function ShownItem({ item, onAmend }: ShownItemProps) {
   const player = useRef<PlayerHandle>(null);
   const [first] = item.marks;
@@ -51,7 +49,6 @@ function ShownItem({ item, onAmend }: ShownItemProps) {
           textRef={null}
           playerRef={player}
           onSeek={(ms) => player.current?.seek(ms)}
-          onLeave={nothing}
         />
         <section aria-label="Điểm" className="desk-mark">
           {(item.marks.length === 0 || item.state === 'settling') && (

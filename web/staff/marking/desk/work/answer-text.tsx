@@ -21,7 +21,7 @@ interface AnswerTextProps {
   /** A word with a note was clicked. */
   onNote: ((index: number) => void) | undefined;
   /** Moves back to the bands. */
-  onLeave: () => void;
+  onLeave: (() => void) | undefined;
 }
 
 /** Two words by their indices. The second is the one that moves. */
@@ -73,7 +73,7 @@ export function AnswerText(props: AnswerTextProps) {
     Home: (extend) => move(-words.length, extend),
     End: (extend) => move(words.length, extend),
     Enter: () => choose(selection),
-    Escape: () => (selection ? setSelection(null) : onLeave()),
+    Escape: () => (selection ? setSelection(null) : onLeave?.()),
   };
 
   function press(event: KeyboardEvent) {

@@ -17,11 +17,11 @@ interface WorkPanelProps {
   notes: readonly MarkNote[];
   textRef: Ref<HTMLDivElement>;
   playerRef: Ref<PlayerHandle>;
-  /** Absent when notes are read-only, as is the next. */
+  onSeek: (ms: number) => void;
+  /** Absent when notes are read-only, as are the next two. */
   onAnchor?: (anchor: NoteAnchor) => void;
   onNote?: (index: number) => void;
-  onSeek: (ms: number) => void;
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /** The question, and the child's answer to it. */
