@@ -10,6 +10,8 @@ const unchanged = words('be read put cut let set hit cost hurt spread bet shut q
 const singularLooking = words(
   'news maths mathematics physics economics politics series means lots sports athletics gymnastics aerobics states thanks',
 );
+/** After these, "were" is right for one too: "if it were true". */
+const beforeWere = words('if though wish wishes wished unless suppose imagine rather that as');
 const plural: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do' };
 const objectAfter = words(
   'of to for with like about around in on between help helps make makes give gives tell tells thank teach teaches show shows let lets',
@@ -29,6 +31,7 @@ export const agreement: readonly Rule[] = [
       const k = c.skip(/^RB/, 1);
       const verb = c.word(k);
       if (/n't|^not$/.test(c.word(k - 1)) && k > 1) return null;
+      if (verb === 'were' && beforeWere.has(c.word(-1))) return null;
       if (!/^(?:VBP|VB)$/.test(c.tag(k)) && !baseForms.has(verb)) return null;
       if (
         unchanged.has(verb) ||
@@ -246,6 +249,7 @@ export const agreement: readonly Rule[] = [
       )
         return null;
       if (/^(?:if|when|and)$/.test(c.word(-1)) && c.word(0) === 'that') return null;
+      if (verb === 'were' && beforeWere.has(c.word(-1))) return null;
       return c.found(k + 1, k + 1, verb === 'were' ? 'was' : c.inflection.third(verb));
     },
   },

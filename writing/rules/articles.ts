@@ -2,7 +2,7 @@ import { likeWritten, type Rule, words } from './rule.ts';
 
 const vowelSound = (word: string) =>
   (/^[aeiou]/.test(word) &&
-    !/^(?:uni(?:[^nm]|$)|use|usa|usu|eu|one(?:$|-|s)|once|ut[io]|ur[aeiou]|ub)/.test(word)) ||
+    !/^(?:uni(?:[^nm]|$)|unan|use|usa|usu|eu|one(?:$|-|s)|once|ut[io]|ur[aeiou]|ub)/.test(word)) ||
   /^(?:hour|honest|honou?r|heir)/.test(word);
 const jobs = words(
   'student teacher doctor engineer nurse boy girl child person worker leader manager dentist lawyer farmer driver singer',
@@ -24,6 +24,9 @@ export const articles: readonly Rule[] = [
       const next = c.word(1);
       if (
         !/^[a-z]{2}/.test(next) ||
+        // Before a plural, a verb, a preposition or a misspelt word another correction is due.
+        !/^(?:NNP?|JJ[RS]?|RB|VB[GN])$/.test(c.tag(1)) ||
+        !c.inflection.known(next) ||
         /^[A-Z]{2,}$/.test(c.written(1)) ||
         (c.tag() !== 'DT' && c.word() === 'a') ||
         (c.written() === 'A' && c.i > 0)
@@ -31,6 +34,7 @@ export const articles: readonly Rule[] = [
         return null;
       if ((c.sentence.tokens[c.i + 1]?.start ?? 0) - (c.sentence.tokens[c.i]?.end ?? 0) > 2)
         return null;
+      if (next === 'other') return c.found(0, 1, likeWritten(c.written(), 'another'));
       const right = vowelSound(next) ? 'an' : 'a';
       return right === c.word() ? null : c.found(0, 0, likeWritten(c.written(), right));
     },

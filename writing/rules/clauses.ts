@@ -20,7 +20,7 @@ export const clauses: readonly Rule[] = [
   {
     id: 'who-plural',
     family: 'agreement',
-    kind: 'error',
+    kind: 'hint',
     what: 'Hòa hợp chủ – vị',
     why: 'Sau people who, students who… động từ không thêm -s.',
     example: 'People who live in cities are busy.',

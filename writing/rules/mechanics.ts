@@ -1,32 +1,40 @@
-import { isFinite, type Rule, words } from './rule.ts';
+import { contractionOf } from '../spelling/contractions.ts';
+import { type Cursor, type Found, isFinite, likeWritten, type Rule, words } from './rule.ts';
 
-const missingApostrophe: Record<string, string> = {
-  dont: "don't",
-  doesnt: "doesn't",
-  didnt: "didn't",
-  cant: "can't",
-  wont: "won't",
-  isnt: "isn't",
-  arent: "aren't",
-  wasnt: "wasn't",
-  werent: "weren't",
-  havent: "haven't",
-  hasnt: "hasn't",
-  hadnt: "hadn't",
-  couldnt: "couldn't",
-  shouldnt: "shouldn't",
-  wouldnt: "wouldn't",
-  im: "I'm",
-  ive: "I've",
-  youre: "you're",
-  theyre: "they're",
-  thats: "that's",
-  whats: "what's",
-  theres: "there's",
-  heres: "here's",
-  youll: "you'll",
-  theyll: "they'll",
-};
+/** Contractions without their apostrophe that are hardly ever the word that they spell. */
+const withoutApostrophe: Readonly<Record<string, string>> = Object.fromEntries(
+  `don't doesn't didn't can't won't isn't aren't wasn't weren't haven't hasn't hadn't couldn't shouldn't wouldn't
+  i'm i've you're they're that's what's there's here's you'll they'll`
+    .split(/\s+/)
+    .map((word) => [word.replace("'", ''), word]),
+);
+const beforeNot = words(
+  'do does did ca wo sha is are was were have has had could should would must need might ought ai dare dose',
+);
+
+/** What was written for a contraction: one word, or a misspelt verb with the "n't" that was divided from it. */
+function misspeltContraction(c: Cursor): Found | null {
+  const last = c.word(1) === "n't" && c.touchesNext() ? 1 : 0;
+  const word = last === 1 ? `${c.word()}n't` : c.word();
+  const isShort = !word.includes("'");
+  if (
+    !/^[a-z]/.test(word) ||
+    /^[A-Z]{2,}$/.test(c.written()) ||
+    (last === 1 && beforeNot.has(c.word())) ||
+    (last === 0 && c.touchesNext() && /^'./.test(c.word(1))) ||
+    (isShort &&
+      (word.length < 4 || c.inflection.known(word)) &&
+      !Object.hasOwn(withoutApostrophe, word))
+  )
+    return null;
+  const meant = withoutApostrophe[word] ?? contractionOf(word);
+  if (meant === null) return null;
+  // "dont'" has its apostrophe behind it.
+  const to = last === 0 && c.word(1) === "'" && c.touchesNext() ? 1 : last;
+  const written = meant.startsWith("i'") ? 'I' : c.written();
+  return c.found(0, to, likeWritten(written, meant));
+}
+
 const proper: Record<string, string> = {
   english: 'English',
   vietnam: 'Vietnam',
@@ -138,20 +146,10 @@ export const mechanics: readonly Rule[] = [
     id: 'apostrophe',
     family: 'spelling',
     kind: 'error',
-    what: 'Dấu phẩy trên',
-    why: 'Dạng rút gọn cần dấu phẩy trên (’).',
+    what: 'Dạng rút gọn',
+    why: 'Dấu phẩy trên (’) đứng ở chỗ những chữ đã bỏ: does not là doesn’t, I am là I’m.',
     example: 'don’t, I’m',
-    at: new Set(Object.keys(missingApostrophe)),
-    find: (c) =>
-      /^[A-Z]{2,}$/.test(c.written())
-        ? null
-        : c.found(
-            0,
-            0,
-            c.i === 0
-              ? missingApostrophe[c.word()]!.replace(/^./, (one) => one.toUpperCase())
-              : missingApostrophe[c.word()]!,
-          ),
+    find: misspeltContraction,
   },
   {
     id: 'space-before',
@@ -201,7 +199,7 @@ export const mechanics: readonly Rule[] = [
   {
     id: 'linking-comma',
     family: 'punctuation',
-    kind: 'hint',
+    kind: 'error',
     what: 'Dấu phẩy sau từ nối',
     why: 'Sau từ nối ở đầu câu có dấu phẩy.',
     example: 'However, I disagree.',

@@ -123,7 +123,7 @@ export const nouns: readonly Rule[] = [
     example: 'I like it a lot.',
     at: new Set(Object.keys(oneWord).filter((word) => word !== 'everyday' && word !== 'alright')),
     find: (c) =>
-      /^[A-Z]{2,}$/.test(c.written())
+      /^[A-Z]{2,}$/.test(c.written()) || (/^[A-Z]$/.test(c.written()) && c.word(1) === '.')
         ? null
         : c.found(0, 0, likeWritten(c.written(), oneWord[c.word()]!)),
   },
@@ -136,7 +136,7 @@ export const nouns: readonly Rule[] = [
     example: 'I read every day.',
     at: words('everyday'),
     find: (c) =>
-      !/^(?:NN|JJ|VBG)/.test(c.tag(1)) && c.word(-1) !== 'the'
+      !/^(?:NN|JJ|VBG|CC|HYPH)/.test(c.tag(1)) && !/^(?:DT|PRP\$|IN|TO|POS|CC|JJ)$/.test(c.tag(-1))
         ? c.found(0, 0, likeWritten(c.written(), 'every day'))
         : null,
   },
@@ -168,7 +168,7 @@ export const nouns: readonly Rule[] = [
   {
     id: 'plural-after-quantifier',
     family: 'noun_form',
-    kind: 'error',
+    kind: 'hint',
     what: 'Danh từ số nhiều',
     why: 'Sau many, several, these, two… danh từ ở số nhiều.',
     example: 'There are many things to do.',
@@ -327,7 +327,7 @@ export const nouns: readonly Rule[] = [
   {
     id: 'a-uncountable',
     family: 'article',
-    kind: 'error',
+    kind: 'hint',
     what: 'Danh từ không đếm được',
     why: 'Danh từ này không đếm được nên không có a hoặc an.',
     example: 'She gave me some advice.',

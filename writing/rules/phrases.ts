@@ -151,7 +151,7 @@ export const phrases: readonly Rule[] = [
   {
     id: 'modal-participle',
     family: 'verb_form',
-    kind: 'error',
+    kind: 'hint',
     what: 'Động từ sau can, will, should…',
     why: 'Sau can, could, will, would, should, may, must dùng động từ nguyên mẫu.',
     example: 'We can find it.',
@@ -221,7 +221,7 @@ export const phrases: readonly Rule[] = [
   {
     id: 'both-plural',
     family: 'noun_form',
-    kind: 'hint',
+    kind: 'error',
     what: 'Danh từ số nhiều',
     why: 'Sau both, a lot of, the number of, one of… danh từ đếm được ở số nhiều.',
     example: 'Both ways have advantages.',
@@ -295,7 +295,7 @@ export const phrases: readonly Rule[] = [
   {
     id: 'people-verb',
     family: 'agreement',
-    kind: 'error',
+    kind: 'hint',
     what: 'Hòa hợp chủ – vị',
     why: 'People, children là số nhiều: động từ không thêm -s.',
     example: 'People want to be happy.',
@@ -303,6 +303,9 @@ export const phrases: readonly Rule[] = [
     find(c) {
       const k = c.skip(/^RB/, 1, 2);
       const verb = c.word(k);
+      // An unknown word between them may be the verb; after "every people" the noun is wrong.
+      if (!c.inflection.known(c.word(1)) || /^(?:every|each|a|an|one|this|that)$/.test(c.word(-1)))
+        return null;
       if (c.tag(k) !== 'VBZ' || (/^(?:'s|is|has|does|was)$/.test(verb) && k === 1)) return null;
       for (let back = -1; back >= -4; back--)
         if (

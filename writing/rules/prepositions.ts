@@ -110,7 +110,7 @@ export const prepositions: readonly Rule[] = [
   {
     id: 'preposition-pair',
     family: 'preposition',
-    kind: 'error',
+    kind: 'hint',
     what: 'Giới từ đi với từ này',
     why: 'Mỗi từ đi với giới từ riêng của nó, có từ không cần giới từ.',
     example: 'It depends on the weather. We discussed the plan.',

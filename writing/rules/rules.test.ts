@@ -34,6 +34,70 @@ test('no rule finds anything in the example of a rule', () => {
   ).toEqual([]);
 });
 
+describe('a misspelt contraction becomes that contraction, with its meaning', () => {
+  test.each([
+    ["doesn't", "does't does'nt doesnt dosn't dosent doen't doesen't"],
+    ["don't", "do't do'nt dont dont'"],
+    ["didn't", "did't did'nt didnt din't dident"],
+    ["can't", "ca't ca'nt cant cann't can'nt"],
+    ["isn't", "is't is'nt isnt isen't"],
+    ["shouldn't", "should't should'nt shouldnt shoudn't"],
+    ["couldn't", "could't could'nt couldnt coudnt"],
+    ["wouldn't", "would't would'nt wouldnt woudnt"],
+    ["haven't", "have't have'nt havent havnt"],
+    ["weren't", "were't were'nt werent wern't"],
+    ["you're", "you'are youre you'r"],
+    ["they're", "they'are theyre they'r"],
+    ["it's", "it'is i'ts"],
+    ["I'm", "I'am i'am Im"],
+    ["I've", "I'have Ive"],
+  ])('%s', (meant, written) => {
+    for (const one of written.split(' '))
+      expect(found(`We know that ${one} good for them.`), one).toContain(`apostrophe: ${meant}`);
+  });
+
+  test('words that are right are left alone', () => {
+    expect(
+      found(
+        "My parents' house isn't big, and the student's book can't be here. He'd go, but she mightn't. What's that?",
+      ),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  'I wish it were true, and if he were here we would go.',
+  'She lives in the U.S.A. with an honest man and a unanimous jury.',
+  'My iPods are old, and the clientele of influencers is young.',
+  'The water is nonfluoridated and the street is overcrowded.',
+  'It is an everyday thing in our everyday lives.',
+  'If it gets harder, then we stop.',
+])('nothing is found in: %s', (right) => {
+  expect(found(right)).toEqual([]);
+});
+
+test('what is wrong too often is a hint, and what was never wrong is an error', () => {
+  const kindOf = (id: string) => rules.find((rule) => rule.id === id)!.kind;
+  expect(
+    [
+      'plural-after-quantifier',
+      'preposition-pair',
+      'who-plural',
+      'people-verb',
+      'be-agree',
+      'a-uncountable',
+      'then-than',
+      'modal-participle',
+    ].map(kindOf),
+  ).toEqual(Array.from({ length: 8 }, () => 'hint'));
+  expect(['linking-comma', 'both-plural', 'a-an', 'every-day'].map(kindOf)).toEqual(
+    Array.from({ length: 4 }, () => 'error'),
+  );
+  expect(found('Students prefere facts.').some((one) => one.startsWith('people-verb'))).toBe(false);
+  expect(found('Every people thinks so.').some((one) => one.startsWith('people-verb'))).toBe(false);
+  expect(found('I have a other idea.')).toContain('a-an: another');
+});
+
 describe('finds', () => {
   test.each([
     ['She like music.', 'third-person-s: likes'],

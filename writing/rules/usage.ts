@@ -63,13 +63,15 @@ export const usage: readonly Rule[] = [
   {
     id: 'then-than',
     family: 'usage',
-    kind: 'error',
+    kind: 'hint',
     what: 'Than / then',
     why: 'So sánh dùng than; then nghĩa là “rồi”.',
     example: 'bigger than mine',
     at: words('then'),
     find: (c) =>
-      /^(?:JJR|RBR)$/.test(c.tag(-1)) && c.word(-1) !== 'later' && c.word(-1) !== 'earlier'
+      /^(?:JJR|RBR)$/.test(c.tag(-1)) &&
+      !/^(?:later|earlier|sooner|longer)$/.test(c.word(-1)) &&
+      !(c.tag(1) === 'PRP' && isFinite(c.tag(2)))
         ? c.found(0, 0, 'than')
         : null,
   },

@@ -183,7 +183,7 @@ export const verbForms: readonly Rule[] = [
   {
     id: 'be-agree',
     family: 'verb_form',
-    kind: 'error',
+    kind: 'hint',
     what: 'Thừa động từ be',
     why: 'Agree, depend, think, want… là động từ thường, không đứng sau am, is, are.',
     example: 'I agree with you.',
@@ -200,7 +200,7 @@ export const verbForms: readonly Rule[] = [
       )
         return null;
       if (verb === 'need' && c.tag(k) !== 'VB' && c.tag(k) !== 'VBP') return null;
-      const isPast = /^was|were$/.test(c.word());
+      const isPast = /^(?:was|were)$/.test(c.word());
       const isThird = /^(?:is|was)$/.test(c.word());
       const present = isThird ? 'does' : 'do';
       if (negated) return c.found(0, k, `${isPast ? 'did' : present} not ${verb}`);

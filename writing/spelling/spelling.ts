@@ -36,6 +36,15 @@ function bitsIn(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
 
+/** Words of today that are in no list of the lexicon. */
+const recent: ReadonlySet<string> = new Set(
+  `clientele influencer influencers ipods iphones tiktok tiktoker tiktokers livestream livestreams livestreaming vlog vlogs vlogger vloggers chatbot chatbots
+  covid cyberbullying ebook ebooks offline esports`.split(/\s+/),
+);
+/** Prefixes that are put before any word; others begin too many misspelt ones. */
+const prefix =
+  /^(?:non|anti|multi|over|under|un|pre|post|micro|cyber|super|semi|hyper|ultra|eco|bio|counter)(?=[a-z]{5})/;
+
 /** Words that are only in lists beyond this size are too rare to be proposed. */
 const maxListSize = 55;
 const maxWordLength = 24;
@@ -80,8 +89,13 @@ export class Spelling {
   isMisspelt(written: string, opensSentence: boolean): boolean {
     if (written.length < 3 || !/^[a-zA-Z'-]+$/.test(written)) return false;
     if (/^[A-Z]/.test(written) && (!opensSentence || /^[A-Z'-]+$/.test(written))) return false;
+    // "iPods", "YouTube".
+    if (/^[a-z]+[A-Z][a-z]+$/.test(written)) return false;
     const lower = written.toLowerCase();
-    const known = (word: string) => word.length < 3 || this.#english.lexicon.known(word);
+    const inLexicon = (word: string) =>
+      word.length < 3 || this.#english.lexicon.known(word) || recent.has(word);
+    const known = (word: string) => inLexicon(word) || isDerived(word);
+    const isDerived = (word: string) => prefix.test(word) && inLexicon(word.replace(prefix, ''));
     if (known(lower) || vietnamese.has(lower)) return false;
     if (lower.includes('-'))
       return lower.split('-').some((part) => !known(part.replace(/'s?$/, '')));

@@ -4,7 +4,8 @@ export interface Span {
   readonly end: number;
 }
 
-const abbreviation = /\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|U\.S|No|Jr|Sr|a\.m|p\.m)\.$/;
+const abbreviation =
+  /\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|e\.g|i\.e|U\.S|No|Jr|Sr|a\.m|p\.m|[A-Z](?:\.[A-Z])+)\.$/;
 const space = /\s/;
 const closing = /[.!?"'”’)\]]/;
 const content = /[\p{L}\p{N}]/u;
