@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { expect, test } from 'vitest';
-import { overPGlite } from './connect.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { connectPostgres, type Database, overPGlite } from './connect.ts';
 
 test('embedded: after a failed statement, every statement still gets its own result', async () => {
   const db = overPGlite(await PGlite.create());
@@ -24,3 +25,63 @@ test('embedded: after a failed statement, every statement still gets its own res
   expect(answers).toEqual(['22012', 4, 3, '22012', 4, 3]);
   expect(atOnce).toEqual([6, '22012', 2, '22012', 1]);
 });
+
+const url = process.env['TEST_DATABASE_URL'];
+const databases = {
+  embedded: async () => overPGlite(await PGlite.create()),
+  ...(url !== undefined && { PostgreSQL: async () => connectPostgres(url, { poolSize: 2 }) }),
+};
+
+describe.each(Object.entries(databases))('%s: a transaction', (_, connect) => {
+  const one = sql<{ n: number }>`select 1 as n`;
+  const refused = /beside a transaction/;
+
+  const beside: Record<string, (db: Database) => Promise<unknown>> = {
+    'a statement': ({ queries }) => one.execute(queries),
+    'a prepared statement': ({ pool }) => pool.query('select 1'),
+    'a connection': async ({ pool }) => (await pool.connect()).release(),
+    'a second transaction': ({ queries }) =>
+      queries.transaction().execute((trx) => one.execute(trx)),
+    'work without time limits': (db) => db.withoutTimeLimits((queries) => one.execute(queries)),
+    'a statement after a pause': async ({ queries }) => {
+      await new Promise(setImmediate);
+      await one.execute(queries);
+    },
+    'a call through a server': async (db) => db.refuseInTransaction(),
+  };
+  for (const [what, statement] of Object.entries(beside))
+    test(`refuses ${what} beside it`, async () => {
+      await using db = disposable(await connect());
+      await db.queries.transaction().execute(async (trx) => {
+        await expect(statement(db)).rejects.toThrow(refused);
+        expect((await one.execute(trx)).rows).toEqual([{ n: 1 }]);
+      });
+      await statement(db);
+    });
+
+  test('lets others work: a caller outside it, what it left to be done after it, another database', async () => {
+    await using db = disposable(await connect());
+    await using other = disposable(await connect());
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let later: Promise<unknown> | undefined;
+    const running = db.queries.transaction().execute(async (trx) => {
+      later = ended.then(() => one.execute(db.queries));
+      await one.execute(other.queries);
+      await one.execute(trx);
+    });
+    await Promise.all([one.execute(db.queries), running]);
+    end();
+    expect(await later).toMatchObject({ rows: [{ n: 1 }] });
+  });
+
+  test('lets a listener work that its notification calls', async () => {
+    await using db = disposable(await connect());
+    const { promise: heard, resolve: hear } = Promise.withResolvers<Promise<unknown>>();
+    await db.listen('here', () => hear(Promise.resolve().then(() => one.execute(db.queries))));
+    await db.queries.transaction().execute((trx) => sql`notify here`.execute(trx));
+    await expect(heard).resolves.toMatchObject({ rows: [{ n: 1 }] });
+  });
+});
+
+const disposable = (db: Database): Database & AsyncDisposable =>
+  Object.assign(db, { [Symbol.asyncDispose]: () => db.close() });

@@ -2,11 +2,12 @@
  * One interface to both databases: PostgreSQL by address, or the embedded one in a folder. The rest of the product
  * does not know which one is used.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { DefaultConnectionProvider, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { listenPostgres } from './listen.ts';
@@ -31,6 +32,11 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** Runs `work` on a connection without time limits for statements. */
   withoutTimeLimits<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Throws inside a transaction. Every other way to a connection calls it: the embedded database has one, so a
+   * statement beside the transaction would wait for it forever; PostgreSQL's pool would when all its transactions do.
+   */
+  refuseInTransaction(): void;
   /** Resolves with the reason when this process has lost the database permanently; never with PostgreSQL. */
   readonly lost: Promise<string>;
   close(): Promise<void>;
@@ -46,8 +52,70 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const queriesOver = (pool: pg.Pool): Queries =>
-  new Kysely<Tables & Views>({ dialect: new PostgresDialect({ pool }) });
+/** A pool that refuses a second connection to whoever holds one. */
+class Pool extends pg.Pool {
+  /** What the running code was called by: a holder of a connection, which may have released it since. */
+  readonly #holders = new AsyncLocalStorage<{ holds: boolean }>();
+
+  /** Runs `work`, which has a connection until it ends. */
+  async whileHolding<T>(work: () => Promise<T>): Promise<T> {
+    const holder = { holds: true };
+    try {
+      return await this.#holders.run(holder, work);
+    } finally {
+      holder.holds = false;
+    }
+  }
+
+  refuseInTransaction(): void {
+    const refusal = this.#refusal();
+    if (refusal) throw refusal;
+  }
+
+  // `query` calls it too.
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const refusal = this.#refusal();
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
+    if (refusal) callback(refusal, undefined, () => {});
+    else super.connect(callback);
+  }
+
+  #refusal(): Error | null {
+    if (!this.#holders.getStore()?.holds) return null;
+    return new Error(
+      'A statement beside a transaction was called from inside it, and would wait for its connection: pass it the transaction.',
+    );
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+function queriesOver(pool: Pool): Queries {
+  const dialect = new PostgresDialect({ pool });
+  const driver = dialect.createDriver();
+  const ready = driver.init();
+  const connections = new DefaultConnectionProvider(driver);
+  const executor = new DefaultQueryExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    {
+      async provideConnection(work, options) {
+        await ready;
+        return connections.provideConnection(
+          (connection) => pool.whileHolding(() => work(connection)),
+          options,
+        );
+      },
+    },
+  );
+  return new Kysely<Tables & Views>({ config: { dialect }, dialect, driver, executor });
+}
 
 /** Time limits of the database in milliseconds. */
 export interface Patience {
@@ -93,7 +161,7 @@ export function connectPostgres(
   url: string,
   { poolSize = 10, patience = patient }: { poolSize?: number; patience?: Patience } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     Client: PoolClient,
     max: poolSize,
@@ -114,6 +182,7 @@ export function connectPostgres(
     pool,
     queries: queriesOver(pool),
     embedded: false,
+    refuseInTransaction: () => pool.refuseInTransaction(),
     lost: new Promise(() => {}),
     async listen(channel, listener, afterGap = () => {}) {
       const stop = await listenPostgres(url, channel, { listener, afterGap });
@@ -124,7 +193,8 @@ export function connectPostgres(
       };
     },
     async withoutTimeLimits(work) {
-      const own = new pg.Pool({
+      pool.refuseInTransaction();
+      const own = new Pool({
         connectionString: url,
         max: 1,
         types,
@@ -174,7 +244,7 @@ export function overPGlite(
 ): Database {
   const lost = Promise.withResolvers<string>();
   // There is one connection, which is never replaced: the database runs in this process.
-  const pool = new pg.Pool(
+  const pool = new Pool(
     Object.assign(createPgConfig(lite), {
       max: 1,
       idleTimeoutMillis: 0,
@@ -195,10 +265,15 @@ export function overPGlite(
     pool,
     queries,
     embedded: true,
-    withoutTimeLimits: (work) => work(queries),
+    async withoutTimeLimits(work) {
+      pool.refuseInTransaction();
+      return work(queries);
+    },
+    refuseInTransaction: () => pool.refuseInTransaction(),
     lost: lost.promise,
     async listen(channel, listener) {
-      const stop = await lite.listen(channel, listener);
+      // It is called by the statement that notifies, but is no part of its transaction.
+      const stop = await lite.listen(channel, AsyncLocalStorage.bind(listener));
       return async () => stop();
     },
     async close() {

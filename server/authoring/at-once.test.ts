@@ -19,27 +19,26 @@ afterAll(() => server.stop());
 const read = async (id: number) =>
   (await server.call('authoring.read', { params: { id }, token: lead.token })).data;
 
-/** Gives the practice another title, as the call does, in an open transaction. */
-async function rename(trx: Queries, id: number, title: string) {
+/** Returns a step of a transaction that gives the practice another title, as the call does. */
+async function renaming(id: number, title: string) {
   const { outline, outline_revision: seen } = await read(id);
-  await findPractice(trx, id, sql`true`, { lock: true });
-  const body = { ...outline, title };
-  const at = server.clock.now;
-  await storeOutlineDraft(trx, { practiceId: id, body, seen, by: lead.id, at });
+  return async (trx: Queries) => {
+    await findPractice(trx, id, sql`true`, { lock: true });
+    const body = { ...outline, title };
+    const at = server.clock.now;
+    await storeOutlineDraft(trx, { practiceId: id, body, seen, by: lead.id, at });
+  };
 }
 
 test('a question that is added while the practice is renamed is in its outline, under the new title', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
-  const added = await atOnce(
-    server,
-    (trx) => rename(trx, id, 'Tên mới'),
-    () =>
-      server.call('authoring.addQuestion', {
-        params: { id },
-        body: { section: 0, type: 'true_false' },
-        token,
-      }),
+  const added = await atOnce(server, await renaming(id, 'Tên mới'), () =>
+    server.call('authoring.addQuestion', {
+      params: { id },
+      body: { section: 0, type: 'true_false' },
+      token,
+    }),
   );
   expect(added.status).toBe(200);
   expect(await read(id)).toMatchObject({
@@ -60,15 +59,12 @@ test('what is saved while the practice is published is neither published unseen 
   });
   const { data: changes } = await server.call('authoring.changes', { params: { id }, token });
   expect(changes.faults).toEqual([]);
-  const published = await atOnce(
-    server,
-    (trx) => rename(trx, id, 'Tên mới'),
-    () =>
-      server.call('authoring.publish', {
-        params: { id },
-        body: { checksum: changes.checksum, note: 'Bài mới' },
-        token,
-      }),
+  const published = await atOnce(server, await renaming(id, 'Tên mới'), () =>
+    server.call('authoring.publish', {
+      params: { id },
+      body: { checksum: changes.checksum, note: 'Bài mới' },
+      token,
+    }),
   );
   expect(published.status).toBe(409);
   expect(await read(id)).toMatchObject({ outline: { title: 'Tên mới' } });

@@ -735,12 +735,13 @@ test('the end of a reopening cannot be undone while the test is reopened again',
   });
   const params = { id: data.id };
   await server.call('overrides.end', { params, token: office.token });
+  const class_id = await idByCode(server, 'classes', 'back');
   const restored = await atOnce(
     server,
-    async (trx) =>
+    (trx) =>
       insertOverride(trx, {
         student_id: student.id,
-        class_id: await idByCode(server, 'classes', 'back'),
+        class_id,
         practice_id: attempt.practiceId,
         reopens_attempt: attempt.attemptId,
         extra_seconds: 600,

@@ -9,6 +9,7 @@ import { childFacts, giveFacts, storeManyChildren } from '../testing/children-be
 import { noon } from '../testing/classroom.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { findBehind } from './behind.ts';
@@ -223,11 +224,12 @@ test('a run that a killed process left is continued, by one process at a time', 
     computedAt: new Date(noon.getTime() - 60_000),
   });
   await left(child.id - 1);
-  await server.db.queries.transaction().execute(async (trx) => {
-    await sql`select from behind_progress for update`.execute(trx);
-    if (!server.db.embedded) await renewBehind(server.deps);
-    expect((await sql`select from children_behind`.execute(trx)).rows).toEqual([]);
-  });
+  await atOnce(
+    server,
+    (trx) => sql`select from behind_progress for update`.execute(trx),
+    () => renewBehind(server.deps),
+    async (trx) => expect((await sql`select from children_behind`.execute(trx)).rows).toEqual([]),
+  );
   await renewBehind(server.deps);
   expect(await sees(office)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { importPractices, truthsOf } from '../testing/content.ts';
@@ -102,9 +103,11 @@ const postgres = 'url' in inject('template') ? ['PostgreSQL'] : [];
 // The embedded database has one connection: no other transaction can hold a lock.
 describe.each(postgres)('an attempt that is locked on %s', () => {
   async function whileLocked<T>({ attemptId }: OpenAttempt, work: () => Promise<T>): Promise<T> {
+    // What works is another caller, who is not in the transaction.
+    const outside = AsyncLocalStorage.snapshot();
     return server.db.queries.transaction().execute(async (trx) => {
       await sql`select from attempts where id = ${attemptId} for update`.execute(trx);
-      return work();
+      return outside(work);
     });
   }
 

@@ -1,4 +1,5 @@
 /** Two concurrent callers. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
@@ -13,6 +14,7 @@ async function isAnybodyWaiting(trx: Queries): Promise<boolean> {
 /**
  * Runs `first` in a transaction, and `second` while that is open, until it waits for the transaction or is done. Then
  * runs `last` in the transaction. Returns the result of `second`. The embedded database runs one after the other.
+ * `first` and `last` have the transaction alone: a statement or call of theirs beside it is refused.
  */
 export async function atOnce<T>(
   { db, url }: Pick<TestServer, 'db' | 'url'>,
@@ -20,10 +22,12 @@ export async function atOnce<T>(
   second: () => Promise<T>,
   last: (trx: Queries) => Promise<unknown> = async () => {},
 ): Promise<T> {
+  // Another caller, who is not in the transaction.
+  const outside = AsyncLocalStorage.snapshot();
   const { result } = await db.queries.transaction().execute(async (trx) => {
     await first(trx);
     const done: unknown[] = [];
-    const running = second();
+    const running = outside(second);
     void running.then(
       () => done.push('result'),
       () => done.push('error'),

@@ -88,6 +88,8 @@ export async function testServer(
     name: RouteName,
     { params = {}, query, body, token, headers }: Input = {},
   ): Promise<ApiResponse> {
+    // Its statements would be refused one by one, each as an unexpected error.
+    db.refuseInTransaction();
     const { method, path } = routes[name];
     const response = await running.app.inject({
       method,
