@@ -30,7 +30,7 @@ export const demoLogins: DemoLogin[] = [
       {
         user_name: 'demo.an',
         full_name: 'Nguyễn Minh An',
-        birth_year: 2017,
+        birth_year: 2018,
         state: 1,
         classes: [active('starters-a'), active('math-grade-3')],
       },
@@ -74,7 +74,21 @@ export const demoLogins: DemoLogin[] = [
         full_name: '0987654321',
         birth_year: null,
         state: 1,
-        classes: [active('flyers-a'), active('ielts-target-6')],
+        classes: [active('flyers-a')],
+      },
+    ],
+  },
+  {
+    phone: '0900000002',
+    password,
+    what: 'one student who prepares for IELTS',
+    students: [
+      {
+        user_name: 'demo.minh',
+        full_name: 'Phạm Nhật Minh',
+        birth_year: 2010,
+        state: 1,
+        classes: [active('ielts-target-6')],
       },
     ],
   },

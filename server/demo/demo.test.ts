@@ -15,6 +15,7 @@ import { responseOf } from '../testing/server.ts';
 import { testSettings } from '../testing/settings.ts';
 import { dayInVietnam } from '../time.ts';
 import { demoJobs } from './jobs.ts';
+import { openRoomTimes } from './dates.ts';
 import { prepareDemo } from './prepare.ts';
 import { living } from './story.ts';
 
@@ -242,16 +243,16 @@ test(
 
 test('the children see what their teacher and the machine wrote', async () => {
   const phuong = await signedIn(server, 'demo.0987654321');
-  tokens['phuong'] = phuong.token;
-  const { rows } = await sql<{ id: number; code: string }>`
-    select t.id, p.code from attempts t join practices p on p.id = t.practice_id where t.student_id = ${phuong.id}`.execute(
+  const minh = await signedIn(server, 'demo.minh');
+  const { rows } = await sql<{ id: number; code: string; student_id: number }>`
+    select t.id, p.code, t.student_id from attempts t join practices p on p.id = t.practice_id`.execute(
     db.queries,
   );
-  const resultOf = async (code: string) => {
-    const resultId = rows.find((row) => row.code === code)?.id;
-    return (await call('practice.result', 'phuong', { resultId })) as PracticeResult;
+  const resultOf = async (code: string, who: { id: number; token: string }) => {
+    const resultId = rows.find((row) => row.code === code && row.student_id === who.id)?.id;
+    return (await call('practice.result', who.token, { resultId })) as PracticeResult;
   };
-  const essay = await resultOf('ielts-essay-city');
+  const essay = await resultOf('ielts-essay-city', minh);
   expect(essay).toMatchObject({ waiting: 0, score: 7.2 });
   const [{ user } = {}] = essay.list_question;
   expect(user?.[0]?.teacher_evaluation?.content).toMatchObject({
@@ -259,7 +260,7 @@ test('the children see what their teacher and the machine wrote', async () => {
     overall: 6.5,
     criteria: { length: 4 },
   });
-  const talk = await resultOf('flyers-talk');
+  const talk = await resultOf('flyers-talk', phuong);
   const said = talk.list_question.find((one) => one.user.length > 0)?.user[0];
   expect(said?.teacher_evaluation?.content?.notes[0]?.anchor).toMatchObject({ kind: 'sound' });
   expect(said?.ai_evaluation?.content).toMatchObject({
@@ -288,8 +289,8 @@ test('a second start on the same day changes nothing', async () => {
 });
 
 test('a start on a later day shifts the demo, and only the demo, to that day', async () => {
-  const other = await newStudent(server, { classes: { 'ielts-target-6': 1 } });
-  const classId = (await classIds()).get('ielts-target-6');
+  const other = await newStudent(server, { classes: { 'flyers-a': 1 } });
+  const classId = (await classIds()).get('flyers-a');
   await sql`insert into learning_days (student_id, day, subject_id, answers, right_answers, practices, lessons, units, last_at)
     values (${other.id}, '2026-11-21', 5, 1, 1, 0, 0, 0, ${clock.now})`.execute(db.queries);
   const theirs = async () =>
@@ -333,10 +334,15 @@ test('a deadlock with a concurrent user does not stop the shift to the new day',
   expect(rows[0]?.tries).toBeGreaterThan(1);
 });
 
-test('a server that runs past midnight shifts the dates by itself', async () => {
+test('a server that runs past midnight shifts the dates by itself, but not while somebody uses it', async () => {
+  const before = await contents();
   clock.now = new Date(clock.now.getTime() + dayMs);
   const { deps } = server;
   const [newDay] = demoJobs({ ...deps, settings: { ...deps.settings, demo: true } });
+  await signedIn(server, 'demo.an');
+  await newDay?.work({});
+  expect(await contents()).toEqual(before);
+  clock.now = new Date(clock.now.getTime() + 61 * 60_000);
   await newDay?.work({});
   await expectLivedIn();
   expect(demoJobs({ ...deps, settings: { ...deps.settings, demo: false } })).toEqual([]);
@@ -380,4 +386,27 @@ test('a test that the lead releases reaches the child', async () => {
   const result = (await call('practice.result', 'phuong', { resultId })) as PracticeResult;
   // The mean of two marks: 5.5 and 6.
   expect(result).toMatchObject({ waiting: 0, score: 6.4 });
+});
+
+test('each family has the messages of the last weeks, and only the newest is unread', async () => {
+  for (const who of ['demo.an', 'demo.chi', 'demo.minh']) {
+    const { token } = await signedIn(server, who);
+    const all = (await call('notices.list', token)) as { title: string; is_read: 0 | 1 }[];
+    const weekly = all.filter(({ title }) => title.startsWith('Tuần '));
+    expect(
+      weekly.map(({ is_read }) => is_read),
+      who,
+    ).toEqual([0, 1, 1, 1]);
+  }
+});
+
+test.each([
+  ['07:30', '2026-11-22T08:00', '2026-11-22T11:00'],
+  ['08:05', '2026-11-22T08:00', '2026-11-22T11:00'],
+  ['14:00', '2026-11-22T13:50', '2026-11-22T16:50'],
+  ['19:00', '2026-11-22T18:50', '2026-11-22T21:00'],
+  ['23:38', '2026-11-23T08:00', '2026-11-23T11:00'],
+])('started at %s, the open lesson is held from %s to %s', (time, starts, ends) => {
+  const at = (minute: string) => new Date(`${minute}:00+07:00`);
+  expect(openRoomTimes(at(`2026-11-22T${time}`))).toEqual({ starts: at(starts), ends: at(ends) });
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { storeAttempts, type Work } from './attempts.ts';
 import { randomOf } from './answers.ts';
 import { judgedPractices } from './judged/works.ts';
-import { comments, leftOut, living, noticesOf, project, videosSeen } from './story.ts';
+import { comments, learners, leftOut, noticesOf, project, videosSeen } from './story.ts';
 
 const lessonRow = z.strictObject({
   user_name: z.string(),
@@ -52,7 +52,7 @@ async function pastLessons(trx: Queries, today: Date): Promise<LessonRow[]> {
     join open_enrolments e on e.student_id = s.id and not e.on_trial
     join lessons l on l.class_id = e.class_id and l.ends_at < ${today}
     join classes c on c.id = l.class_id
-    where s.user_name = any(${[...living]}::text[])
+    where s.user_name = any(${[...learners]}::text[])
     order by s.id, l.starts_at`,
   );
 }
@@ -107,7 +107,7 @@ const storeBookReading = (trx: Queries, today: Date) =>
       from text_book_units unit join text_books b on b.id = unit.book_id where b.is_public
     ) u on u.place = days.ago % u.units
     cross join lateral (select ${today}::timestamptz - make_interval(days => days.ago) + interval '17 hours' as at) start
-    where s.user_name = any(${[...living]}::text[])`.execute(trx);
+    where s.user_name = any(${[...learners]}::text[])`.execute(trx);
 
 const storeVideos = (trx: Queries, today: Date) =>
   sql`
@@ -139,11 +139,13 @@ async function storeRest(trx: Queries, today: Date) {
       )
       insert into notice_recipients (student_id, notice_id, read_at)
       select s.id, notice.id, ${read ? new Date(at.getTime() + 90 * minuteMs) : null}::timestamptz
-      from notice cross join students s where s.user_name = any(${[...living]}::text[])`.execute(
+      from notice cross join students s where s.user_name = any(${[...learners]}::text[])`.execute(
       trx,
     );
   }
   const joined = before(91);
+  await sql`update logins set created_at = ${joined} where id in (
+    select login_id from students where user_name = any(${[...learners]}::text[]))`.execute(trx);
   await sql`update enrolments set joined_at = ${joined} where student_id in (
-    select id from students where user_name = any(${[...living]}::text[]))`.execute(trx);
+    select id from students where user_name = any(${[...learners]}::text[]))`.execute(trx);
 }

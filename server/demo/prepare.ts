@@ -12,6 +12,7 @@ import { storeSettings } from '../site/queries.ts';
 import { rebuild } from '../skills/index.ts';
 import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { moveDates, openToday, recount } from './dates.ts';
+import { storeDigests } from './digests.ts';
 import { storeDeskWork } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
 import { recordTalks, type Talk } from './judged/talks.ts';
@@ -21,7 +22,7 @@ import { loadDemoOnce, seedFolder } from './load.ts';
 import { storeNotebooks } from './notebook.ts';
 import { moveReports, storeReports } from './reports/store-reports.ts';
 import { storeRequests } from './requests.ts';
-import { living, site } from './story.ts';
+import { learners, site } from './story.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
 
@@ -55,6 +56,7 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
   });
   if (!hasChanged) return;
   await storeRewards(seeding, midnightInVietnam(today));
+  await storeDigests(seeding, midnightInVietnam(today));
   await rebuild(db, now);
 }
 
@@ -113,7 +115,7 @@ async function storeRewards({ db }: Pick<Deps, 'db'>, today: Date): Promise<void
   const students = await db.queries
     .selectFrom('students')
     .select('id')
-    .where('user_name', 'in', living)
+    .where('user_name', 'in', learners)
     .execute();
   for (const { id } of students) {
     for (let week = weeks - 1; week >= 0; week--) {

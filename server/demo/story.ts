@@ -3,6 +3,8 @@ import type { SiteSettings } from '@bitu/contract/site.ts';
 
 /** User names of db/seed/families.ts with three months of history. */
 export const living: readonly string[] = ['demo.an', 'demo.binh', 'demo.chi'];
+/** With those whose course has just begun. */
+export const learners: readonly string[] = [...living, 'demo.minh'];
 export const videosSeen: readonly string[] = ['demo.an', 'demo.chi'];
 
 /** Missed lessons and missing homework, so that every lesson status can be seen. */
@@ -52,7 +54,7 @@ export const noticesOf = [
     days: 31,
     read: true,
     kind: 'news',
-    title: 'Lịch nghỉ lễ của lớp (thông báo mẫu)',
+    title: 'Lịch nghỉ lễ của lớp',
     content: '<p>Lớp nghỉ một buổi và học bù vào tuần sau. Con xem lại lịch học nhé!</p>',
     url: '/learning',
   },
@@ -60,7 +62,7 @@ export const noticesOf = [
     days: 9,
     read: true,
     kind: 'result',
-    title: 'Kết quả bài tập đã có (thông báo mẫu)',
+    title: 'Kết quả bài tập đã có',
     content: '<p>Con vào <b>Con đã học</b> để xem lại bài làm của mình nhé!</p>',
     url: '/learning',
   },
@@ -68,7 +70,7 @@ export const noticesOf = [
     days: 0.3,
     read: false,
     kind: 'class',
-    title: 'Lớp mình có <b>phòng luyện nói</b> (thông báo mẫu)',
+    title: 'Lớp mình có <b>phòng luyện nói</b>',
     content: '<p>Phòng đang mở: con bấm <b>Vào lớp</b> để tham gia nhé!</p>',
     url: '/learning',
   },
@@ -90,7 +92,7 @@ export const site = {
   classroom_url: 'https://example.com/classroom',
 } satisfies SiteSettings;
 
-/** A lesson that is in progress whenever the demo starts. */
+/** A lesson that is in progress when the demo starts, but not at night. */
 export const openRoom = {
   classes: ['starters-a', 'movers-a'],
   code: 'open-room',

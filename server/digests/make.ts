@@ -34,27 +34,40 @@ function dueTimes(now: number): DueTime[] {
   );
 }
 
+type DigestDeps = Pick<Deps, 'bus' | 'clock' | 'db' | 'jobs' | 'log' | 'secrets' | 'settings'>;
+
 /**
  * Creates the messages that are due, each once, with notice, mail and SMS, one transaction per batch. Returns their
- * number. If the process dies, whole batches remain and another process makes the rest.
+ * number. If the process dies, whole batches remain and another process makes the rest. `logins` limits them to
+ * these guardians; by default the messages of all are made.
  */
-export async function makeDigests(deps: Deps): Promise<number> {
+export async function makeDigests(
+  deps: DigestDeps,
+  logins: readonly number[] | null = null,
+): Promise<number> {
   let made = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const count = await deps.db.queries.transaction().execute((trx) => makeBatch(deps, trx));
+    const count = await deps.db.queries
+      .transaction()
+      .execute((trx) => makeBatch(deps, trx, logins));
     made += count;
     if (count < batch) return made;
   }
 }
 
-async function makeBatch(deps: Deps, trx: Queries): Promise<number> {
+async function makeBatch(
+  deps: DigestDeps,
+  trx: Queries,
+  logins: readonly number[] | null,
+): Promise<number> {
   if (!(await isOnlyMaker(trx))) return 0;
   const now = deps.clock();
   const claimed = await claimDue(trx, dueTimes(unixOf(now)), {
     now,
     limit: batch,
     usual: usualTime,
+    logins,
   });
   if (claimed.length === 0) return 0;
   const weeks = claimed.map(({ login_id, due }) => {
@@ -85,7 +98,7 @@ async function makeBatch(deps: Deps, trx: Queries): Promise<number> {
   return claimed.length;
 }
 
-async function notify(deps: Deps, trx: Queries, made: readonly Made[]): Promise<void> {
+async function notify(deps: DigestDeps, trx: Queries, made: readonly Made[]): Promise<void> {
   await deliverToFamiliesWithin(
     deps,
     trx,

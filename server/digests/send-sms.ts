@@ -21,7 +21,11 @@ export async function smsOffer(queries: Queries): Promise<{ offered: boolean; ca
 }
 
 /** Sends the messages by SMS too, up to the month's cap. */
-export async function sendSms(deps: Deps, trx: Queries, made: readonly Made[]): Promise<void> {
+export async function sendSms(
+  deps: Pick<Deps, 'clock' | 'jobs' | 'log' | 'secrets'>,
+  trx: Queries,
+  made: readonly Made[],
+): Promise<void> {
   if (made.length === 0) return;
   const { offered, cap } = await smsOffer(trx);
   if (!offered) return;

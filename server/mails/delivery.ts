@@ -25,13 +25,15 @@ export interface OutgoingMail extends Mail {
 }
 
 type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'mail'>;
+/** What queueing a mail needs, also where nothing is sent. */
+type Queueing = Pick<Sender, 'jobs' | 'clock' | 'secrets'>;
 
 /**
  * Stores mails, encrypted until they are sent, and queues the jobs that send them, in the given transaction. Returns
  * their ids. `seconds`: the delay, in which the caller may send it at once.
  */
 export async function enqueueMails(
-  deps: Sender,
+  deps: Queueing,
   trx: Queries,
   mails: readonly OutgoingMail[],
   { goodUntil, seconds = 0 }: { goodUntil: Date; seconds?: number },
@@ -49,7 +51,7 @@ export async function enqueueMails(
   return ids;
 }
 
-async function queue(deps: Sender, trx: Queries, job: MailJob, seconds: number) {
+async function queue(deps: Queueing, trx: Queries, job: MailJob, seconds: number) {
   const at = new Date(deps.clock().getTime() + seconds * 1000);
   await deps.jobs.sendAt(mailQueue, job, at, trx);
 }

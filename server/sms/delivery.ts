@@ -38,12 +38,15 @@ type Sender = Pick<
   'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'smsProvider' | 'limits' | 'settings'
 >;
 
+/** What queueing a message needs, also where nothing is sent. */
+type Queueing = Pick<Sender, 'jobs' | 'clock' | 'secrets'>;
+
 /**
  * Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. It must
  * already be counted (`countSms`, or as a code). `purpose`: for a code.
  */
 export async function enqueueSms(
-  deps: Sender,
+  deps: Queueing,
   trx: Queries,
   message: NewSms & Pick<SmsJob, 'purpose'>,
 ): Promise<number> {
@@ -54,7 +57,7 @@ export async function enqueueSms(
 
 /** Queues many messages with as many statements as for one; each is counted when it is sent. */
 export async function enqueueAllSms(
-  deps: Sender,
+  deps: Queueing,
   trx: Queries,
   messages: readonly NewSms[],
   more: Pick<SmsJob, 'isQuiet'> = {},
@@ -63,7 +66,7 @@ export async function enqueueAllSms(
 }
 
 async function enqueue(
-  deps: Sender,
+  deps: Queueing,
   trx: Queries,
   messages: readonly NewSms[],
   more: Pick<SmsJob, 'purpose' | 'isBulk' | 'isQuiet'>,

@@ -23,7 +23,7 @@ export const markedWorks: readonly JudgedWork[] = [
   },
   {
     // Lively but half off topic: the lead settles it.
-    student: 'demo.0987654321',
+    student: 'demo.minh',
     practice: 'ielts-essay-volunteers',
     before: 30,
     answers: { volunteers: { write: 'volunteers' } },

@@ -3,7 +3,7 @@ import { at, hanh, heard, huy, type JudgedWork, lan, speaking, writing } from '.
 
 export const returnedWorks: readonly JudgedWork[] = [
   {
-    student: 'demo.0987654321',
+    student: 'demo.minh',
     practice: 'ielts-essay-city',
     before: 149,
     answers: { city: { write: 'city' } },
@@ -53,7 +53,7 @@ export const returnedWorks: readonly JudgedWork[] = [
     },
   },
   {
-    student: 'demo.0987654321',
+    student: 'demo.minh',
     practice: 'ielts-essay-zoos',
     before: 125,
     answers: { zoos: { write: 'zoos' } },

@@ -10,7 +10,7 @@ export const waitingWorks: readonly JudgedWork[] = [
     answers: { homework: { write: 'homework' } },
   },
   {
-    student: 'demo.0987654321',
+    student: 'demo.minh',
     practice: 'ielts-essay-phones',
     before: 27,
     answers: { phones: { write: 'phones' } },
@@ -33,7 +33,7 @@ export const waitingWorks: readonly JudgedWork[] = [
     answers: { teacher: { say: 'teacherTalk' } },
   },
   {
-    student: 'demo.0987654321',
+    student: 'demo.minh',
     practice: 'ielts-cue-places',
     before: 4,
     answers: { trip: { say: 'tripTalk' } },

@@ -8,7 +8,7 @@ import { enterRows } from '../../reports/enter/enter.ts';
 import { entriesOf } from '../../reports/enter/read.ts';
 import { dayInVietnam } from '../../time.ts';
 import { storeAttempts } from '../attempts.ts';
-import { living } from '../story.ts';
+import { learners } from '../story.ts';
 import { certificatesOf, final, markOf, notes, sheetsOf, tests, trials } from './entered.ts';
 
 const lessonRow = z.strictObject({
@@ -20,6 +20,7 @@ const lessonRow = z.strictObject({
   subject_id: z.number(),
   ends_at: z.date(),
   attended: z.boolean(),
+  entered: z.boolean(),
   later: z.number(),
 });
 type LessonRow = z.infer<typeof lessonRow>;
@@ -31,12 +32,13 @@ const pastLessons = (trx: Queries, today: Date): Promise<LessonRow[]> =>
     sql`
     select s.user_name, s.id as student_id, l.id as lesson_id, c.code as class, l.code as lesson, c.subject_id, l.ends_at,
       exists (select from attendances a where a.student_id = s.id and a.lesson_id = l.id) as attended,
+      exists (select from attendance_entries a where a.student_id = s.id and a.lesson_id = l.id) as entered,
       (row_number() over (partition by s.id, c.id order by l.starts_at desc) - 1)::int as later
     from students s
     join open_enrolments e on e.student_id = s.id and not e.on_trial
     join lessons l on l.class_id = e.class_id and l.ends_at < ${today}
     join classes c on c.id = l.class_id
-    where s.user_name = any(${[...living]}::text[])
+    where s.user_name = any(${[...learners]}::text[])
     order by s.id, l.starts_at`,
   );
 
@@ -104,7 +106,7 @@ async function storeTests(trx: Queries, today: Date): Promise<void> {
   await storeAttempts(trx, works, today);
 }
 
-const ofDemo = sql`(select id from students where user_name = any(${[...living, 'demo.dung']}::text[]))`;
+const ofDemo = sql`(select id from students where user_name = any(${[...learners, 'demo.dung']}::text[]))`;
 
 /** Dates rows as if entered at the end of each lesson, and sheets and trial results as if released soon after. */
 async function datePast(trx: Queries, today: Date): Promise<void> {
@@ -130,9 +132,13 @@ async function releaseReports(trx: Queries, today: Date): Promise<void> {
   await releaseCourse(trx, today);
 }
 
-/** Each half an hour after its lesson, oldest first, because a report compares with earlier ones. */
+/**
+ * Each half an hour after its lesson, oldest first, because a report compares with earlier ones. A lesson of a class
+ * whose dates no longer move, because somebody else is in it, has no entries and so no report.
+ */
 async function releaseLessons(trx: Queries, today: Date): Promise<void> {
-  for (const { student_id, lesson_id, ends_at } of await pastLessons(trx, today))
+  const lessons = await pastLessons(trx, today);
+  for (const { student_id, lesson_id, ends_at } of lessons.filter(({ entered }) => entered))
     await freezeLesson(
       trx,
       { studentId: student_id, lessonId: lesson_id, staffId: null },

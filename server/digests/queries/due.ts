@@ -35,7 +35,18 @@ export type ClaimedDigest = z.infer<typeof claimedRow>;
 export const claimDue = (
   trx: Queries,
   times: readonly DueTime[],
-  { now, limit, usual }: { now: Date; limit: number; usual: { day: number; hour: number } },
+  {
+    now,
+    limit,
+    usual,
+    logins,
+  }: {
+    now: Date;
+    limit: number;
+    usual: { day: number; hour: number };
+    /** Null for all guardians. */
+    logins: readonly number[] | null;
+  },
 ) =>
   readRows(
     trx,
@@ -50,7 +61,8 @@ export const claimDue = (
       from logins l
       left join digest_settings s on s.login_id = l.id
       join times t on t.day = coalesce(s.day, ${usual.day}) and t.hour = coalesce(s.hour, ${usual.hour})
-      where greatest(l.created_at, s.moved_at) <= t.due
+      where (${logins}::bigint[] is null or l.id = any(${logins}::bigint[]))
+        and greatest(l.created_at, s.moved_at) <= t.due
         and (s.login_id is null or s.bell or s.sms or (s.mail and l.email_confirmed_at is not null))
         and not exists (select from digests d where d.login_id = l.id and d.week = t.week)
         and exists (
