@@ -8,6 +8,7 @@ import { demoLogins } from '@bitu/db/seed/families.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { recountDays } from '../learning/days.ts';
+import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { demoLeads } from './desk.ts';
 import { openRoom } from './story.ts';
 
@@ -115,18 +116,41 @@ export async function recount(trx: Queries): Promise<void> {
   await recountDays(trx, ids);
 }
 
-/** Opens every centre's queue and starts a lesson now. Idempotent. */
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const lessonHours = { from: 8, to: 21 };
+
+/**
+ * Returns when the open lesson is held: around `now`, or the next morning if hardly anything of the evening is left,
+ * as children of seven have no lesson at night.
+ */
+export function openRoomTimes(now: Date): { starts: Date; ends: Date } {
+  const midnight = midnightInVietnam(dayInVietnam(now)).getTime();
+  const opens = midnight + lessonHours.from * hourMs;
+  const closes = midnight + lessonHours.to * hourMs;
+  const begins = now.getTime() - 10 * minuteMs;
+  const starts =
+    now.getTime() > closes - 30 * minuteMs ? opens + 24 * hourMs : Math.max(opens, begins);
+  const ends = starts + 3 * hourMs;
+  return {
+    starts: new Date(starts),
+    ends: new Date(starts < closes ? Math.min(ends, closes) : ends),
+  };
+}
+
+/** Opens every centre's queue, and starts a lesson unless it is night. Idempotent. */
 export async function openToday(
   trx: Queries,
   { now, day, centres }: { now: Date; day: string; centres: readonly string[] },
 ): Promise<void> {
+  const { starts, ends } = openRoomTimes(now);
   await sql`
     insert into queue_days (centre_id, day, is_open)
     select id, ${day}::date, true from centres where code = any(${[...centres]}::text[])
     on conflict do nothing`.execute(trx);
   await sql`
     insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)
-    select id, ${openRoom.code}, ${openRoom.title}, 1, ${now}::timestamptz - interval '10 minutes', ${now}::timestamptz + interval '3 hours'
+    select id, ${openRoom.code}, ${openRoom.title}, 1, ${starts}::timestamptz, ${ends}::timestamptz
     from classes where id in ${demoClasses(openRoom.classes)}
     on conflict (class_id, code) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(
     trx,
