@@ -18,9 +18,11 @@ test('the order is not that of arrival', () => {
 });
 
 test.each([
-  [{ isTest: false, isEntryOrFinal: false }, 0.05],
-  [{ isTest: true, isEntryOrFinal: false }, 0.15],
-  [{ isTest: true, isEntryOrFinal: true }, 1],
+  [{ kind: 'writing', isTest: false, isEntryOrFinal: false }, 0.05],
+  [{ kind: 'writing', isTest: true, isEntryOrFinal: false }, 0.15],
+  [{ kind: 'speaking', isTest: true, isEntryOrFinal: true }, 1],
+  [{ kind: 'short', isTest: true, isEntryOrFinal: true }, 0],
+  [{ kind: 'voice', isTest: true, isEntryOrFinal: true }, 0],
 ])('a share of %j %d is drawn, wherever the items are in the order', (occasion, share) => {
   expect(secondShare(occasion)).toBe(share);
   const drawn = sources.filter((source) => isDrawn(item(source), share));

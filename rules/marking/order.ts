@@ -26,13 +26,21 @@ export const orderKey = ({ kind, target, source }: ItemName): number =>
 
 /** What determines the share of second marks. */
 export interface Occasion {
+  readonly kind: string;
   readonly isTest: boolean;
   /** A test that no lesson gives, before the first class, or the one at the end of a course. */
   readonly isEntryOrFinal: boolean;
 }
 
+/** Short answers and single words are right or wrong, and the answer to an appeal is a second look already. */
+const markedOnce: readonly string[] = ['short', 'voice', 'appeal'];
+
+/** Whether work of this kind may get a second mark. */
+export const mayBeMarkedTwice = (kind: string): boolean => !markedOnce.includes(kind);
+
 /** The share of items with a second, blind mark. */
-export function secondShare({ isTest, isEntryOrFinal }: Occasion): number {
+export function secondShare({ kind, isTest, isEntryOrFinal }: Occasion): number {
+  if (!mayBeMarkedTwice(kind)) return 0;
   if (!isTest) return 0.05;
   return isEntryOrFinal ? 1 : 0.15;
 }

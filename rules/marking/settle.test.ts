@@ -9,6 +9,7 @@ const scale = { min: 0, max: 9, step: 0.5 };
 const item = (own: Partial<MarkedItem> = {}): MarkedItem => ({
   roundWanted: 2,
   isTest: true,
+  isDue: false,
   rubric: { scale, criteria, overall: 'ielts' },
   ...own,
 });
@@ -50,6 +51,15 @@ test.each([
   [1, [mark(1, 6, 6), mark(4, 1, 1)], 'marked'],
 ] as const)('with %d rounds wanted, %j is %s', (roundWanted, marks, state) => {
   expect(stateOf(item({ roundWanted }), marks)).toBe(state);
+});
+
+test('when an item is due, nothing but a first mark is waited for', () => {
+  const [first, second] = [mark(1, 6, 6), mark(2, 8, 8)];
+  expect(stateOf(item({ isDue: true }), [])).toBe('waiting');
+  for (const marks of [[first], [first, second]]) {
+    expect(stateOf(item({ isDue: true }), marks)).toBe('marked');
+    expect(settledMark(item({ isDue: true }), marks)).toMatchObject({ overall: 6, wordsOf: 1 });
+  }
 });
 
 test('a test has the mean of two agreeing marks, homework the first mark', () => {

@@ -13,6 +13,8 @@ export interface GivenMark {
 export interface MarkedItem {
   readonly roundWanted: 1 | 2;
   readonly isTest: boolean;
+  /** The family was promised the mark for now: the first one counts, whatever a second one is still to say. */
+  readonly isDue: boolean;
   readonly rubric: Pick<Rubric, 'scale' | 'criteria' | 'overall'>;
 }
 
@@ -58,6 +60,7 @@ export function stateOf(
   const second = ofRound(marks, 2);
   if (ofRound(marks, decidingRound)) return 'marked';
   if (!first) return 'waiting';
+  if (item.isDue) return 'marked';
   if (!second) return item.roundWanted === 2 ? 'second' : 'marked';
   return agree(item.rubric, first, second) ? 'marked' : 'settling';
 }
@@ -72,8 +75,8 @@ export interface Settled {
 }
 
 /**
- * Returns the mark that counts: the lead's; in a test, the mean of two; in homework, the first. null: nothing to
- * return yet.
+ * Returns the mark that counts: the lead's; in a test, the mean of two that agree; otherwise the first. null: nothing
+ * to return yet.
  */
 export function settledMark(item: MarkedItem, marks: readonly GivenMark[]): Settled | null {
   if (stateOf(item, marks) !== 'marked') return null;
@@ -83,8 +86,8 @@ export function settledMark(item: MarkedItem, marks: readonly GivenMark[]): Sett
   const single = decided ?? first;
   if (!single) return null;
   const { outcome, bands, overall, round } = single;
-  if (decided || !second || !item.isTest || overall === null)
-    return { outcome, bands, overall, wordsOf: round };
+  const isMean = !decided && item.isTest && second && agree(item.rubric, single, second);
+  if (!isMean || overall === null) return { outcome, bands, overall, wordsOf: round };
   const mean = Object.fromEntries(
     item.rubric.criteria.map(({ id }) => [
       id,

@@ -27,7 +27,7 @@ function planned(from: Source, now: Date, closed: ReadonlySet<string>) {
     kind: from.kind,
     target_id: from.target,
     is_test: from.isTest,
-    round_wanted: from.kind !== 'appeal' && isDrawn(from, secondShare(from)) ? 2 : 1,
+    round_wanted: isDrawn(from, secondShare(from)) ? 2 : 1,
     order_key: orderKey(from),
     submitted_at: now,
     due_at: dateOf(dueAt(unixOf(now), hoursFor(from.kind, from.isTest), closed)),

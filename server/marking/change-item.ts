@@ -12,13 +12,14 @@ import { returnQueue } from './queues.ts';
  * Returns the next state of an item according to its standing marks. Returned and withdrawn items stay as they are.
  */
 export function changeAfter(
-  item: Pick<LockedItem, 'state' | 'is_test' | 'rubric'>,
+  item: Pick<LockedItem, 'state' | 'is_test' | 'rubric' | 'due_at'>,
   marks: readonly StandingMark[],
   roundWanted: 1 | 2,
   now: Date,
 ): ItemChange {
   const isOver = item.state === 'returned' || item.state === 'withdrawn';
-  const planned = { roundWanted, isTest: item.is_test, rubric: item.rubric };
+  const isDue = item.due_at <= now;
+  const planned = { roundWanted, isTest: item.is_test, isDue, rubric: item.rubric };
   const state = isOver ? item.state : stateOf(planned, marks);
   return {
     state,

@@ -11,6 +11,7 @@ import { eachApart } from '../services/held.ts';
 import { feedbackFrom } from './feedback.ts';
 import {
   dueWork,
+  endWaitForSecond,
   lockDue,
   lockSource,
   markReturned,
@@ -31,11 +32,13 @@ const notifyAfterMs = 6 * 3_600_000;
 
 /**
  * Returns every mark that is no longer held, one attempt or project at a time: the evaluation, the score with its
- * cause, the item, and the job that notifies the family, in one transaction. Tests wait for their release. Returns
+ * cause, the item, and the job that notifies the family, in one transaction. At its due time an item does not wait for a
+ * second mark any longer. Tests wait for their release. Returns
  * the number of items. An error is thrown only after the last one.
  */
 export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<number> {
   let returned = 0;
+  await endWaitForSecond(deps.db.queries, deps.clock());
   await eachApart(await dueWork(deps.db.queries, deps.clock()), async (work) => {
     returned += await deps.db.queries.transaction().execute((trx) => returnWithin(deps, trx, work));
   });
@@ -59,7 +62,12 @@ export const returnAgain = (deps: ReturnDeps, trx: Queries, itemId: number, now:
 async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[], now: Date) {
   const items = await returnableItems(trx, ids);
   const marked = items.flatMap((item) => {
-    const planned = { roundWanted: item.round_wanted, isTest: item.is_test, rubric: item.rubric };
+    const planned = {
+      roundWanted: item.round_wanted,
+      isTest: item.is_test,
+      isDue: item.due_at <= now,
+      rubric: item.rubric,
+    };
     const settled = settledMark(planned, item.marks);
     const words = item.marks.find(({ round }) => round === settled?.wordsOf);
     return settled && words ? [{ item, settled, words }] : [];

@@ -11,6 +11,7 @@ import {
   storeDesk,
 } from '../testing/desk.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { notifyLate } from './late.ts';
 import { returnDue } from './return.ts';
 import { notify } from './notify.ts';
 
@@ -36,13 +37,12 @@ beforeEach(async () => {
 });
 
 /** Puts one answer on the desk. `rounds`: marked once or twice. */
-async function handOne(practice = 'desk-hw', rounds = 1) {
+async function handOne(practice = 'desk-hw', rounds = 1, kind = 'short') {
   const { student, attempt } = await handIn(server, practice, { one: 'My dog' });
   const [id = 0] = await singleItems(server, attempt.attemptId);
-  if (rounds === 2)
-    await sql`update marking_items set round_wanted = 2 where id = ${id}`.execute(
-      server.db.queries,
-    );
+  await sql`update marking_items set round_wanted = ${rounds}, kind = ${kind} where id = ${id}`.execute(
+    server.db.queries,
+  );
   const score = async () => (await attempt.result()).data.score as number | null;
   return { id, attempt, student, score };
 }
@@ -125,10 +125,11 @@ describe('sending a mark', () => {
     expect((await colleague.send(id, shortMark(1))).data).toMatchObject({ kept_as: 'extra' });
   });
 
-  test('by a new teacher needs a second mark', async () => {
-    const { id } = await handOne();
+  test('by a new teacher needs a second mark, except of short answers', async () => {
+    const [short, text] = [await handOne(), await handOne('desk-hw', 1, 'writing')];
     const beginner = await deskOf(server, 'teacher', { classes: ['desk'] });
-    expect((await beginner.send(id, shortMark(1))).data.state).toBe('second');
+    expect((await beginner.send(short.id, shortMark(1))).data.state).toBe('marked');
+    expect((await beginner.send(text.id, shortMark(1))).data.state).toBe('second');
   });
 });
 
@@ -213,6 +214,51 @@ describe('a second mark', () => {
   });
 });
 
+describe('a second mark that does not come', () => {
+  const dueIn = (id: number, hours: number) =>
+    sql`update marking_items set due_at = ${new Date(server.clock.now.getTime() + hours * 3_600_000)}
+      where id = ${id}`.execute(server.db.queries);
+
+  test('is not asked for where nobody else can give it, or not in time', async () => {
+    await storeDesk(server, 'alone', 2);
+    const alone = await deskOf(server, 'teacher', { classes: ['alone'] });
+    await deskOf(server, 'owner');
+    const only = await handOne('alone-hw', 2, 'writing');
+    expect((await alone.send(only.id, shortMark(1))).data.state).toBe('marked');
+    expect(await past()).toBe(1);
+    expect(await only.score()).toBe(1.7);
+    const soon = await handOne('desk-hw', 2, 'writing');
+    await dueIn(soon.id, 0.1);
+    expect((await teacher.send(soon.id, shortMark(1))).data.state).toBe('marked');
+  });
+
+  test('holds no result beyond the due time, and is then kept for comparison', async () => {
+    const { id, score } = await handOne('desk-hw', 2, 'writing');
+    await dueIn(id, 2);
+    expect((await teacher.send(id, shortMark(1))).data.state).toBe('second');
+    await later(7000);
+    expect(await returnDue(server.deps)).toBe(0);
+    await later(201);
+    expect(await notifyLate(server.deps)).toBe(0);
+    expect(await returnDue(server.deps)).toBe(1);
+    expect(await score()).toBe(1.7);
+    expect((await lead.send(id, shortMark(2))).data).toMatchObject({ kept_as: 'second' });
+    expect(await past()).toBe(0);
+    expect(await score()).toBe(1.7);
+  });
+
+  test('that differs and is not settled in time leaves the first', async () => {
+    const { id, score } = await handOne('desk-hw', 2, 'writing');
+    await dueIn(id, 2);
+    await teacher.send(id, shortMark(2));
+    await later(601);
+    expect((await colleague.send(id, shortMark(0))).data.state).toBe('settling');
+    await later(7200);
+    expect(await returnDue(server.deps)).toBe(1);
+    expect(await score()).toBe(3.3);
+  });
+});
+
 describe('a test', () => {
   test('is returned when the lead releases it, and not before', async () => {
     const { id, score, attempt } = await handOne('desk-test');
@@ -252,14 +298,6 @@ describe('a test', () => {
     await owner.call('marking.release', { body: { practice_id, class_id } });
     await returnDue(server.deps);
     expect(await score()).toBe(5);
-  });
-
-  test('at the end of a course, everything is marked twice', async () => {
-    const { attempt } = await handIn(server, 'desk-final', { one: 'a' });
-    const item = server.db.queries.selectFrom('marking_items').select('round_wanted');
-    expect(await item.where('attempt_id', '=', attempt.attemptId).execute()).toEqual([
-      { round_wanted: 2 },
-    ]);
   });
 });
 

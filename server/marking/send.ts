@@ -1,6 +1,6 @@
 import type { MarkBody, SentMark } from '@bitu/contract/marking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { newTeacherMarks } from '@bitu/rules/marking/order.ts';
+import { mayBeMarkedTwice, newTeacherMarks } from '@bitu/rules/marking/order.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -14,6 +14,7 @@ import { useComments } from './queries/comments.ts';
 import { keepSent } from './queries/drafts.ts';
 import { type LockedItem, lockItem } from './queries/locked-item.ts';
 import { findMark, insertMark, marksOf, standingMarks } from './queries/marks.ts';
+import { hasSecondMarker } from './queries/second-marker.ts';
 
 export interface Sent {
   mark_id: string;
@@ -51,7 +52,7 @@ export async function sendWithin(
   const checked = checkedBody(item, given.body);
   const before = await standingMarks(trx, item.id);
   const place = placeFor(item, before, staff.id);
-  const roundWanted = await wantedRounds(trx, item, place, staff);
+  const roundWanted = await wantedRounds(trx, item, { place, staff, now });
   const { body } = checked;
   await insertMark(
     trx,
@@ -82,17 +83,23 @@ export async function sendWithin(
   };
 }
 
-/** A late mark makes two; the first marks of a new teacher need a second one. */
+/**
+ * A late mark makes two. Otherwise a second one is asked for if the item was drawn, or the teacher is new, and if
+ * there is anybody who can give it before the family is promised the result.
+ */
 async function wantedRounds(
   trx: Queries,
   item: LockedItem,
-  { round, supersedes }: Place,
-  staff: Staff,
+  { place, staff, now }: { place: Place; staff: Staff; now: Date },
 ): Promise<1 | 2> {
-  if (round === 2 || item.round_wanted === 2) return 2;
-  if (round !== 1 || supersedes !== null || staff.roles.includes('lead') || item.kind === 'appeal')
-    return item.round_wanted;
-  return (await marksOf(trx, staff.id, newTeacherMarks)) < newTeacherMarks ? 2 : 1;
+  if (place.round === 2) return 2;
+  if (place.round !== 1 || place.supersedes !== null) return item.round_wanted;
+  const isAsked =
+    item.round_wanted === 2 ||
+    (mayBeMarkedTwice(item.kind) &&
+      !staff.roles.includes('lead') &&
+      (await marksOf(trx, staff.id, newTeacherMarks)) < newTeacherMarks);
+  return isAsked && (await hasSecondMarker(trx, item.id, staff, heldUntil(now))) ? 2 : 1;
 }
 
 function repeated(

@@ -24,6 +24,7 @@ const lockedItem = z.strictObject({
   state: itemState,
   is_test: z.boolean(),
   round_wanted: z.literal([1, 2]),
+  due_at: z.date(),
   released_at: z.date().nullable(),
   claimed_by: z.number().nullable(),
   claim_token: z.string().nullable(),
@@ -58,7 +59,7 @@ export async function lockItem(
     trx,
     lockedItem,
     sql`
-    select i.id, i.kind, i.student_id, i.state, i.is_test, i.round_wanted, i.released_at, i.claimed_by, i.claim_token, i.claimed_until, a.bai_lam,
+    select i.id, i.kind, i.student_id, i.state, i.is_test, i.round_wanted, i.due_at, i.released_at, i.claimed_by, i.claim_token, i.claimed_until, a.bai_lam,
       case when q.id is not null then jsonb_build_object('type_code', q.type_code, 'content', q.content) end as question,
       ${rubricJson} as rubric, ${inLeadReach(staff)} as is_lead, ${inReach(staff, 'mark.write', now)} as in_reach,
       exists (select from marking_items n where n.submission_id = i.submission_id and n.id > i.id) as is_replaced

@@ -33,7 +33,10 @@ export type LateItem = z.infer<typeof lateItem>;
  */
 const isAwaited = sql`(state in ('waiting', 'second', 'settling') or (state = 'marked' and is_test and released_at is null))`;
 
-/** Locks items whose due time has passed without a message to the family, the most overdue first. */
+/**
+ * Locks items whose due time has passed without a message to the family, the most overdue first. Homework with a
+ * first mark is not late: it is returned when it is due (`endWaitForSecond`).
+ */
 export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem[]> =>
   readRows(
     trx,
@@ -44,9 +47,9 @@ export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem
       left join attempts t on t.id = i.attempt_id left join practices p on p.id = t.practice_id
       left join project_submissions s on s.id = i.submission_id left join projects j on j.id = s.project_id
       where i.promised_at is null and i.due_at < ${now} and i.kind <> 'appeal' and i.id in (
-        select id from marking_items where state in ('waiting', 'second', 'settling') and promised_at is null and due_at < ${now}
+        select id from marking_items where state = 'waiting' and promised_at is null and due_at < ${now}
         union all
-        select id from marking_items where state = 'marked' and is_test and released_at is null
+        select id from marking_items where state in ('second', 'settling', 'marked') and is_test and released_at is null
       )
       order by i.due_at, i.id limit ${max} for update of i skip locked`,
   );

@@ -24,6 +24,16 @@ const isDue = (now: Date) => sql`
   i.state = 'marked' and i.return_at <= ${now} and (not i.is_test or i.kind = 'appeal' or i.released_at is not null)
   and not exists (select from held_results h where h.attempt_id = i.attempt_id)`;
 
+/**
+ * Ends the wait of due items for a second mark or for the lead: the first mark goes to the family, as soon as it can
+ * no longer be undone. A second mark that comes later is kept for comparison.
+ */
+export async function endWaitForSecond(queries: Queries, now: Date): Promise<void> {
+  await sql`
+    update marking_items set state = 'marked', return_at = greatest(available_at, ${now}::timestamptz)
+    where state in ('second', 'settling') and due_at <= ${now}`.execute(queries);
+}
+
 /** Returns the attempts and projects that have an item to return, the longest waiting first. */
 export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
   readRows(
@@ -89,6 +99,7 @@ const returnableItem = z.strictObject({
   state: itemState,
   is_test: z.boolean(),
   round_wanted: z.literal([1, 2]),
+  due_at: z.date(),
   attempt_id: z.number().nullable(),
   question_id: z.number().nullable(),
   submission_id: z.number().nullable(),
@@ -116,7 +127,7 @@ export async function returnableItems(
     trx,
     returnableItem,
     sql`
-    select i.id, i.kind, i.state, i.is_test, i.round_wanted, i.attempt_id, i.question_id, i.submission_id, i.appeal_id,
+    select i.id, i.kind, i.state, i.is_test, i.round_wanted, i.due_at, i.attempt_id, i.question_id, i.submission_id, i.appeal_id,
       (select a.points from answers a where a.attempt_id = i.attempt_id and a.question_id = i.question_id) as points_before,
       st.full_name as student_name,
       ${rubricJson} as rubric,

@@ -9,6 +9,7 @@ import { useNewer } from '../../api/use-newer.ts';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useMe } from '../session/me.ts';
 import { roleWords } from '../session/role-words.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { InvitationLink, type Link } from './invitation-link.tsx';
@@ -37,6 +38,7 @@ const roleText = ({ roles, subjects }: Seen) =>
 
 /** Changes somebody's roles; the classes stay. If a new invitation is needed, its link is shown. */
 export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
+  const me = useMe();
   const client = useQueryClient();
   const [link, setLink] = useState<Link | null>(null);
   // The form's initial values stay, also when the list behind it is refetched.
@@ -84,7 +86,11 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
           </NewerBanner>
         )}
         <Failure>{form.failure}</Failure>
-        <p className="text-muted">Người này đăng nhập lại sau khi bạn lưu.</p>
+        <p className="text-muted">
+          {person.id === me.id
+            ? 'Bạn đăng nhập lại sau khi lưu. Bạn có thể vừa là chủ trung tâm vừa dạy.'
+            : 'Người này đăng nhập lại sau khi bạn lưu.'}
+        </p>
         <RoleFields roles={person.roles} subjects={person.subjects} issues={form.issues} />
         {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>

@@ -69,6 +69,21 @@ test('the owner, alone at first, invites a teacher and sees the link once', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('the owner takes the role of a teacher too', async () => {
+  network.data('staff.people', [self]);
+  network.data('staff.change', null);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi vai trò của bạn' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Vai trò của Trần Thị Lan' });
+  await expect.element(dialog.getByText(/Bạn đăng nhập lại sau khi lưu/)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Giáo viên' }).click();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.poll(() => network.of('staff.change')).toHaveLength(1);
+  expect(network.of('staff.change')).toMatchObject([
+    { body: { roles: expect.toSatisfy((roles) => roles.includes('owner') && roles.length === 2) } },
+  ]);
+});
+
 test('a lead has subjects; nobody is invited without a role', async () => {
   network.data('staff.people', [self]);
   network.data('staff.invite', link);

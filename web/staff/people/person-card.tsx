@@ -30,6 +30,7 @@ export function PersonCard({ person }: { person: Person }) {
   const client = useQueryClient();
   const { id, full_name, phone, roles, subjects, state, seen_at } = person;
   const params = { id: String(id) };
+  const isSelf = id === me.id;
   const done = async (words: string) => {
     setOpen(null);
     showToast(words);
@@ -59,17 +60,15 @@ export function PersonCard({ person }: { person: Person }) {
           <p className="text-sm text-muted">{phone}</p>
           <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        {id === me.id ? (
-          <p className="text-sm text-muted">Là bạn</p>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              aria-label={`Đổi vai trò: ${full_name}`}
-              onClick={() => setOpen('change')}
-            >
-              Đổi vai trò
-            </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            aria-label={isSelf ? undefined : `Đổi vai trò: ${full_name}`}
+            onClick={() => setOpen('change')}
+          >
+            {isSelf ? 'Đổi vai trò của bạn' : 'Đổi vai trò'}
+          </Button>
+          {!isSelf && (
             <Button
               variant="quiet"
               aria-label={`Mời lại: ${full_name}`}
@@ -77,17 +76,17 @@ export function PersonCard({ person }: { person: Person }) {
             >
               Mời lại
             </Button>
-            {state !== 'suspended' && (
-              <Button
-                variant="quiet"
-                aria-label={`Ngừng: ${full_name}`}
-                onClick={() => setOpen('suspend')}
-              >
-                Ngừng
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {!isSelf && state !== 'suspended' && (
+            <Button
+              variant="quiet"
+              aria-label={`Ngừng: ${full_name}`}
+              onClick={() => setOpen('suspend')}
+            >
+              Ngừng
+            </Button>
+          )}
+        </div>
       </div>
       {open === 'change' && <ChangeDialog person={person} onClose={() => setOpen(null)} />}
       {open === 'suspend' && (
