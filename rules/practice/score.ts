@@ -30,5 +30,5 @@ export function describeScore(
   if (!penalised || right === 0 || wrong === 0) return parts;
   return wrong < right
     ? `${parts}, trừ ${wrong} ý chọn sai`
-    : `${parts}, nhưng số ý sai bằng hoặc nhiều hơn nên chưa được tính`;
+    : `${parts}, còn ${wrong} ý chọn chưa đúng`;
 }

@@ -119,6 +119,20 @@ test('another try keeps the pairs and options that were not wrong', async () => 
   await expect.element(screen.getByRole('checkbox', { name: 'con bò' })).not.toBeChecked();
 });
 
+test('of options of which some are wrong, only those are marked, also when the answer earns nothing', async () => {
+  const screen = await open({
+    questions: [multiple(2)],
+    judge: () => ({ ...wrong, right_parts: 1, total_parts: 2 }),
+    wrongParts: () => ['a'],
+  });
+  await screen.choose('con bò');
+  await screen.choose('con vịt');
+  await expect.element(screen.getByText('Con đúng 1 ý. Mình sửa 1 ý kia nhé!')).toBeVisible();
+  const option = (name: string) => screen.getByRole('checkbox', { name });
+  await expect.element(option('con bò')).toHaveAccessibleDescription('Chưa đúng');
+  await expect.element(option('con vịt')).not.toHaveAccessibleDescription('Chưa đúng');
+});
+
 test('by keyboard alone: choose, check, try again, check', async () => {
   const screen = await open(choosing);
   await userEvent.keyboard('3{Enter}');

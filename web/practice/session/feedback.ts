@@ -1,3 +1,4 @@
+import { questionTraits } from '@bitu/contract/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import { rightInWords, type ShownQuestionLike } from '@bitu/rules/practice/questions/check.ts';
 import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
@@ -61,9 +62,7 @@ function feedbackOn(
   const how =
     missedWords.length > 0
       ? `Con luyện thêm từ: ${missedWords.join(', ')}.`
-      : total > 1 &&
-        right > 0 &&
-        describeScore(question.type_code, right, total, tried?.wrong.length ?? 0);
+      : total > 1 && right > 0 && partsInWords(question, verdict, tried?.wrong.length ?? 0);
   const words = revealed && rightInWords(question, revealed);
   const lines = [how, words !== null && `Đáp án: ${words}`, priceOfRetry(verdict)];
   return {
@@ -75,6 +74,14 @@ function feedbackOn(
   };
 }
 
+/** What of an answer is right, and, while another try is left, what to change. */
+function partsInWords(question: ShownQuestionLike, verdict: Verdict, wrong: number): string {
+  const { right, total, triesLeft } = verdict;
+  return triesLeft > 0 && wrong > 0 && questionTraits[question.type_code].penalised
+    ? `Con đúng ${right} ý. Mình sửa ${wrong} ý kia nhé!`
+    : describeScore(question.type_code, right, total, wrong);
+}
+
 /** The points that another try can earn (rules/practice/tries.ts), shown before it starts. */
 function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
   if (triesLeft === 0) return null;
@@ -82,9 +89,12 @@ function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
   return total > 1 ? 'Sửa chỗ sai, được một nửa số điểm.' : 'Lần hai được một nửa số điểm.';
 }
 
-/** Right or wrong for the current answer; null when only parts of it are right. */
+/**
+ * Right or wrong for the current answer; null when parts of it are right, whatever it earns: then each wrong part has
+ * its own mark.
+ */
 export function verdictOf({ verdict }: QuestionState): 'correct' | 'incorrect' | null {
   if (!verdict || verdict.waiting) return null;
   if (verdict.correct) return 'correct';
-  return verdict.points === 0 ? 'incorrect' : null;
+  return verdict.points === 0 && verdict.right === 0 ? 'incorrect' : null;
 }

@@ -210,7 +210,7 @@ test.each([
   [
     'every option was chosen, in a later try',
     { points: 0.25, right_parts: 2, total_parts: 2, wrong_parts: ['c', 'd'], tries_used: 2 },
-    'Đúng 2 trên 2 ý, nhưng số ý sai bằng hoặc nhiều hơn nên chưa được tính',
+    'Đúng 2 trên 2 ý, còn 2 ý chọn chưa đúng',
   ],
 ])('the parts of an answer are explained without tries and hints: %s', (_, own, line) => {
   const { state, data } = open([multiple(2)], 'normal');
