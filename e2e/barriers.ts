@@ -5,34 +5,9 @@ import { expect } from 'vitest';
 import type { Stage } from './stage.ts';
 import { settled, type Tour } from './tours/tour.ts';
 
-/** The narrowest phone, the widest page that counts as a phone's, and a laptop. */
-const widths = [320, 768, 1280];
-
-/** Runs in the page: the smallest width of each media query of the style sheets. */
-const furtherBreakpoints = () => {
-  const found = new Set<number>();
-  const isHere = (rule: CSSRule): boolean =>
-    (rule instanceof CSSStyleRule && document.querySelector(rule.selectorText) !== null) ||
-    ('cssRules' in rule && [...(rule.cssRules as CSSRuleList)].some(isHere));
-  const look = (rule: CSSRule) => {
-    const at =
-      rule instanceof CSSMediaRule
-        ? [420, 1024].find((width) => rule.conditionText.includes(`${width}px`))
-        : undefined;
-    if (at !== undefined && !found.has(at) && isHere(rule)) found.add(at);
-    if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) look(inner);
-  };
-  // A style sheet that was requested while the network was away has none, and reading them throws.
-  const rulesOf = (sheet: CSSStyleSheet): Iterable<CSSRule> => {
-    try {
-      return sheet.cssRules;
-    } catch {
-      return [];
-    }
-  };
-  for (const sheet of document.styleSheets) for (const rule of rulesOf(sheet)) look(rule);
-  return [...found];
-};
+/** The narrowest phone, where tours look at their pages, and a laptop. */
+const narrowest = { width: 320, height: 800 };
+const wide = { width: 1280, height: 800 };
 
 /** Finds elements wider than their container, except for a row of links that is scrolled by swiping. */
 const sideways = () => {
@@ -48,16 +23,16 @@ const sideways = () => {
 };
 
 async function expectNoSidewaysScroll(page: Page, name: string) {
-  const before = page.viewportSize();
-  for (const width of [...widths, ...(await page.evaluate(furtherBreakpoints))]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+  for (const size of [wide, narrowest]) {
+    await page.setViewportSize(size);
+    await page.waitForFunction((wanted) => innerWidth === wanted, size.width);
     // Layout that a script sets for a width follows the resizing.
     await expect
-      .poll(() => page.evaluate(sideways), { message: `sideways scroll on ${name} at ${width}` })
+      .poll(() => page.evaluate(sideways), {
+        message: `sideways scroll on ${name} at ${size.width}`,
+      })
       .toEqual([]);
   }
-  if (before) await page.setViewportSize(before);
 }
 
 /** Runs in the page, once axe is loaded. */
@@ -102,7 +77,8 @@ export async function lookAround(stage: Stage, tours: readonly Tour[], seen: str
   for (const tour of tours)
     await tour({
       site: stage.server,
-      open: (path, who) => stage.open(path, { isMobile: false, ...(who && { as: who }) }),
+      open: (path, who) =>
+        stage.open(path, { isMobile: false, viewport: narrowest, ...(who && { as: who }) }),
       async look(page, name) {
         await settled(page);
         await expectNoBarrier(page, name);

@@ -3,18 +3,14 @@ import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop, phone } from './browser.ts';
 import { settled } from './tours/tour.ts';
 
-/** Looks for barriers and sideways scrolling at both sizes, then returns to the original one. */
+/** Looks for barriers on a phone and for sideways scrolling at both sizes, then returns to the original one. */
 export async function expectRoomy(page: Page, name: string) {
   const before = page.viewportSize();
-  for (const { viewport } of [laptop, phone]) {
-    // oxlint-disable-next-line no-await-in-loop -- one size after the other
-    if (viewport) await page.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await settled(page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoBarrier(page, `${name}, ${viewport?.width} wide`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoOverflow(page);
-  }
+  if (laptop.viewport) await page.setViewportSize(laptop.viewport);
+  await expectNoOverflow(page);
+  if (phone.viewport) await page.setViewportSize(phone.viewport);
+  await settled(page);
+  await expectNoBarrier(page, name);
+  await expectNoOverflow(page);
   if (before) await page.setViewportSize(before);
 }

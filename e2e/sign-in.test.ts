@@ -1,39 +1,16 @@
-/** The sign-in pages and the profile: no barriers, no sideways scrolling, and usable with a keyboard alone. */
+/** The sign-in pages and the profile with a keyboard alone. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newFamily } from '@bitu/server/testing/family.ts';
 import { pictures } from '@bitu/server/testing/pictures.ts';
-import { lookAround } from './barriers.ts';
 import { laptop } from './browser.ts';
 import { codeField, codeOn, ageSentCodes } from './code.ts';
 import { demoPassword, hasFocus, tabTo, trySignIn } from './form.ts';
 import { fetchAs } from './attempt.ts';
 import { useStage } from './stage.ts';
-import {
-  accountMenu,
-  handingOver,
-  information,
-  legalTexts,
-  profileDialogs,
-  recovering,
-  registering,
-  untilRegisterLinkIsAlive,
-} from './tours/sign-in.ts';
+import { untilRegisterLinkIsAlive } from './tours/sign-in.ts';
 
 const stage = useStage();
-
-test.each([
-  ['registering, information and the legal texts', [registering, information, legalTexts], 16],
-  [
-    'recovery, handing over and the account',
-    [recovering, handingOver, profileDialogs, accountMenu],
-    15,
-  ],
-])('%s have no barrier that axe detects, and do not scroll sideways', async (_, tours, stops) => {
-  const seen: string[] = [];
-  await lookAround(stage, tours, seen);
-  expect(seen.length).toBe(stops);
-});
 
 const type = (page: Page, text: string) => page.keyboard.insertText(text);
 

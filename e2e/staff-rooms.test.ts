@@ -13,7 +13,7 @@ beforeAll(() => storeDesk(stage.server));
 
 test('no page of the staff has a barrier that axe detects, or scrolls sideways, on a laptop and on a phone', async () => {
   const { server } = stage;
-  const { attempt } = await handIn(server, 'desk-hw', { one: 'My dog is brown.' });
+  const { student, attempt } = await handIn(server, 'desk-hw', { one: 'My dog is brown.' });
   const [item] = await singleItems(server, attempt.attemptId);
   const person = await staffMember(server, ['owner', 'lead', 'teacher'], {
     classes: ['desk'],
@@ -45,6 +45,9 @@ test('no page of the staff has a barrier that axe detects, or scrolls sideways, 
     '/staff/office/site',
     '/staff/office/leads',
     '/staff/office/queue',
+    '/staff/office/students',
+    '/staff/office/students/new',
+    `/staff/office/students/${student.id}`,
     '/staff/office/content/import/file',
     '/staff/nowhere',
   ];

@@ -1,3 +1,4 @@
+import { idByCode } from '../../server/testing/classroom.ts';
 import { signedIn } from '../../server/testing/people.ts';
 import { openHomework } from '../answering.ts';
 import { signIn } from '../form.ts';
@@ -96,6 +97,17 @@ export const learning: Tour = async ({ site, open, look }) => {
   await openHomework(page, title);
   await dialog.waitFor();
   await look(page, 'continue-dialog');
+
+  const classOf = await open(
+    `/class-detail/${await idByCode(site, 'classes', 'starters-a')}`,
+    await signedIn(site, 'demo.an'),
+  );
+  await classOf.getByRole('region', { name: 'Kết quả từng tháng' }).locator('.card').waitFor();
+  await classOf.getByText('Còn bài cần làm').first().waitFor();
+  await look(classOf, 'class');
+  await classOf.goto(`${site.origin}/class-detail/99999`);
+  await classOf.getByRole('link', { name: 'Về trang học' }).waitFor();
+  await look(classOf, 'class-not-found');
 
   const trial = await open('/learning', await signedIn(site, 'demo.dung'));
   await openHomework(trial, /Con vật, màu sắc và số đếm/);
