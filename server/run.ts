@@ -39,8 +39,12 @@ function leave(line: string) {
 
 /** Loads the demo in a separate process. If that fails, loads it in this process and reports the error. */
 async function loadDemoApart(): Promise<void> {
+  const say = (step: string) => process.stdout.write(`First start: ${step}…\n`);
+  say('preparing the demo, once; this takes a few times as long as later starts');
   const child = fork(join(import.meta.dirname, 'load-demo.ts'), { stdio: 'ignore' });
+  child.on('message', say);
   await once(child, 'exit');
+  say('starting the server');
 }
 
 async function serve(settings: Settings, serveOperator: ServeOperator) {

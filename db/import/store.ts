@@ -10,7 +10,7 @@ import type { AuthoredClass, AuthoredPractice } from './schema.ts';
 import type { Ids } from './store-classroom.ts';
 import { type KnownContents, storeContents } from './store-contents.ts';
 
-const retiredRow = z.strictObject({ retired: z.number() });
+const retiredRow = z.strictObject({ retired: z.number(), is_new: z.boolean() });
 const idRow = z.strictObject({ id: z.number() });
 
 /** The stored number of what scores a question: its key, a machine, or a teacher. */
@@ -136,7 +136,8 @@ export async function storePractice(
       where q.practice_id = ${id} and q.retired_at is null and g.code = q.code and g.checksum = q.checksum
         and (q.folder_id, q.position, q.tries, q.hints) is distinct from (g.folder_id, g.position, g.tries, g.hints)
     )
-    select (select count(*)::int from retired) as retired`,
+    select (select count(*)::int from retired) as retired,
+      not exists (select from questions where practice_id = ${id}) as is_new`,
   );
   const added = await readRows(
     trx,
@@ -150,7 +151,8 @@ export async function storePractice(
     on conflict (practice_id, code) where retired_at is null do nothing
     returning id`,
   );
-  if (added.length > 0) {
+  // A new practice has no former versions of its questions.
+  if (added.length > 0 && !changed?.is_new) {
     await moveCards(trx, id);
     await keepCorrectedKeys(
       trx,

@@ -5,6 +5,7 @@ import { storeDemoCentres } from '@bitu/db/seed/centres.ts';
 import { storeFamilies } from '@bitu/db/seed/families.ts';
 import { storeDemoNotices } from '@bitu/db/seed/notices.ts';
 import { demoStaffPassword, storeDemoStaff } from '@bitu/db/seed/staff.ts';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { setBannerFile, setPopupFile } from '../notices/files/files.ts';
 import { newTotpSecret } from '../staff/index.ts';
@@ -54,5 +55,7 @@ export async function loadDemoOnce(seeding: Seeding): Promise<boolean> {
     await setPopupFile({ db, clock, settings }, join(exampleFolder, 'popup.yaml')),
   ])
     if ('issues' in set) throw new Error(JSON.stringify(set.issues));
+  // Without statistics of the new rows the statements that add the history are planned badly.
+  await sql`analyze`.execute(db.queries);
   return true;
 }

@@ -30,12 +30,15 @@ type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>
 
 /**
  * Loads the demo into an empty database, or updates its dates at a later start. A database that was started without
- * the demo stays unchanged.
+ * the demo stays unchanged. `recorded`: recordings for a new demo that are being made already.
  */
-export async function prepareDemo(seeding: Seeding): Promise<void> {
+export async function prepareDemo(
+  seeding: Seeding,
+  recorded?: Promise<ReadonlyMap<TextName, Talk>>,
+): Promise<void> {
   const { db, clock, settings } = seeding;
   const isNew = await loadDemoOnce(seeding);
-  const talks = isNew ? await recordTalks() : new Map<TextName, Talk>();
+  const talks = isNew ? await (recorded ?? recordTalks()) : new Map<TextName, Talk>();
   const now = clock();
   const today = dayInVietnam(now);
   const hasChanged = await beside(db, async (trx) => {
