@@ -58,16 +58,14 @@ answers.points double precision -- 0 to 1; null of an answer: it waits to be sco
 answers.right_parts smallint
 answers.total_parts smallint
 answers.tries jsonb -- earlier tries, the first one first: a list of {bai_lam, hints, points, right_parts}; hints: seen before it; points: what the answer counted after it
-answers.hints smallint not null default 0 -- how many hints were asked for
+answers.hints hint_count not null default 0 -- how many hints were asked for
 answers.closed boolean not null default false -- the student asked for the right answer instead of trying again
 answers.card_question_id bigint -- in a drill of the notebook: the question whose card this one reviews
 answers.may_retry boolean not null default false -- right and wrong were told, and the student may try again: it is not final
 answers.try_hints smallint not null default 0 -- how many hints were seen before the last try
 answers.told_close integer -- the revision of the one typed answer that was told to be close and not counted
-answers.held_points double precision -- its points while the result is held; points is null then
+answers.held_points share -- its points while the result is held; points is null then
 constraint answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
-constraint answers_held_points_check CHECK (((held_points >= (0)::double precision) AND (held_points <= (1)::double precision)))
-constraint answers_hints_check CHECK (((hints >= 0) AND (hints <= 3)))
 constraint answers_pkey PRIMARY KEY (attempt_id, question_id)
 constraint answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
 CREATE INDEX answers_question ON public.answers USING btree (question_id)

@@ -16,7 +16,7 @@ const binary = () => globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1)
 const lookUp = (by: string, values: number[]) =>
   `case ${values.map((value, i) => `when :${by} = ${i} then ${value}`).join(' ')} end`;
 
-/** The sources of `$1` to `$17` of the statement. */
+/** The sources of `$1` to `$13` of the statement. */
 const parameters = [
   'attempt',
   'student',
@@ -31,10 +31,6 @@ const parameters = [
   'grace',
   'finished',
   'changeable',
-  'based_on',
-  'hints',
-  'tries',
-  'may_retry',
 ];
 
 /**
@@ -82,10 +78,6 @@ export async function runPgbench(
     grace: saveGraceSeconds,
     finished: 'true',
     changeable: 'false',
-    based_on: 0,
-    hints: 0,
-    tries: '[]',
-    may_retry: 'false',
   };
   const { stdout } = await run(binary(), [
     '--no-vacuum',

@@ -65,10 +65,10 @@ export async function save(
   return first ?? saveNext(deps, saving, job);
 }
 
-const isPlain = (question: QuestionRow, { bai_lam, correct }: CheckedAnswer): boolean =>
+const isPlain = (question: QuestionRow, { bai_lam, verdict }: CheckedAnswer): boolean =>
   question.tries === 1 &&
   question.hints.length === 0 &&
-  (correct || !closenessOf(question, bai_lam));
+  (verdict.correct || !closenessOf(question, bai_lam));
 
 const closenessOf = ({ type_code, content, key }: QuestionRow, baiLam: BaiLam) =>
   closeTo(type_code, content as never, key as never, baiLam as never);
@@ -89,7 +89,7 @@ async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnsw
       return acknowledge(question, { ...stored, saved_at }, now);
     refuse(stored, job);
     const reveals = revealsAtOnce(stored, question);
-    if (reveals && !checked.correct) await refuseClose(deps, stored, job);
+    if (reveals && !checked.verdict.correct) await refuseClose(deps, stored, job);
     const saved = await storeAfter(deps, saving, job, reveals ? stored : undefined);
     if (saved) return saved;
     // oxlint-enable no-await-in-loop

@@ -7,7 +7,7 @@ import {
   gradingObject,
 } from '@bitu/rules/practice/status.ts';
 import { mayRetry, scoreTries } from '@bitu/rules/practice/tries.ts';
-import type { Slipped } from '@bitu/rules/practice/verdict.ts';
+import type { Slipped, Verdict } from '@bitu/rules/practice/verdict.ts';
 import { nothingSaid, refusalWords } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -27,8 +27,8 @@ export interface NewEvaluation {
 export interface CheckedAnswer {
   bai_lam: BaiLam;
   unfinished: Slipped | null;
-  /** All of it is right according to the key. */
-  correct: boolean;
+  /** As the only try, without hints. */
+  verdict: Verdict;
 }
 
 /** An answer with its points. */
@@ -87,20 +87,24 @@ export async function checkGiven(
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
   const { entered, unfinished, verdict } = scored;
-  return { bai_lam: entered, unfinished, correct: verdict.correct };
+  return { bai_lam: entered, unfinished, verdict };
 }
 
 /** Scores a checked answer as the next try after the stored one. */
 export function scoreTry(
   question: QuestionRow,
-  { bai_lam }: CheckedAnswer,
+  { bai_lam, verdict: alone }: CheckedAnswer,
   before: Before = untouched,
 ): ScoredAnswer {
   const tries = earlierTries(before);
-  const verdict = scoreTries(question.type_code, question.content as never, question.key as never, [
-    ...(tries ?? []),
-    { bai_lam, hints: before.hints },
-  ]);
+  const { type_code, content, key } = question;
+  const verdict =
+    tries === null && before.hints === 0
+      ? alone
+      : scoreTries(type_code, content as never, key as never, [
+          ...(tries ?? []),
+          { bai_lam, hints: before.hints },
+        ]);
   const waits = verdict.points === null || question.grading_object === gradingObject.teacher;
   return {
     bai_lam,

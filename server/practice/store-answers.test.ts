@@ -140,3 +140,16 @@ describe.each(postgres)('an attempt that is locked on %s', () => {
     expect((await attempt.save('q1', ['true'], 1)).status).toBe(200);
   });
 });
+
+test('the table of answers has no check that every save would have to prepare', async () => {
+  const { rows } = await sql`
+    select conname from pg_constraint where conrelid = 'answers'::regclass and contype = 'c'`.execute(
+    server.db.queries,
+  );
+  expect(rows).toEqual([]);
+  // Its columns are checked where they are written.
+  await expect(sql`select 4::hint_count`.execute(server.db.queries)).rejects.toThrow(
+    'hint_count_range',
+  );
+  await expect(sql`select 1.5::share`.execute(server.db.queries)).rejects.toThrow('share_range');
+});
