@@ -40,6 +40,37 @@ test('scheduled runs missed while no process ran are made up for once, by one of
   await Promise.all(processes.map((jobs) => jobs.close()));
 });
 
+test('an idle process looks at all its queues with one statement', async () => {
+  const texts: string[] = [];
+  const pool = Object.create(server.db.pool, {
+    query: {
+      value: (text: string, values: unknown[]) => {
+        texts.push(text);
+        return server.db.pool.query(text, values);
+      },
+    },
+  });
+  const isLook = (text: string) => text.includes('unnest');
+  const queries = server.db.queries.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('pgboss.job')) texts.push('unnest');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const jobs = await createJobs({ ...server.db, pool, queries }, pino({ level: 'silent' }), {
+    schedules: false,
+  });
+  for (const queue of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    await jobs.work({ queue: `idle-${queue}`, work: async () => {} });
+  const looks = () => texts.filter(isLook).length;
+  await expect.poll(looks).toBeGreaterThan(0);
+  texts.length = 0;
+  await expect.poll(looks).toBe(2);
+  expect(texts.filter((text) => !isLook(text)).length).toBeLessThan(8);
+  await jobs.close();
+});
+
 test('a job that throws is tried again alone: those fetched with it run once', async () => {
   const jobs = await createJobs(server.db, pino({ level: 'silent' }));
   await jobs.prepare('mixed');

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 
 /** Background work of a domain, with its own queue. A job that throws is tried again. */
 export interface Job {
@@ -42,8 +45,12 @@ export interface Jobs {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** How often a process polls for jobs, in seconds; scheduled ones can wait. */
-const pollSeconds = { sent: 2, scheduled: 10 };
+/** How often a process looks which queues have jobs that are due: one statement for all of them. */
+const lookEveryMs = 2000;
+/** How often each queue is looked at besides, should a look have failed. */
+const backstopSeconds = 600;
+
+const queueRow = z.strictObject({ name: z.string() });
 
 /**
  * Background work that survives a crash, shared by all processes on the same database. `schedules`: whether
@@ -94,7 +101,7 @@ export async function createJobs(
       await boss.updateQueue(queue, { deadLetter: failed });
       await lookUp(queue);
     }
-    await start(failed, giveUp, pollSeconds.sent);
+    await start(failed, giveUp);
   };
 
   /** Works on one job. If it throws, the jobs fetched with it keep their tries. */
@@ -108,14 +115,45 @@ export async function createJobs(
     }
   };
 
-  const start = (queue: string, work: Job['work'], pollingIntervalSeconds: number) => {
-    const options = { pollingIntervalSeconds, batchSize: 20, perJobResults: true } as const;
-    return boss.work(queue, options, async (jobs: { id: string; data: object }[]) => {
+  /** The worker of each queue. They fetch jobs when they are woken. */
+  const workers = new Map<string, string>();
+
+  const start = async (queue: string, work: Job['work']) => {
+    const options = {
+      pollingIntervalSeconds: backstopSeconds,
+      batchSize: 20,
+      perJobResults: true,
+    } as const;
+    const worker = await boss.work(queue, options, async (jobs: { id: string; data: object }[]) => {
       const results: JobResult[] = [];
       for (const job of jobs) results.push(await resultOf(queue, job, work));
       return results;
     });
+    workers.set(queue, worker);
   };
+
+  let looking = false;
+  /** Wakes the workers of queues with jobs that are due. A statement for each queue kept an idle server busy. */
+  const wake = async () => {
+    if (looking || workers.size === 0) return;
+    looking = true;
+    try {
+      const due = await readRows(
+        db.queries,
+        queueRow,
+        sql`
+        select q.name from unnest(${[...workers.keys()]}::text[]) as q (name)
+        where exists (select from pgboss.job j
+          where j.name = q.name and j.state < 'active' and j.start_after <= now())`,
+      );
+      for (const { name } of due) boss.notifyWorker(workers.get(name) ?? '');
+    } catch (error) {
+      log.error({ err: { message: messageOf(error) } }, 'jobs');
+    } finally {
+      looking = false;
+    }
+  };
+  const looks = setInterval(() => void wake(), lookEveryMs);
 
   return {
     prepare,
@@ -125,7 +163,7 @@ export async function createJobs(
       if (cron !== undefined) named.add(queue);
       if (cron !== undefined && scheduled.get(queue) !== cron)
         await boss.schedule(queue, cron, null, { missed: 'once' });
-      await start(queue, work, cron === undefined ? pollSeconds.sent : pollSeconds.scheduled);
+      await start(queue, work);
     },
     async dropOldSchedules() {
       const old = [...scheduled.keys()].filter((queue) => !named.has(queue));
@@ -146,6 +184,9 @@ export async function createJobs(
       const rows = all.map(({ data, at }) => ({ data, startAfter: at }));
       await boss.insert(queue, rows, { db: fromKysely(through) });
     },
-    close: () => boss.stop({ graceful: true, timeout: 3000 }),
+    async close() {
+      clearInterval(looks);
+      await boss.stop({ graceful: true, timeout: 3000 });
+    },
   };
 }
