@@ -58,6 +58,7 @@ if (built !== print) {
   const { buildStaffWorker, buildWorker } = await import('./build-worker.ts');
   const { prerenderPages } = await import('./prerender.ts');
   const { staffPartsIn } = await import('./families-only.ts');
+  const { writeThirdParty } = await import('./third-party.ts');
   const { speechModel } = await import('./speech-model.ts');
   const model = await speechModel();
   process.env['VITE_SPEECH_MODEL'] = model.address;
@@ -78,6 +79,7 @@ if (built !== print) {
   await buildStaffWorker(program);
   // One page for `/staff` and everything below it.
   await rename(join(dist, 'staff.html'), join(dist, 'shells/staff.html'));
+  await writeThirdParty(dist);
   await compress();
   await model.place(dist);
   await writeFile(stamp, print);
