@@ -56,6 +56,31 @@ describe('a text', () => {
   });
 });
 
+test('a long sentence that is well built is not called several ideas stuck together', () => {
+  const long =
+    'The children who live in the old houses beside the river walk to a small school on the hill every morning, past the market, the temple and the post office, together with their grandparents, the neighbours and a friendly dog that belongs to nobody in the village.';
+  const { feedback } = judge(`${long} ${one.text}`, one.question);
+  expect(feedback.criteria.find(({ code }) => code === 'coherence')!.reason).not.toContain('dính');
+});
+
+test('what is praised is never a criterion that the index finds weak', () => {
+  const contradicting = essays.filter(({ text, question }) => {
+    const { feedback, index } = judge(text, question);
+    const [, coherence, lexis, grammar] = feedback.criteria.map(({ reason }) => reason);
+    return (
+      (index.lexis < 0 && lexis!.startsWith('Con d')) ||
+      (index.coherence < -0.5 && coherence!.includes('được nối với nhau')) ||
+      (index.grammar >= 0.5 && !/chắc|không thấy/.test(grammar!))
+    );
+  });
+  expect(contradicting.map(({ id }) => id)).toEqual([]);
+});
+
+test('before twenty marks a range says how little is known', () => {
+  const { low, high } = judge(one.text, one.question).feedback.overall!;
+  expect(high - low).toBeGreaterThanOrEqual(2.5);
+});
+
 test('corrections point into the stored text', () => {
   const text =
     'Hello \u200B😀\u200Bworld. He go\u200B to scho\u0301ol. I like fo\u200Botball e\u0301 very much. She have a dog.';

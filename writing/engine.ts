@@ -81,7 +81,14 @@ export class Engine {
       };
     }
     const ranges = task === 'task_1' ? null : rangesOf(calibration ?? uncalibrated, index);
-    const judged: Judged = { english: this.#english, stored: text, analysis, marks, measures };
+    const judged: Judged = {
+      english: this.#english,
+      stored: text,
+      analysis,
+      marks,
+      measures,
+      index,
+    };
     const isDoubtful = mayBeOffTopic(signals);
     const feedback: WritingFeedback = {
       ...common,

@@ -68,6 +68,20 @@ export const fill = (text: string): string => insert(text, fillers, 3);
 /** Puts a sentence learnt by heart after every third one. */
 export const decorate = (text: string): string => insert(text, wise, 3);
 
+/** Returns the text with one slip in that share of its words of four letters and more. */
+export function misspell(text: string, share: number): string {
+  const random = randomly(7);
+  const slip = (word: string): string => {
+    const at = 1 + Math.floor(random() * (word.length - 2));
+    const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    return [before + after, before + letter + after, before + letter + word.slice(at)][
+      Math.floor(random() * 3)
+    ]!;
+  };
+  return text.replaceAll(/[A-Za-z]{4,}/g, (word) => (random() < share ? slip(word) : word));
+}
+
 /** Returns the sentences in another order. */
 export function shuffle(text: string, seed: number): string {
   const sentences = sentencesOf(text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Engine } from '@bitu/writing/engine.ts';
 import { readEnglish } from '@bitu/writing/node/files.ts';
 import type { Figure } from '../kit/report.ts';
-import { decorate, fill, half, shuffle, stuff } from './alter.ts';
+import { decorate, fill, half, misspell, shuffle, stuff } from './alter.ts';
 import { linesOf } from './texts.ts';
 
 interface Essay {
@@ -78,6 +78,30 @@ export function ownFigures(): Figure[] {
       value: raise(decorate),
       unit: 'of 5',
       limit: { atMost: 0.05 },
+    },
+    {
+      what: 'raise by slips in 40 % of the longer words',
+      value: raise((text) => misspell(text, 0.4)),
+      unit: 'of 5',
+      limit: { atMost: -0.5 },
+    },
+    {
+      what: 'raise by capitals',
+      value: raise((text) => text.toUpperCase()),
+      unit: 'of 5',
+      limit: { atMost: 0 },
+    },
+    {
+      what: 'essays on another question refused (most questions are about school)',
+      value: share(
+        essays.flatMap((essay) =>
+          essays
+            .filter(({ question }) => question !== essay.question)
+            .map(({ question }) => engine.judge({ text: essay.text, question, task: 'task_2' })),
+        ),
+        ({ feedback }) => feedback.refusal !== null,
+      ),
+      unit: '',
     },
     { what: 'change by leaving half of the text out', value: Math.abs(raise(half)), unit: 'of 5' },
     {

@@ -28,7 +28,7 @@ async function check(deps: CommandDeps): Promise<number> {
   const of = (said: (one: (typeof checked)[number]) => number) =>
     agreementOf(checked.map((one) => ({ mark: said(one), reference: one.mark })));
   say(`marks    ${figures.marks}${figures.marks < enoughMarks ? ' (provisional)' : ''}`);
-  say(`r        ${figure(of(({ expected }) => expected)?.pearson ?? null)}`);
+  say(`r        ${figure(of(({ band }) => band)?.pearson ?? null)}`);
   say(`QWK      ${figure(of(({ band }) => half(band))?.kappa ?? null)}`);
   say(`RMSE     ${figure(figures.rmse)}`);
   say(`coverage ${percent(figures.covered)}`);

@@ -1,4 +1,9 @@
-import type { BandRange, WritingCriterion, WritingQuote } from '@bitu/contract/writing.ts';
+import type {
+  BandRange,
+  WritingCriterion,
+  WritingIndex,
+  WritingQuote,
+} from '@bitu/contract/writing.ts';
 import type { English } from '../english/english.ts';
 import { functionWords } from '../english/function-words.ts';
 import { openingLength } from '../measure/connectives.ts';
@@ -17,6 +22,7 @@ export interface Judged {
   readonly analysis: Analysis;
   readonly marks: readonly (readonly Mark[])[];
   readonly measures: Measures;
+  readonly index: WritingIndex;
 }
 
 interface Reason {
@@ -30,7 +36,10 @@ function quoteOf({ stored, analysis }: Judged, at: Span | null): WritingQuote | 
   return { start, end, text: stored.slice(start, end) };
 }
 
-function coherence({ analysis, measures }: Judged): Reason {
+/** From this index on a criterion is praised first; below its opposite it is not praised. */
+const strong = 0.5;
+
+function coherence({ analysis, marks, measures, index }: Judged): Reason {
   const { sentences } = analysis;
   if (measures.stuffing > 0.1) {
     const opened = sentences.find(({ lowers }) => openingLength(lowers) > 0);
@@ -39,7 +48,10 @@ function coherence({ analysis, measures }: Judged): Reason {
       at: opened ? openingOf(opened) : null,
     };
   }
-  const long = sentences.find(({ words }) => words > 40);
+  // A long sentence that is well built is no fault.
+  const long = sentences.find(
+    ({ words }, i) => words > 40 && marks[i]!.some(({ rule }) => rule.family === 'sentence'),
+  );
   if (long)
     return {
       reason: 'Có câu quá dài, gồm nhiều ý dính nhau nên khó theo dõi.',
@@ -51,13 +63,19 @@ function coherence({ analysis, measures }: Judged): Reason {
       at: sentences[1] ? firstWords(sentences[1]) : null,
     };
   const last = sentences.at(-1);
-  if (measures.closing === 0 && last)
-    return { reason: 'Bài chưa có câu kết tóm lại ý của con.', at: firstWords(last) };
   const linked = sentences.find(({ lowers }) => openingLength(lowers) > 0);
-  return {
-    reason: 'Các ý được nối với nhau và bài có câu kết.',
-    at: linked ? openingOf(linked) : last ? firstWords(last) : null,
-  };
+  const at = linked ? openingOf(linked) : last ? firstWords(last) : null;
+  if (measures.closing === 0 && last)
+    return {
+      reason:
+        index.coherence >= strong
+          ? 'Các ý được nối với nhau. Thêm một câu kết thì bài sẽ trọn vẹn.'
+          : 'Bài chưa có câu kết tóm lại ý của con.',
+      at: firstWords(last),
+    };
+  return index.coherence < -strong
+    ? { reason: 'Bài có câu kết, nhưng nhiều chỗ còn khó theo dõi ý của con.', at }
+    : { reason: 'Các ý được nối với nhau và bài có câu kết.', at };
 }
 
 const openingOf = ({ lowers, tokens }: Sentence): Span => ({
@@ -71,10 +89,16 @@ const firstWords = ({ tokens }: Sentence): Span => ({
   end: tokens[Math.min(7, tokens.length - 1)]!.end,
 });
 
-function lexis({ english, analysis, marks, measures }: Judged): Reason {
+function lexis({ english, analysis, marks, measures, index }: Judged): Reason {
   const misspelt = marks.flat().filter(({ rule }) => rule.family === 'spelling');
   if (misspelt.length >= 2 && standardOf(measures, 'spellingErrors') > 0.3)
-    return { reason: `Có ${misspelt.length} chỗ viết sai chính tả.`, at: misspelt[0]! };
+    return {
+      reason:
+        index.lexis >= strong
+          ? `Con dùng từ tốt. Còn ${misspelt.length} chỗ viết sai chính tả.`
+          : `Có ${misspelt.length} chỗ viết sai chính tả.`,
+      at: misspelt[0]!,
+    };
   const words = analysis.sentences
     .flatMap(({ tokens }) => tokens)
     .filter(({ lower }) => /^[a-z]{4,}$/.test(lower) && !functionWords.has(lower));
@@ -89,12 +113,14 @@ function lexis({ english, analysis, marks, measures }: Judged): Reason {
       };
   }
   const advanced = words.find(({ lower }) => (english.lexicon.level(lower) ?? 0) >= 3);
+  if (index.lexis < 0)
+    return {
+      reason: 'Bài dùng phần lớn từ cơ bản. Con thử thêm vài từ chính xác hơn.',
+      at: words[0] ?? null,
+    };
   return advanced
     ? { reason: 'Con dùng được những từ khó hơn mức cơ bản.', at: advanced }
-    : {
-        reason: 'Bài dùng phần lớn từ cơ bản. Con thử thêm vài từ chính xác hơn.',
-        at: words[0] ?? null,
-      };
+    : { reason: 'Con dùng từ đúng và khá đa dạng.', at: words[0] ?? null };
 }
 
 const aboutForm = new Set([
@@ -109,7 +135,7 @@ const aboutForm = new Set([
   'sentence',
 ]);
 
-function grammar({ analysis, marks }: Judged): Reason {
+function grammar({ analysis, marks, index }: Judged): Reason {
   const byName = new Map<string, Mark[]>();
   for (const mark of marks.flat())
     if (aboutForm.has(mark.rule.family))
@@ -121,14 +147,18 @@ function grammar({ analysis, marks }: Judged): Reason {
   if (found.length > 0) {
     const one = found[0]!;
     return {
-      reason: `Chỗ cần xem lại nhiều nhất: ${name.toLowerCase()} (${found.length} chỗ).`,
+      reason: `${index.grammar >= strong ? 'Ngữ pháp của con chắc. ' : ''}Chỗ cần xem lại nhiều nhất: ${name.toLowerCase()} (${found.length} chỗ).`,
       at: one.end - one.start > 80 ? { start: one.start, end: one.start + 80 } : one,
     };
   }
   const rich =
     analysis.sentences.find(({ tags }) => tags.filter(isFinite).length >= 2) ??
     analysis.sentences[0];
-  return { reason: 'Máy không thấy lỗi ngữ pháp nào.', at: rich ? firstWords(rich) : null };
+  const reason =
+    index.grammar < -strong
+      ? 'Máy không thấy lỗi ngữ pháp rõ nào, nhưng nhiều câu viết chưa tự nhiên.'
+      : 'Máy không thấy lỗi ngữ pháp nào.';
+  return { reason, at: rich ? firstWords(rich) : null };
 }
 
 /** Returns the three criteria that can be measured. Ranges are null if there is no band. */

@@ -40,18 +40,19 @@ test.each([
   });
 });
 
-// Five of the six questions are about children or schools.
-test('an essay on another question is mostly refused or passed on to a teacher', () => {
+test('an essay on another subject is refused', () => {
+  // Four of the six questions are about school and share its words: only the other two are other subjects.
+  const isOther = /big city|Plastic/;
   const others = essays.flatMap((essay) =>
     essays
-      .filter((other) => other.question !== essay.question)
+      .filter(
+        ({ question: asked }) =>
+          asked !== essay.question && (isOther.test(asked) || isOther.test(essay.question)),
+      )
       .map((other) => engine.judge({ text: essay.text, question: other.question, task: 'task_2' })),
   );
-  const caught = others.filter(
-    ({ feedback, doubts }) =>
-      feedback.refusal?.code === 'off_topic' || doubts.includes('may_be_off_topic'),
-  );
-  expect(caught.length / others.length).toBeGreaterThan(0.7);
+  const refused = others.filter(({ feedback }) => feedback.refusal?.code === 'off_topic');
+  expect(refused.length / others.length).toBeGreaterThanOrEqual(0.93);
 });
 
 test('none of our essays is refused', () => {

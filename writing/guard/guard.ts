@@ -42,7 +42,7 @@ const checks: readonly (readonly [
     (s) =>
       s.knownWords < 0.55 || s.functionWords < 0.2 || s.patterns < -6.6 || s.frequentPairs < 0.62,
   ],
-  ['off_topic', (s) => s.topic !== null && s.topic.keywords >= 3 && s.topic.link < 0.2],
+  ['off_topic', (s) => s.topic !== null && s.topic.keywords >= 3 && s.topic.link < 0.38],
   ['template', (s) => s.stock > 0.22],
   ['shuffled', (s) => s.sentences >= 8 && s.order !== null && s.order < -2.2],
 ];
@@ -53,4 +53,4 @@ export const refusalOf = (signals: Signals, task: WritingTask): WritingRefusalCo
 
 /** A text with fewer ties to its question than this may be off topic: a teacher should look. */
 export const mayBeOffTopic = ({ topic }: Signals): boolean =>
-  topic !== null && topic.keywords >= 3 && topic.link < 0.38;
+  topic !== null && topic.keywords >= 3 && topic.link < 0.5;

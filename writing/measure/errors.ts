@@ -53,6 +53,7 @@ export function errorMeasures(core: readonly CoreSentence[]) {
       clean.reduce((sum, one) => sum + one.words, 0) + 0.5 * priorWords,
       words + priorWords,
     ),
+    misspelt: share(only('spelling'), words),
     longSentenceWords: share(
       long.reduce((sum, one) => sum + one.words, 0),
       words,

@@ -104,6 +104,19 @@ export const mechanics: readonly Rule[] = [
         : null,
   },
   {
+    id: 'all-capitals',
+    family: 'capital',
+    kind: 'error',
+    what: 'Viết hoa cả câu',
+    why: 'Chỉ viết hoa chữ đầu câu, tên riêng và I.',
+    example: null,
+    find: (c) =>
+      c.sentence.isInCapitals &&
+      c.i === c.sentence.lowers.findIndex((lower) => /^[a-z]/.test(lower))
+        ? c.found(0, 0, null)
+        : null,
+  },
+  {
     id: 'final-stop',
     family: 'punctuation',
     kind: 'error',

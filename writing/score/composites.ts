@@ -133,6 +133,17 @@ function compositeOf(measures: Measures, parts: readonly Part[]): number {
   );
 }
 
+/** Up to this share of misspelt words a text can be read; beyond it every further hundredth costs as much again. */
+const readable = 0.08;
+const perUnreadable = 4;
+
+/**
+ * What misspelt words take from all composites. The rates of errors are logarithms, and a slip looks like a rare
+ * word, so that without it a text of which every third word is misspelt would be as good as one of every tenth.
+ */
+const unreadable = ({ misspelt }: Measures): number =>
+  perUnreadable * Math.max(0, misspelt - readable);
+
 /**
  * Returns the composites and their mean. Half of each is the mean of all: the criteria of one text have far more in
  * common than any one of them can be measured by itself.
@@ -142,7 +153,7 @@ export function compositesOf(measures: Measures): {
   readonly composites: Composites;
 } {
   const own = Object.entries(composites).map(
-    ([name, parts]) => [name, compositeOf(measures, parts)] as const,
+    ([name, parts]) => [name, compositeOf(measures, parts) - unreadable(measures)] as const,
   );
   const overall = mean(own.map(([, value]) => value));
   return {

@@ -26,7 +26,7 @@ export function crossCheck(texts: readonly Marked[], scale?: Scale): Checked[] {
 
 export interface CheckFigures {
   readonly marks: number;
-  /** The root mean square of expected mark minus mark. */
+  /** The root mean square of band minus mark. */
   readonly rmse: number;
   /** The share of the marks that lie in their ranges, and the same for each mark. */
   readonly covered: number;
@@ -47,7 +47,7 @@ export function figuresOf(checked: readonly Checked[]): CheckFigures | null {
   const shareCovered = (of: readonly Checked[]) => of.filter(isCovered).length / of.length;
   return {
     marks: checked.length,
-    rmse: Math.sqrt(mean(checked.map(({ expected, mark }) => (expected - mark) ** 2))),
+    rmse: Math.sqrt(mean(checked.map(({ band, mark }) => (band - mark) ** 2))),
     covered: shareCovered(checked),
     byMark: [...groups]
       .sort(([a], [b]) => a - b)

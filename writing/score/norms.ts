@@ -13,6 +13,7 @@ export const norms: Readonly<Record<MeasureName, readonly [mean: number, deviati
   verbErrors: [-0.2, 0.6],
   nounErrors: [-0.5, 0.65],
   spellingErrors: [0.2, 0.7],
+  misspelt: [0.03, 0.03],
   mechanicsErrors: [0.2, 0.7],
   boundaryErrors: [-0.8, 0.5],
   clean: [0.6, 0.2],

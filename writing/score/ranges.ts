@@ -6,7 +6,7 @@ import { type CompositeName, type Composites } from './composites.ts';
 
 /**
  * A guess that is used until teachers' marks calibrate it: an average learner is at band 5.5, and one deviation is
- * 1.6 bands.
+ * 1.6 bands. Its range is as wide: ±1.25 held 8 of 10 marks of another scale, and half of those at its ends.
  */
 export const uncalibrated: Calibration = {
   marks: 0,
@@ -15,7 +15,7 @@ export const uncalibrated: Calibration = {
   weights: [1.6],
   middle: 5.5,
   stretch: 1,
-  half: 1.25,
+  half: 1.6,
 };
 
 type Measured = Exclude<WritingCriterionCode, 'task'>;
