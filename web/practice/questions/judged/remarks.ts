@@ -16,6 +16,8 @@ export interface Remark {
   /** The proposed replacement; empty to leave it out; null for no proposal. */
   readonly replacement: string | null;
   readonly example: string | null;
+  /** The rule of a machine's remark. */
+  readonly rule?: string;
 }
 
 type Unnumbered = Omit<Remark, 'id'>;
@@ -29,15 +31,18 @@ export const machineRemarks = (
 ): Remark[] =>
   numbered(
     text,
-    (feedback?.corrections ?? []).map(({ start, end, kind, what, why, replacement, example }) => ({
-      start,
-      end,
-      kind,
-      what,
-      why,
-      replacement,
-      example,
-    })),
+    (feedback?.corrections ?? []).map(
+      ({ start, end, kind, rule, what, why, replacement, example }) => ({
+        start,
+        end,
+        kind,
+        rule,
+        what,
+        why,
+        replacement,
+        example,
+      }),
+    ),
   );
 
 export const teacherRemarks = (text: string, feedback: TeacherFeedback | null): Remark[] =>

@@ -104,6 +104,49 @@ test('tapping a correction shows the error, its reason and an example; then the 
   await expect.element(said).toBeVisible();
 });
 
+test('three faults are told first, each once with its count; the rest is shown on demand', async () => {
+  const at = (quote: string, from = 0) => {
+    const start = essayText.indexOf(quote, from);
+    return { start, end: start + quote.length };
+  };
+  const fault = (rule: string, place: { start: number; end: number }) => ({
+    ...place,
+    kind: 'error' as const,
+    rule,
+    what: `Lỗi ${rule}`,
+    why: `Vì sao ${rule}.`,
+    replacement: 'x',
+    example: null,
+  });
+  const corrections = [
+    fault('one', at('likes')),
+    fault('two', at('cat')),
+    fault('three', at('They')),
+    fault('two', at('are')),
+    fault('four', at('quiet')),
+    fault('one', at('animals')),
+    fault('three', at('they sleep')),
+  ];
+  const screen = await open(
+    essayQuestion({ ai_evaluation: { status: 2, content: machineFeedback({ corrections }) } }),
+  );
+  await unfold(screen, /^Bài viết của con: \d+ từ, 7 ghi chú$/);
+  const first = screen.getByRole('list', { name: 'Con sửa trước' });
+  expect(
+    first
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.querySelector('strong')?.textContent),
+  ).toEqual(['Lỗi one (2 chỗ)', 'Lỗi two (2 chỗ)', 'Lỗi three (2 chỗ)']);
+  const mine = screen.getByRole('region', { name: 'Bài viết của con' });
+  await expect.element(mine.getByRole('button', { name: /^likes/ })).toBeVisible();
+  await expect.element(mine.getByRole('button', { name: /^quiet/ })).not.toBeInTheDocument();
+  await mine.getByRole('button', { name: 'Xem thêm 1 chỗ khác' }).click();
+  await expect.element(mine.getByRole('button', { name: /^quiet/ })).toBeVisible();
+  await mine.getByRole('button', { name: 'Chỉ xem ba lỗi chính' }).click();
+  await expect.element(mine.getByRole('button', { name: /^quiet/ })).not.toBeInTheDocument();
+});
+
 test('the whole text is shown, letter by letter, with its punctuation', async () => {
   const screen = await open(essayQuestion());
   await expect.element(screen.getByText('★ 1 câu hay')).not.toBeVisible();

@@ -1,5 +1,6 @@
 import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import type { MarkedSentence } from '@bitu/contract/writing.ts';
+import { type Fault, faultsOf, faultsThatMatter } from '@bitu/rules/practice/writing/faults.ts';
 import { stageOf } from '@bitu/rules/practice/writing/stage.ts';
 import { countPasted, countWords } from '@bitu/rules/practice/writing/words.ts';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { MarkedText } from '../../judged/marked-text.tsx';
 import { Criteria } from '../../judged/criteria.tsx';
 import { Fold } from '../../judged/fold.tsx';
 import { MachineBand } from './machine-band.tsx';
-import { machineRemarks, teacherRemarks } from '../../judged/remarks.ts';
+import { machineRemarks, type Remark, teacherRemarks } from '../../judged/remarks.ts';
 
 interface WritingResultProps {
   text: string;
@@ -86,8 +87,15 @@ function Text(props: Omit<WritingResultProps, 'judging'> & { isFolded: boolean }
   const [wantsMachine, setWantsMachine] = useState(false);
   const showsMachine = notes.length === 0 || wantsMachine;
   const sentences = showsMachine ? (machine?.sentences ?? []) : [];
-  const remarks = showsMachine ? corrections : notes;
-  const said = remarks.length > 0 ? `, ${remarks.length} ghi chú` : '';
+  const faults = faultsOf(machine?.corrections ?? []);
+  const first = faults.slice(0, faultsThatMatter);
+  const [wantsAll, setWantsAll] = useState(false);
+  const isFirst = ({ rule }: Remark) => first.some((fault) => fault.rule === rule);
+  const rest = corrections.filter((remark) => !isFirst(remark)).length;
+  const shown = wantsAll ? corrections : corrections.filter(isFirst);
+  const remarks = showsMachine ? shown : notes;
+  const all = showsMachine ? corrections : notes;
+  const said = all.length > 0 ? `, ${all.length} ghi chú` : '';
   return (
     <Fold title={`Bài viết của con: ${countWords(text)} từ${said}`} open={!isFolded}>
       <section className="writing-review" aria-label="Bài viết của con">
@@ -118,6 +126,17 @@ function Text(props: Omit<WritingResultProps, 'judging'> & { isFolded: boolean }
             </Button>
           </div>
         )}
+        {showsMachine && <FirstFaults text={text} faults={first} />}
+        {showsMachine && rest > 0 && (
+          <Button
+            variant="quiet"
+            aria-pressed={wantsAll}
+            data-viewable
+            onClick={() => setWantsAll(!wantsAll)}
+          >
+            {wantsAll ? 'Chỉ xem ba lỗi chính' : `Xem thêm ${rest} chỗ khác`}
+          </Button>
+        )}
         <SentenceCounts sentences={sentences} />
         {pasted.length > 0 && (
           <p className="writing-pasted">
@@ -126,7 +145,7 @@ function Text(props: Omit<WritingResultProps, 'judging'> & { isFolded: boolean }
           </p>
         )}
         <MarkedText
-          key={String(showsMachine)}
+          key={`${showsMachine} ${wantsAll}`}
           text={text}
           sentences={sentences}
           remarks={remarks}
@@ -135,6 +154,31 @@ function Text(props: Omit<WritingResultProps, 'judging'> & { isFolded: boolean }
         />
       </section>
     </Fold>
+  );
+}
+
+/** The faults to look at first, each told once: how often, why, and how one of its places should be. */
+function FirstFaults({ text, faults }: { text: string; faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ol className="first-faults" aria-label="Con sửa trước">
+      {faults.map(({ rule, places }) => {
+        const { what, why, start, end, replacement } = places[0]!;
+        return (
+          <li key={rule}>
+            <strong>
+              {what} ({places.length} chỗ)
+            </strong>
+            <span>{why}</span>
+            {replacement !== null && end - start <= 60 && (
+              <span lang="en">
+                <del>{text.slice(start, end)}</del> → <ins>{replacement || '∅'}</ins>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
