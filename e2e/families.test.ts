@@ -62,61 +62,6 @@ test.concurrent('of five accounts, the last one used here is marked and in view,
   await expect.poll(overhang, { message: 'the whole row is in view' }).toBeLessThanOrEqual(0);
 });
 
-test.concurrent('when no account is in a class, all are shown at once', async ({ expect }) => {
-  const family = await newFamily(stage.server, 'Hồ Nhật Nam', 'Hồ Bảo Trân');
-  await stage.server.db.queries
-    .updateTable('students')
-    .set({ state: 0 })
-    .where('login_id', '=', family.loginId)
-    .execute();
-  const page = await stage.open('/login');
-  await signIn(page, family.phone);
-  await choiceOn(page)
-    .getByText(/Hồ Bảo Trân/)
-    .waitFor();
-  expect(
-    await choiceOn(page)
-      .getByRole('button', { name: /chưa có lớp/ })
-      .count(),
-  ).toBe(0);
-  await choiceOn(page)
-    .getByText(/Hồ Nhật Nam/)
-    .tap();
-  await greeting(page, 'Nam');
-});
-
-test.concurrent('a child enters its name and its year, from 32 years ago to last year; a number is not accepted as a name', async ({
-  expect,
-}) => {
-  const { server } = stage;
-  const family = await newFamily(server, '0977123123', 'Bùi An Khang');
-  const page = await stage.open('/login');
-  await signIn(page, family.phone);
-  await choiceOn(page).getByRole('button', { name: family.phone }).tap();
-  const completion = page.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
-  const name = completion.getByLabel('Họ và tên');
-  await expect.poll(() => name.inputValue()).toBe('');
-  const year = completion.getByLabel('Năm sinh');
-  const options = await year.locator('option:not([disabled])').allInnerTexts();
-  const years = options.filter((text) => /^\d{4}$/.test(text)).map(Number);
-  const thisYear = new Date().getFullYear();
-  expect([years.length, Math.max(...years), Math.min(...years)]).toEqual([
-    32,
-    thisYear - 1,
-    thisYear - 32,
-  ]);
-  await name.fill('Bùi  Hoà Bình');
-  await year.selectOption(String(thisYear - 32));
-  await completion.getByRole('button', { name: 'CẬP NHẬT', exact: true }).tap();
-  await page.getByRole('banner').getByText('Bùi Hoà Bình').waitFor();
-  const { full_name, birth_year } = await server.db.queries
-    .selectFrom('students')
-    .select(['full_name', 'birth_year'])
-    .where('id', '=', family.students[0]?.id ?? 0)
-    .executeTakeFirstOrThrow();
-  expect([full_name, birth_year]).toEqual(['Bùi Hoà Bình', thisYear - 32]);
-});
-
 test.concurrent('the menu switches to a sibling on any page; unsaved input is asked about first, and other tabs follow', async ({
   expect,
 }) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { newStudent } from '../server/testing/people.ts';
 import { useStage } from './stage.ts';
-import { giveStars, newChild } from './tours/habit.ts';
+import { newChild } from './tours/habit.ts';
 
 const stage = useStage();
 
@@ -31,17 +30,4 @@ test('a new child is asked three questions once, by keyboard too, and starts wit
   expect(await ask('Con học lớp mấy?').count()).toBe(0);
   await page.getByRole('link', { name: 'Đọc sách cùng Rino' }).tap();
   await page.waitForURL('**/text-book/*');
-});
-
-test('stars become stickers, and a family changes the goal', async () => {
-  const child = await newStudent(stage.server, { classes: { 'starters-a': 1 } });
-  await giveStars(stage.server, child, 9);
-  const page = await stage.open('/album', { as: child });
-  await page.getByText('2/30 hình dán · 9 sao').waitFor();
-  await page.getByText('Con có hình mới: Gà con!').waitFor();
-  await page.goto(`${stage.server.origin}/information?activeKey=DailyGoal`);
-  await page.getByRole('radio', { name: '15 phút' }).tap();
-  await page.getByText('Đã lưu.').first().waitFor();
-  await page.reload();
-  await expect.poll(() => page.getByRole('radio', { name: '15 phút' }).isChecked()).toBe(true);
 });

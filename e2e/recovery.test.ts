@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
-import { codeField, enterCode } from './code.ts';
+import { enterCode } from './code.ts';
 import { demoPassword, expectRefused, trySignIn } from './form.ts';
 import { fetchAs } from './attempt.ts';
 import { useStage } from './stage.ts';
@@ -72,35 +72,4 @@ test('a forgotten password: phone, code, a new password, signed in despite earli
   await elsewhere.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' }).waitFor();
   expect(await trySignIn(server, family, demoPassword)).toBe(401);
   expect(await trySignIn(server, family, 'mùa thu vàng')).toBe(200);
-});
-
-test('an address with a phone in it opens nothing without the code, and shows how to get one', async () => {
-  const page = await stage.open('/resetPassword?auth_phone=0912345678');
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mùa thu vàng');
-  await page.getByLabel('Nhập lại mật khẩu mới').fill('mùa thu vàng');
-  await page.getByRole('button', { name: 'Đổi mật khẩu' }).tap();
-  await page.getByRole('alert').getByRole('link', { name: 'Nhận mã khôi phục' }).tap();
-  await page.waitForURL('**/login?form=forgot');
-  expect(await trySignIn(stage.server, '0912345678', demoPassword)).toBe(200);
-
-  await page.goto(`${stage.server.origin}/resetPassword`);
-  await page.getByText('Bitu chưa biết bạn đổi mật khẩu cho số nào').waitFor();
-  await page.getByRole('link', { name: 'Nhận mã khôi phục' }).waitFor();
-});
-
-test('a bot check that fails says what to do, and sends no code', async () => {
-  const page = await stage.open('/login?form=forgot');
-  await page.route('**/api/bot-check', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { parameters: { algorithm: string } } };
-    body.data.parameters.algorithm = 'none';
-    await route.fulfill({ response, json: body });
-  });
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912345678');
-  await page.getByRole('button', { name: 'Gửi mã khôi phục' }).tap();
-  await page
-    .getByRole('alert')
-    .getByText('Có lỗi khi khởi tạo reCAPTCHA, vui lòng làm mới trang')
-    .waitFor();
-  expect(await codeField(page).count()).toBe(0);
 });
