@@ -45,7 +45,10 @@ function absent(facts: LessonFacts): Parts | null {
   const made = catchUpWords(facts);
   const step = made
     ? { ...made, text: `${made.text} để theo kịp nhé` }
-    : (ownStep(facts) ?? { text: 'ba mẹ hỏi cô phần con cần học bù nhé', url: classUrl(facts) });
+    : (ownStep(facts) ?? {
+        text: 'ba mẹ xem bài của các buổi ở trang lớp nhé',
+        url: classUrl(facts),
+      });
   return { facts: [presenceFact(facts)], comparison: null, step };
 }
 
@@ -68,7 +71,10 @@ function overdue(facts: LessonFacts): Parts | null {
   const count = own + (facts.overdue?.count ?? 0);
   if (count === 0) return null;
   const late = { text: `còn ${count} bài chưa nộp khi hết hạn`, url: classUrl(facts) };
-  const step = ownStep(facts) ?? { text: 'nhắn cô để con được làm bù nhé', url: classUrl(facts) };
+  const step = ownStep(facts) ?? {
+    text: 'xem hạn các bài khác ở trang lớp nhé',
+    url: classUrl(facts),
+  };
   return { facts: [presenceFact(facts), late], comparison: null, step };
 }
 

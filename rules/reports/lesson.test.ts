@@ -80,7 +80,7 @@ test.each<[string, Partial<LessonFacts>, string]>([
   [
     'absent, with nothing to make up for',
     { presence: 'absent' },
-    'Con Bảo Ngọc vắng buổi 12; ba mẹ hỏi cô phần con cần học bù nhé.',
+    'Con Bảo Ngọc vắng buổi 12; ba mẹ xem bài của các buổi ở trang lớp nhé.',
   ],
   [
     'overdue work',

@@ -68,7 +68,7 @@ test.each<[string, Report, string]>([
   [
     'overdue, and nothing left to do',
     of([late]),
-    'Tuần này con Bảo Ngọc có 1 việc, 1 việc đã quá hạn; hỏi cô cách làm bù nhé.',
+    'Tuần này con Bảo Ngọc có 1 việc, 1 việc đã quá hạn; xem hạn các bài ở trang lớp nhé.',
   ],
   [
     'some minutes are not known',

@@ -130,7 +130,7 @@ function adviceOf(facts: SheetFacts, { done, seen, next, late }: Sums): Clause |
       ? { text: `đọc nốt ${shorten(inSentence(next.title || 'bài đọc'), 60)} nhé`, url: next.url }
       : { text: `${begin} ${named(next)}`, url: next.url };
   }
-  return late > 0 ? { text: 'hỏi cô cách làm bù nhé', url: lessonsUrl(facts) } : null;
+  return late > 0 ? { text: 'xem hạn các bài ở trang lớp nhé', url: lessonsUrl(facts) } : null;
 }
 
 /** The page with the lessons that the work belongs to. */
