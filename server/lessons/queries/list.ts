@@ -8,7 +8,7 @@ import type { Staff } from '../../plugins/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
 import { lessonInReach, ownClass, standsIn } from '../../services/class-reach.ts';
 import { dayInVietnam, midnightInVietnam } from '../../time.ts';
-import { isOfLesson } from '../../services/of-lesson.ts';
+import { isListed, isUnsent, reportCounts } from '../../services/unsent-reports.ts';
 
 export type LessonList = 'missing' | 'done' | 'coming' | 'today';
 
@@ -18,27 +18,11 @@ const lessonRow = z.strictObject({
   missing: z.number(),
 });
 
-/** Lessons before this are not listed as missing. */
-const backFor = sql`interval '30 days'`;
 const aheadFor = sql`interval '7 days'`;
 
-/** The children of lesson `l`, and those whose report is neither with the family nor on its way. */
-const counts = sql`
-  select count(*)::int as children, (count(*) filter (where r.id is null and w.release_at is null))::int as missing
-  from enrolments e
-  left join lesson_rows w on w.student_id = e.student_id and w.lesson_id = l.id
-  left join reports r on r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id
-    and r.superseded_at is null and r.data is not null
-  where e.class_id = l.class_id and ${isOfLesson}`;
-
-const isOver = (now: Date) =>
-  sql`l.ends_at <= ${now} and l.ends_at > ${now}::timestamptz - ${backFor}`;
-
-const missing = (now: Date) => sql`${isOver(now)} and n.missing > 0`;
-
 const conditions: Record<LessonList, (now: Date, staff: Staff) => RawBuilder<unknown>> = {
-  missing,
-  done: (now) => sql`${isOver(now)} and n.missing = 0 and n.children > 0`,
+  missing: isUnsent,
+  done: (now) => sql`${isListed(now)} and n.missing = 0 and n.children > 0`,
   coming: (now) => sql`l.ends_at > ${now} and l.starts_at < ${now}::timestamptz + ${aheadFor}`,
   today: (now, staff) => {
     const day = midnightInVietnam(dayInVietnam(now));
@@ -64,7 +48,7 @@ export function findLessons(
     select ${lessonColumns}, n.children, n.missing
     from planned_lessons l
     join classes c on c.id = l.class_id
-    cross join lateral (${counts}) n
+    cross join lateral (${reportCounts}) n
     where ${lessonInReach(staff, 'attendance.read', now)} and ${conditions[list](now, staff)}
       ${
         after === null
@@ -89,8 +73,8 @@ export async function countDue(queries: Queries, staff: Staff, now: Date) {
     select count(*)::int as due, (count(*) filter (where ${before(lateAfter)}))::int as late
     from planned_lessons l
     join classes c on c.id = l.class_id
-    cross join lateral (${counts}) n
-    where ${lessonInReach(staff, 'comments.read', now)} and ${missing(now)} and ${before(dueAfter)}`,
+    cross join lateral (${reportCounts}) n
+    where ${lessonInReach(staff, 'comments.read', now)} and ${isUnsent(now)} and ${before(dueAfter)}`,
   );
   return row;
 }

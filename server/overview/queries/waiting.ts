@@ -2,6 +2,7 @@
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
+import { isUnsent, reportCounts } from '../../services/unsent-reports.ts';
 import { dueAfter } from '@bitu/rules/lessons/due.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
@@ -52,29 +53,20 @@ const lessonRow = z.strictObject({
   missing: z.number(),
 });
 
-/** No comments are expected for older lessons. */
-const window = sql`interval '14 days'`;
-
-/** Returns lessons with children who attended but have no comment, oldest first. */
+/** Returns lessons with children whose report is still to be written or sent, oldest first. */
 export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date, limit: number) =>
   readRows(
     queries,
     lessonRow,
     sql`
     select l.id as lesson_id, l.title, c.subject_id, c.grade_id, c.level_name, t.full_name as teacher,
-      l.ends_at as ended_at, missing.count as missing
+      l.ends_at as ended_at, n.missing
     from lessons l
     join classes c on c.id = l.class_id and c.status <> ${classStatuses.inactive}
     left join teachers t on t.id = coalesce(l.teacher_id, c.teacher_id)
-    cross join lateral (
-      select count(*)::int from open_enrolments e
-      where e.class_id = l.class_id and e.joined_at < l.ends_at
-        and not exists (select from teacher_reviews w where w.student_id = e.student_id and w.lesson_id = l.id)
-        and not exists (select from attendance_entries n
-          where n.student_id = e.student_id and n.lesson_id = l.id and n.state in ('excused', 'absent'))
-    ) missing
-    where l.state = 'planned' and l.ends_at <= ${now}::timestamptz - ${dueAfter} * interval '1 second' and l.ends_at > ${now}::timestamptz - ${window}
-      and ${classInReach(staff, 'overview.read', now)} and missing.count > 0
+    cross join lateral (${reportCounts}) n
+    where l.state = 'planned' and l.ends_at <= ${now}::timestamptz - ${dueAfter} * interval '1 second' and ${isUnsent(now)}
+      and ${classInReach(staff, 'overview.read', now)}
     order by l.ends_at, l.id
     limit ${limit}`,
   );
