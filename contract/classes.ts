@@ -67,8 +67,8 @@ const ownClass = z.strictObject({
   grade_id: z.int(),
   level_name: z.string().nullable(),
   class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** The student's stage with the centre, from trial to end: 0 to 8, 10 and 11, with its name. */
-  stage: z.strictObject({ id: z.int().min(0).max(11), name: z.string() }),
+  /** The student's stage with the centre, from trial to end: 0 to 8, 10 and 11, or 12, left; with its name. */
+  stage: z.strictObject({ id: z.int().min(0).max(12), name: z.string() }),
   teacher: teacher.nullable(),
 });
 

@@ -3,8 +3,8 @@
 /** What a project asks for (`section_type`): files of any kind, or pictures. */
 export const projectSections = { files: 1, pictures: 9 } as const;
 
-/** The stages of a child in a class that the office sets by hand; the others follow from fees. */
-export const stagesByHand = [1, 2, 3, 4, 6, 7, 8] as const;
+/** The stages of a child in a class that the office sets by hand. 3: in the class, whose lessons decide the rest. */
+export const stagesByHand = [3, 1, 2, 6] as const;
 
 /** Above `typedOver` rows, the number of rows of a bulk change must be typed; `max`: the maximum. */
 export const bulkLimits = { freshOver: 20, typedOver: 200, max: 5000 } as const;

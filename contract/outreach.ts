@@ -13,7 +13,7 @@ export const audience = z
     /** 0: in no class, 1: active in a class, 2: on trial. */
     state: z.int().min(0).max(2).nullable(),
     /** A number of the class status list, in the class, subject or level above. */
-    stage: z.int().min(0).max(11).nullable(),
+    stage: z.int().min(0).max(12).nullable(),
   })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof audience>;

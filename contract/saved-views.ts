@@ -13,7 +13,7 @@ const viewFilter = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/)
     .optional(),
   state: z.enum(['0', '1', '2']).optional(),
-  stage: z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11']).optional(),
+  stage: z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11', '12']).optional(),
   sort: z.enum(['name', 'newest']).optional(),
 });
 export type ViewFilter = z.infer<typeof viewFilter>;

@@ -7,7 +7,9 @@ import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
 /** The page size of the list. */
 export const studentsAtOnce = 50;
 
-const stageText = z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11']).transform(Number);
+const stageText = z
+  .enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11', '12'])
+  .transform(Number);
 
 const studentClass = z.strictObject({
   id,
@@ -308,7 +310,8 @@ export const studentsSpecs = {
       from_class_id: id.optional(),
       /** The class that they join; absent: they stay, with another status. */
       to_class_id: id.optional(),
-      stage: z.union(stagesByHand.map((stage) => z.literal(stage))),
+      /** null: they leave the class. */
+      stage: z.literal(stagesByHand).nullable(),
       /**
        * Today or before: at once. Later, into a class: with its first lesson from that day on; another status has no
        * later day.

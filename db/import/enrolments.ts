@@ -23,8 +23,8 @@ const student = z
     phone: storedPhone.optional(),
     name: text.optional(),
     status: enrolmentStatus,
-    /** A number of the class status list (rules/learning/class-stage.ts). */
-    stage: z.int().min(0).max(11).optional(),
+    /** A number of the class status list that a person decides (rules/learning/class-stage.ts). */
+    stage: z.literal([1, 2, 6]).optional(),
   })
   .refine((one) => (one.student === undefined) !== (one.phone === undefined), {
     message: 'a student is named by student (the user name) or by phone',

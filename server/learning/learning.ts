@@ -1,7 +1,5 @@
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import type { LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
-import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
-import { classStatuses } from '@bitu/contract/codes.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
@@ -9,6 +7,7 @@ import { allowedTime } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
 import { classesOf, lessonsBetween, unfinishedHomework, type UnfinishedRow } from './queries.ts';
+import { shownStage } from './stage.ts';
 import { teacherOf } from './teacher.ts';
 
 const scheduleDays = 14;
@@ -23,15 +22,14 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
     grade_id: row.grade_id,
     level_name: row.level_name,
     class_status: row.class_status,
-    stage: classStageOf(
+    stage: shownStage(
+      row,
       {
-        stored: row.stage,
-        closed: row.class_status === classStatuses.inactive,
         lessons: row.lesson_count,
         lessonsDone: row.lesson_done,
         firstStart: unixOrNull(row.first_start),
       },
-      unixOf(now),
+      now,
     ),
     teacher: teacherOf(row),
     lesson_count: row.lesson_count,

@@ -3,6 +3,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf, grantedTime } from '../overrides/index.ts';
+import { movedTo, movedToShape } from '../services/class-stage.ts';
 import { isReopened } from '../services/reopened.ts';
 import { teacherRow, teacherColumns } from './teacher.ts';
 
@@ -12,15 +13,24 @@ export const classColumns = z.strictObject({
   level_name: z.string().nullable(),
 });
 
+/** What the stage of an enrolment follows from, besides the lessons; `placeSql` selects it. */
+export const placeColumns = z.strictObject({
+  stage: z.number().nullable(),
+  enrolment_status: z.literal([1, 2, 3]),
+  class_ended: z.boolean(),
+  moved_to: movedToShape,
+});
+export const placeSql = sql`e.stage, e.status as enrolment_status, c.status = 3 as class_ended, ${movedTo} as moved_to`;
+
 export const classRow = z.strictObject({
   ...classColumns.shape,
   ...teacherRow.shape,
   id: z.number(),
   class_status: z.literal([1, 2, 3]),
+  ...placeColumns.shape,
   lesson_count: z.number(),
   lesson_done: z.number(),
   first_start: z.date().nullable(),
-  stage: z.number().nullable(),
   homework_count: z.number(),
   homework_done: z.number(),
 });
@@ -38,7 +48,7 @@ export async function classesOf(
     sql`
     select c.id, c.subject_id, c.grade_id, c.level_name, greatest(e.status, c.status) as class_status,
       ${teacherColumns},
-      lessons.count::int as lesson_count, lessons.done::int as lesson_done, lessons.first_start, e.stage,
+      lessons.count::int as lesson_count, lessons.done::int as lesson_done, lessons.first_start, ${placeSql},
       homework.count::int as homework_count, homework.done::int as homework_done
     from enrolments e
     join classes c on c.id = e.class_id

@@ -1,7 +1,12 @@
 /** Enrols children in a class, changes their status in one, or transfers them. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { awayStages, type ClassStageId } from '@bitu/rules/learning/class-stage.ts';
+import {
+  type ClassStageId,
+  classStages,
+  isAway,
+  storedStage,
+} from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index.ts';
 import { Failure } from '../failure.ts';
@@ -17,7 +22,8 @@ export interface Move {
   student_ids: number[];
   from_class_id?: number | undefined;
   to_class_id?: number | undefined;
-  stage: ClassStageId;
+  /** null: they leave the class. */
+  stage: ClassStageId | null;
   valid_from: string;
   reason: string;
 }
@@ -25,8 +31,8 @@ export interface Move {
 const { active, trial, inactive } = classStatuses;
 
 /** The stored status of an enrolment for a stage: a child on trial stays on trial. */
-const statusOf = (stage: ClassStageId, before: number | null) => {
-  if (awayStages.includes(stage)) return inactive;
+const statusOf = (stage: Move['stage'], before: number | null) => {
+  if (isAway(stage)) return inactive;
   return before === trial ? trial : active;
 };
 
@@ -70,10 +76,11 @@ interface Classes {
 export async function readMove(
   queries: Queries,
   staff: Staff,
-  { from_class_id: from, to_class_id: to, student_ids }: Move,
+  { from_class_id: from, to_class_id: to, student_ids, stage }: Move,
   at: Date,
 ): Promise<Classes> {
   if ((from === undefined && to === undefined) || from === to) throw new Failure('badRequest');
+  if (to !== undefined && stage === null) throw new Failure('badRequest');
   const classes = await classesById(queries, [from ?? 0, to ?? 0]);
   const [left, joined] = [from, to].map((id) => classes.find((one) => one.id === id));
   if ((from && !left) || (to && !joined)) throw new Failure('classNotFound');
@@ -92,7 +99,7 @@ function lookAheadOf(
 ): Promise<LookedAhead> | LookedAhead {
   const of = left ?? joined;
   if (isOver || !of) return nothingAhead;
-  if (awayStages.includes(stage)) return lookAway(queries, { students, classId: of.id }, at);
+  if (isAway(stage)) return lookAway(queries, { students, classId: of.id }, at);
   if (!joined) return nothingAhead;
   const day = midnightInVietnam(validFrom);
   const from = day > at ? day : at;
@@ -153,15 +160,15 @@ function unitOf({ student, left, joined, double, index, by, at }: Given, move: M
   const seen = joined ? there : before;
   if (target && (joined || before)) {
     const status = statusOf(move.stage, seen?.status ?? before?.status ?? null);
-    const after = { status, stage: move.stage };
+    const after = { status, stage: storedStage(move.stage) };
     if (joined && there && there.status !== inactive) warnings.push(`đã học ${classTitle(joined)}`);
-    if (seen?.status !== status || seen.stage !== move.stage) {
+    if (seen?.status !== status || storedStage(seen.stage) !== after.stage) {
       place(target, seen, after, move.stage);
       if (joined && !left) changes.push({ what: 'Lớp', before: null, after: classTitle(joined) });
       changes.push({
         what: 'Tình trạng',
         before: stageName(seen?.stage ?? null),
-        after: stageName(move.stage),
+        after: move.stage === null ? classStages[12] : stageName(move.stage),
       });
     }
   }

@@ -1,7 +1,7 @@
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-import { awayStages } from '@bitu/rules/learning/class-stage.ts';
+import { isAway } from '@bitu/rules/learning/class-stage.ts';
 import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
@@ -46,7 +46,7 @@ async function firstLater(
   { to_class_id: classId, stage, valid_from: day }: Omit<Move, 'student_ids'>,
 ): Promise<number | undefined> {
   if (day <= dayInVietnam(clock())) return undefined;
-  if (classId === undefined || awayStages.includes(stage))
+  if (classId === undefined || isAway(stage))
     throw new Failure('badRequest', {
       message: 'Tình trạng đổi ngay khi áp dụng. Bạn chọn hôm nay, hoặc đến hôm đó mới đổi nhé!',
     });

@@ -12,6 +12,7 @@ export interface Place {
   status: number;
   class_status: number;
   stage: number | null;
+  moved_to: { subject_id: number; grade_id: number; level_name: string | null } | null;
   lessons: number;
   lessons_done: number;
   /** In unix seconds. */
@@ -22,13 +23,14 @@ export interface Place {
 export const stageName = (stage: number | null): string | null =>
   stage === null ? null : classStages[stage as ClassStageId];
 
-/** Returns the enrolment as shown. A stored status takes precedence; otherwise it is derived from the lessons. */
+/** Returns the enrolment as shown. What a person decided takes precedence; the rest is derived from the lessons. */
 export function shownPlace(place: Place, now: Date) {
   const stage = classStageOf(
     {
       stored: place.stage,
-      closed:
-        place.status === classStatuses.inactive || place.class_status === classStatuses.inactive,
+      left: place.status === classStatuses.inactive,
+      movedTo: place.moved_to && classTitle(place.moved_to),
+      ended: place.class_status === classStatuses.inactive,
       lessons: place.lessons,
       lessonsDone: place.lessons_done,
       firstStart: place.first_start,

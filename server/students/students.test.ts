@@ -158,7 +158,7 @@ test('a child joins a class, is transferred to another one, and moved back by un
   });
   expect(await placesOf(sibling)).toEqual([]);
   expect((await apply(came.data)).data).toMatchObject({ state: 'applied', done: 1 });
-  const room = { class_id: classIds['room'], status: 1, stage: 3 };
+  const room = { class_id: classIds['room'], status: 1, stage: null };
   expect(await placesOf(sibling)).toEqual([room]);
   const { state } = await server.db.queries
     .selectFrom('students')
@@ -170,13 +170,12 @@ test('a child joins a class, is transferred to another one, and moved back by un
   const moved = await move({
     from_class_id: classIds['room'],
     to_class_id: classIds['small'],
-    stage: 8,
   });
   await apply(moved.data);
   expect(await placesOf(sibling)).toEqual(
     [
       { ...room, status: 3, stage: null },
-      { class_id: classIds['small'], status: 1, stage: 8 },
+      { class_id: classIds['small'], status: 1, stage: null },
     ].toSorted((a, b) => (a.class_id ?? 0) - (b.class_id ?? 0)),
   );
   const events = server.db.queries
@@ -184,9 +183,21 @@ test('a child joins a class, is transferred to another one, and moved back by un
     .select(['class_id', 'from', 'to', 'reason', 'by']);
   expect(await events.where('student_id', '=', sibling.id).orderBy('id').execute()).toEqual([
     { class_id: classIds['room'], from: null, to: 3, reason: 'Xin học', by: office.id },
-    { class_id: classIds['room'], from: 3, to: null, reason: 'Xin học', by: office.id },
-    { class_id: classIds['small'], from: null, to: 8, reason: 'Xin học', by: office.id },
+    { class_id: classIds['room'], from: null, to: null, reason: 'Xin học', by: office.id },
+    { class_id: classIds['small'], from: null, to: 3, reason: 'Xin học', by: office.id },
   ]);
+  const shown = async () =>
+    (
+      await server.call('students.read', { params: { id: sibling.id }, token: office.token })
+    ).data.classes.map(({ stage_name }: { stage_name: string }) => stage_name);
+  expect(await shown()).toContain('Đã chuyển sang Lớp Tiếng Anh 5 - Thử');
+  const left = await move({ from_class_id: classIds['small'], stage: null });
+  expect(left.data.examples[0].changes).toEqual([
+    { what: 'Tình trạng', before: null, after: 'Đã rời lớp' },
+  ]);
+  await apply(left.data);
+  expect(await shown()).toContain('Đã rời lớp');
+  await server.call('bulk.undo', { params: { id: left.data.id }, body: {}, token: office.token });
   const params = { id: moved.data.id };
   const undone = await server.call('bulk.undo', { params, body: {}, token: office.token });
   expect(undone.data.state).toBe('undone');
@@ -203,7 +214,7 @@ test('undone, a first class leaves the child active in the class that came after
   await apply((await into('small')).data);
   const undo = { params: { id: first.data.id }, body: {}, token: office.token };
   expect((await server.call('bulk.undo', undo)).data.state).toBe('undone');
-  expect(await placesOf(twin)).toEqual([{ class_id: classIds['small'], status: 1, stage: 3 }]);
+  expect(await placesOf(twin)).toEqual([{ class_id: classIds['small'], status: 1, stage: null }]);
   expect(await stateOf(twin)).toBe(1);
 });
 
@@ -224,7 +235,7 @@ test('a change is listed for its author and for owners as long as it can be undo
   const colleague = await staffMember(server, 'office');
   const listed = async ({ token } = office) =>
     (await server.call('bulk.list', { query: { list: 'students' }, token })).data;
-  const moved = await move({ to_class_id: classIds['small'], stage: 8 });
+  const moved = await move({ to_class_id: classIds['small'] });
   expect((await listed()).map(({ id }: { id: number }) => id)).not.toContain(moved.data.id);
   await apply(moved.data);
   const mine = {

@@ -1,5 +1,4 @@
 import type { ClassInfo, LessonContent } from '@bitu/contract/classes.ts';
-import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
 import { mayOpen, requiresBuying } from '@bitu/rules/learning/content-access.ts';
 import { lessonStatusOf, mayEnter } from '@bitu/rules/learning/lesson-status.ts';
 import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
@@ -7,6 +6,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
+import { shownStage } from '../stage.ts';
 import { teacherOf } from '../teacher.ts';
 import { classContents, type ContentRow, type LessonRow } from './queries.ts';
 
@@ -19,7 +19,8 @@ export async function readClass(
   const rows = await classContents(db.queries, studentId, classId);
   const [head] = rows;
   if (!head) throw new Failure('classNotFound');
-  const now = unixOf(clock());
+  const at = clock();
+  const now = unixOf(at);
   const lessons = Map.groupBy(
     rows.filter((row): row is LessonRow => row.lesson_id !== null),
     (row) => row.lesson_id,
@@ -31,17 +32,16 @@ export async function readClass(
     grade_id: head.grade_id,
     level_name: head.level_name,
     class_status: head.class_status,
-    stage: classStageOf(
+    stage: shownStage(
+      head,
       {
-        stored: head.stage,
-        closed: head.class_status === classStatuses.inactive,
         lessons: lessons.size,
         lessonsDone: [...lessons.values()].filter(([one]) => one && unixOf(one.ends_at) <= now)
           .length,
         // Rows are sorted: the first one belongs to the first lesson.
         firstStart: head.starts_at && unixOf(head.starts_at),
       },
-      now,
+      at,
     ),
     teacher: teacherOf(head),
     lessons: [...lessons.values()].map((members) => lessonOf(members, now)),

@@ -8,7 +8,7 @@ import { exceptionsOf } from '../../overrides/index.ts';
 import { bestResult } from '../../services/best-result.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { wasPresent } from '../attendance.ts';
-import { classColumns } from '../queries.ts';
+import { classColumns, placeColumns, placeSql } from '../queries.ts';
 import { teacherRow, teacherColumns } from '../teacher.ts';
 
 const lessonColumns = z.strictObject({
@@ -35,9 +35,8 @@ const classRow = z.strictObject({
   ...classColumns.shape,
   ...teacherRow.shape,
   class_id: z.number(),
-  enrolment_status: z.literal([1, 2, 3]),
+  ...placeColumns.shape,
   class_status: z.literal([1, 2, 3]),
-  stage: z.number().nullable(),
   join_url: z.string().nullable(),
   ...outer(lessonColumns.shape),
   attended: z.boolean(),
@@ -77,7 +76,7 @@ export async function classContents(
     classRow,
     sql`
     select c.id as class_id, c.subject_id, c.grade_id, c.level_name, c.join_url, ${teacherColumns},
-      e.stage, e.status as enrolment_status, greatest(e.status, c.status) as class_status,
+      ${placeSql}, greatest(e.status, c.status) as class_status,
       l.id as lesson_id, l.title as lesson_title, l.lesson_type, l.starts_at, l.ends_at,
       ${wasPresent(sql`e.student_id`, sql`l.id`)} as attended,
       exists (select from reports r

@@ -1,6 +1,6 @@
 /** The classes of children, with the data that determines the status in each. */
 import { type RawBuilder, sql } from 'kysely';
-import { stageIs } from '../../services/class-stage.ts';
+import { decidedStage, movedTo, stageIs } from '../../services/class-stage.ts';
 import type { Place } from '../stage.ts';
 import { json } from '@bitu/db/rows.ts';
 
@@ -10,7 +10,7 @@ export const places = json<Place[]>();
 export const placesOf = (now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
       'class_id', c.id, 'subject_id', c.subject_id, 'grade_id', c.grade_id, 'level_name', c.level_name,
-      'status', e.status, 'class_status', c.status, 'stage', e.stage,
+      'status', e.status, 'class_status', c.status, 'stage', e.stage, 'moved_to', ${movedTo},
       'lessons', l.lessons, 'lessons_done', l.done, 'first_start', l.first_start
     ) order by e.status = 3 or c.status = 3, e.joined_at desc, c.id), '[]')
   from enrolments e join classes c on c.id = e.class_id
@@ -36,21 +36,21 @@ function follows(stage: number, now: Date): RawBuilder<boolean> {
     case 3:
       return sql`e.status <> 3 and ${ofClass(sql`c.status <> 3 and not ${over} and ${begun}`)}`;
     case 4:
-      return ofClass(over);
-    case 6:
-      return sql`${ofClass(sql`not ${over}`)} and (e.status = 3 or ${ofClass(sql`c.status = 3`)})`;
+      return sql`e.status <> 3 and ${ofClass(sql`c.status = 3 or ${over}`)}`;
     case 8:
       return sql`e.status <> 3 and ${ofClass(sql`c.status <> 3 and not ${begun}`)}`;
+    case 12:
+      return sql`e.status = 3`;
     default:
       return sql`false`;
   }
 }
 
-/** All children with an enrolment of this status; one that was set by hand takes precedence. */
+/** All children with an enrolment of this status; one that a person decided takes precedence. */
 export const studentsOfStage = (stage: number, now: Date) => sql`(
-  select e.student_id from enrolments e where e.stage = ${stage}::smallint
+  select e.student_id from enrolments e where e.stage = ${stage}::smallint and ${decidedStage} is not null
   union all
-  select e.student_id from enrolments e where e.stage is null and ${follows(stage, now)})`;
+  select e.student_id from enrolments e where ${decidedStage} is null and ${follows(stage, now)})`;
 
 /**
  * Whether `students s` is one of them, when few children are checked: `offset 0` keeps it from becoming a join with

@@ -1,7 +1,7 @@
 /** Children will join a class with one of its lessons, and stay in theirs until then. */
 import { whenText } from '@bitu/rules/format/times.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
-import { awayStages } from '@bitu/rules/learning/class-stage.ts';
+import { isAway } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, newId } from '../../bulk/index.ts';
 import { Failure } from '../../failure.ts';
@@ -20,7 +20,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
   /** Throws the errors of moving at once, and `notFound`: the lesson is not of the class, or has begun. */
   async plan({ db }, staff, move, at) {
     const { students, left, joined, isOver } = await readMove(db.queries, staff, move, at);
-    if (!joined || awayStages.includes(move.stage)) throw new Failure('badRequest');
+    if (!joined || isAway(move.stage)) throw new Failure('badRequest');
     const lesson = await lessonToCome(db.queries, {
       id: move.first_lesson_id,
       classId: joined.id,

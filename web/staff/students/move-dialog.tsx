@@ -18,6 +18,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { FirstLesson } from './first-lesson.tsx';
 
 type Move = NonNullable<Input<'students.previewMove'>['body']>;
+type Stage = NonNullable<Move['stage']>;
 type Kind = 'enrol' | 'stage' | 'transfer';
 
 const kinds: Record<Kind, string> = {
@@ -52,7 +53,7 @@ interface MoveDialogProps {
 /** Moves children: into a class, to another status in one, or to another class. Previewed, then applied. */
 export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
-  const [stage, setStage] = useState<Move['stage']>(3);
+  const [stage, setStage] = useState<Stage>(3);
   const [to, setTo] = useState('');
   const [move, setMove] = useState<Move | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
@@ -159,7 +160,7 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
               <Select
                 label="Tình trạng"
                 value={stage}
-                onChange={(event) => setStage(Number(event.currentTarget.value) as Move['stage'])}
+                onChange={(event) => setStage(Number(event.currentTarget.value) as Stage)}
                 hint={
                   awayStages.includes(stage) &&
                   'Các em nghỉ ở lớp này: bài chưa làm bị đóng đến khi đi học lại. Bước xem trước cho biết của em nào, bao nhiêu bài.'
