@@ -44,6 +44,25 @@ const linkTo = async (phone: string) => {
   return /dat-mat-khau\/([\w-]{22})$/.exec(text)?.[1];
 };
 
+test('a sheet of the centre is read as it is: other headers, days of birth, columns of no use', async () => {
+  const [first, second, third] = [freshPhone(), freshPhone(), freshPhone()];
+  const text = [
+    'STT\tHọ và tên\tNgày sinh\tSĐT phụ huynh\tLớp\tGhi chú',
+    `1\tLê Thị An\t05/09/2017\t${first}\troom\tđóng đủ`,
+    `2\tLê Văn Bình\t2015-1-31\t${second}\t\t`,
+    `3\tPhạm Chi\t9.2016\t${third}\t\t`,
+  ].join('\n');
+  const { data } = await preview({ text });
+  expect(data).toMatchObject({ total: 3, warnings: [] });
+  const years = data.examples.map(
+    ({ changes }: { changes: { what: string; after: string }[] }) =>
+      changes.find(({ what }) => what === 'Năm sinh')?.after,
+  );
+  expect(years).toEqual(['2017', '2015', '2016']);
+  const wrong = await preview({ text: text.replace('05/09/2017', 'tháng chín') });
+  expect(wrong.data.faults).toEqual([expect.objectContaining({ row: 2, column: 'Năm sinh' })]);
+});
+
 test('pasted rows become children with logins and enrolments; undo removes all of it', async () => {
   const [first, second] = [freshPhone(), freshPhone()];
   const text = [

@@ -79,6 +79,16 @@ export const asNumber: Read<number> = (value) => {
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
 };
 
+/** Parses a year, or the year of a day: a date cell, or a text with the year at its beginning or end. */
+export const asYearOfBirth: Read<number> = (value) => {
+  if (value instanceof Date) return value.getUTCFullYear();
+  const [, first, last] =
+    (typeof value === 'string' &&
+      /^(?:(\d{4})[./-]\d{1,2}[./-]\d{1,2}|(?:\d{1,2}[./-]){1,2}(\d{4}))$/.exec(value)) ||
+    [];
+  return asNumber(first ?? last ?? value);
+};
+
 const two = (part: string | number) => String(part).padStart(2, '0');
 
 /**

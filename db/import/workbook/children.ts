@@ -2,7 +2,7 @@
 import type { Issue } from '../source.ts';
 import { text } from '../schema.ts';
 import { asText, bare } from './cells.ts';
-import { classCode, column } from './columns/column.ts';
+import { classCode, type Column, column } from './columns/column.ts';
 import { students } from './columns/students.ts';
 import { type Grid, openGrids } from './open.ts';
 import { rowsOf } from './rows.ts';
@@ -10,16 +10,19 @@ import { rowsOf } from './rows.ts';
 const planOf = (phoneOf: (text: string) => string | null) => ({
   name: 'Học sinh',
   what: 'Mỗi dòng là một học sinh.',
+  leftOut: ['STT', 'TT', 'Số thứ tự', 'Giới tính', 'Ghi chú', 'Địa chỉ', 'Email', 'Trường'],
   columns: {
     ...students(phoneOf),
     // The code of any class, also of one that the office created, which may have spaces and tone marks.
     class: {
       ...classCode('Mã lớp mà học sinh vào; để trống nếu chưa xếp lớp.'),
+      also: ['Lớp', 'Tên lớp'],
       read: asText,
       schema: text.max(40).optional(),
     },
     guardian: column({
       header: 'Họ tên phụ huynh',
+      also: ['Phụ huynh', 'Tên phụ huynh', 'Họ và tên phụ huynh', 'Ba mẹ'],
       read: asText,
       schema: text.optional(),
       rule: 'Họ tên của ba hoặc mẹ; có thể để trống.',
@@ -46,21 +49,23 @@ export interface CellFault {
   message: string;
 }
 
+const columns: Column[] = Object.values(planOf(() => null).columns);
+
 /** The headers in the order in which they are pasted. */
-export const childHeaders = Object.values(planOf(() => null).columns).map(({ header }) => header);
+export const childHeaders = columns.map(({ header }) => header);
 
 export interface ReadChildren {
   rows: ChildRow[];
   faults: CellFault[];
 }
 
-/** Parses tab-separated cells, with or without a header line. */
+/** Parses tab-separated cells, with or without a header line, which may also be that of a sheet of people's own. */
 export function childrenOfText(
   pasted: string,
   phoneOf: (text: string) => string | null,
 ): ReadChildren {
   const lines = pasted.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
-  const known = new Set(childHeaders.map(bare));
+  const known = new Set(columns.flatMap(({ header, also = [] }) => [header, ...also]).map(bare));
   const hasHeaders = lines[0]?.some((cell) => known.has(bare(cell))) === true;
   const rows = hasHeaders ? lines : [childHeaders, ...lines];
   return childrenIn({ name: 'Học sinh', rows }, phoneOf, hasHeaders ? 0 : 1);

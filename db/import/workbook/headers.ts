@@ -35,8 +35,11 @@ export function headersOf<C extends Columns>(
 ): Headers<C> | null {
   const columns = Object.entries(plan.columns);
   const known = new Map<string, keyof C & string>(
-    columns.map(([key, { header }]) => [bare(header), key]),
+    columns.flatMap(([key, { header, also = [] }]) =>
+      [header, ...also].map((name): [string, keyof C & string] => [bare(name), key]),
+    ),
   );
+  const leftOut = new Set(plan.leftOut?.map(bare));
   const keyOf = (cell: Cell | undefined) => known.get(bare(titleOf(cell)));
   const isHeaders = (row: Cell[]) => row.filter((cell) => keyOf(cell) !== undefined).length >= 2;
   const top = Math.max(0, rows.slice(0, maxRowsAbove).findIndex(isHeaders));
@@ -57,6 +60,7 @@ export function headersOf<C extends Columns>(
     const key = keyOf(headers[c]);
     if (key !== undefined && !places.has(key)) places.set(key, c);
     else if (key !== undefined) addIssue(c, header, `Có hai cột “${header}”; hãy bỏ một.`);
+    else if (leftOut.has(bare(header))) continue;
     else if (!header.startsWith('#') && rows.slice(top).some((row) => contentOf(row[c]) !== null))
       addIssue(
         c,

@@ -5,6 +5,8 @@ import { asChoice, asCode, type Read } from '../cells.ts';
 
 export interface Column<T = unknown> {
   header: string;
+  /** What people call it in sheets of their own. */
+  also?: readonly string[];
   /** Parses a cell; the schema of its value, in which a blank cell is undefined. */
   read: Read;
   schema: z.ZodType<T>;
@@ -34,6 +36,8 @@ export interface SheetPlan<C = Columns> {
   columns: C;
   /** The sheet may be missing. */
   optional?: boolean;
+  /** Headers of columns in people's own sheets that are left out without a word. */
+  leftOut?: readonly string[];
 }
 
 export const column = <T>(given: Column<T>): Column<T> => given;
