@@ -133,7 +133,7 @@ export type UnfinishedRow = z.infer<typeof unfinishedRow>;
 /**
  * Returns homework that the student may begin or continue: of lessons that have begun, without a result, not past
  * due; or beyond that if staff allow it, including submitted work that may be continued. Homework of several lessons
- * is listed with the latest one.
+ * is listed with the latest one. Doing submitted work once more is the child's own wish and no duty: it is not listed.
  */
 export async function unfinishedHomework(
   queries: Queries,
@@ -177,7 +177,13 @@ export async function unfinishedHomework(
     ) drawn on a.id is null
     cross join lateral (select ${isReopened('a', 'h', now)} as reopened) r
     cross join lateral ${grantedTime(studentId, sql`h.practice_id`)} own
-    where r.reopened or (a.submitted_at is null and (h.taken or a.id is not null))
+    cross join lateral (
+      select a.id is not null and exists (
+        select from attempts d
+        where d.student_id = ${studentId} and d.practice_id = h.practice_id and d.review_of is null and d.submitted_at is not null
+      ) and not exists (select from attempts o where o.id = a.id and o.continues is not null) as redone
+    ) again
+    where r.reopened or (a.submitted_at is null and not again.redone and (h.taken or a.id is not null))
     order by h.starts_at desc, h.practice_id
     limit 100`,
   );
