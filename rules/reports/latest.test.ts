@@ -12,24 +12,16 @@ const facts: LatestFacts = {
   waiting: 0,
   toReview: 2,
   skill: { name: 'Mạo từ', questions: 2 },
-  before: { attemptId: 9, score: 7.5 },
 };
 
 test.each<[Partial<LatestFacts>, string]>([
-  [{}, 'Bài mới nhất con đạt 8,0, hơn bài trước 0,5 điểm; 2 câu về mạo từ nên luyện lại.'],
+  [{}, 'Bài mới nhất con đạt 8,0; 2 câu về mạo từ nên luyện lại.'],
+  [{ skill: null }, 'Bài mới nhất con đạt 8,0; 2 câu chưa đúng nên luyện lại.'],
   [
-    { before: { attemptId: 9, score: 8.1 } },
-    'Bài mới nhất con đạt 8,0, thấp hơn bài trước 0,1 điểm; 2 câu về mạo từ nên luyện lại.',
-  ],
-  [
-    { before: { attemptId: 9, score: 8 }, skill: null },
-    'Bài mới nhất con đạt 8,0, bằng bài trước; 2 câu chưa đúng nên luyện lại.',
-  ],
-  [
-    { bestScore: 9, before: null, skill: null },
+    { bestScore: 9, skill: null },
     'Bài mới nhất con đạt 8,0 (tốt nhất 9,0 điểm, được tính); 2 câu chưa đúng nên luyện lại.',
   ],
-  [{ score: 10, toReview: 0, skill: null, before: null }, 'Bài mới nhất con đạt 10,0.'],
+  [{ score: 10, toReview: 0, skill: null }, 'Bài mới nhất con đạt 10,0.'],
   [
     { waiting: 2, total: 20 },
     'Bài mới nhất con đạt 8,0, tạm tính trên 18/20 câu; 2 câu về mạo từ nên luyện lại.',
@@ -44,7 +36,6 @@ test('each part has its evidence, and the step reviews the wrong questions', () 
   const { sentence, step } = composeLatest(facts);
   expect(sentence.clauses.map(({ url }) => url)).toEqual([
     '/practice-result/12',
-    '/practice-result/9',
     '/practice/7?wrong_of=12&redo=1',
   ]);
   expect(step).toEqual({
@@ -87,7 +78,6 @@ test('any result: at most 160 characters, and whatever needs review has a step',
       fc.record({ name: fc.string({ minLength: 1 }), questions: fc.integer({ min: 1, max: 20 }) }),
     ),
     bestScore: fc.option(tenths),
-    before: fc.option(fc.record({ attemptId: fc.constant(9), score: tenths })),
   });
   fc.assert(
     fc.property(any, (one) => {

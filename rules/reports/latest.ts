@@ -1,10 +1,13 @@
-/** The newest result in one sentence, as the learning home shows it. */
+/**
+ * The newest result in one sentence, as the learning home shows it. It is not compared: the result before is of another
+ * practice, and a child's first page ranks nothing.
+ */
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
 import { bestWords } from '../practice/counted-words.ts';
 import { resultUrl, reviewUrl } from './attempt.ts';
 import { sentenceOf } from './sentence.ts';
-import { differenceWords, inSentence } from './words.ts';
+import { inSentence } from './words.ts';
 
 export interface LatestFacts {
   readonly attemptId: number;
@@ -19,8 +22,6 @@ export interface LatestFacts {
   readonly toReview: number;
   /** The skill of most of these; null: they have none. */
   readonly skill: { readonly name: string; readonly questions: number } | null;
-  /** The child's own previous result of the subject, in which nothing waits. */
-  readonly before: { readonly attemptId: number; readonly score: number } | null;
 }
 
 export interface Latest {
@@ -36,8 +37,7 @@ function factOf({ score, bestScore, total, waiting }: LatestFacts): string {
 }
 
 export function composeLatest(facts: LatestFacts): Latest {
-  const { attemptId, score, waiting, toReview, skill, before } = facts;
-  const compares = before !== null && score !== null && waiting === 0;
+  const { attemptId, toReview, skill } = facts;
   const url = reviewUrl(facts);
   const advice = skill
     ? `${skill.questions} câu về ${inSentence(skill.name)} nên luyện lại`
@@ -46,12 +46,7 @@ export function composeLatest(facts: LatestFacts): Latest {
     sentence: sentenceOf({
       who: 'Bài mới nhất',
       facts: [{ text: factOf(facts), url: resultUrl(attemptId) }],
-      comparison: compares
-        ? {
-            text: differenceWords(score, before.score, 'bài trước'),
-            url: resultUrl(before.attemptId),
-          }
-        : null,
+      comparison: null,
       step: toReview > 0 ? { text: advice, url } : null,
     }),
     step: toReview > 0 ? { action: 'open', label: `Luyện câu sai (${toReview})`, url } : null,

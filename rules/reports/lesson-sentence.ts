@@ -10,7 +10,6 @@ import {
   type SkillChange,
   skillAdvice,
   skillNames,
-  steadyWords,
 } from './lesson-skills.ts';
 import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
 import { shorten } from '../shorten.ts';
@@ -78,12 +77,6 @@ function overdue(facts: LessonFacts): Parts | null {
   return { facts: [presenceFact(facts), late], comparison: null, step };
 }
 
-/** Within noise the mean is given, and no difference. */
-function comparisonOf(change: SkillChange): Clause {
-  const isChange = Math.abs(change.difference) >= minChange;
-  return { text: isChange ? changeWords(change) : steadyWords(change), url: change.url };
-}
-
 /** 3 and 6: the greatest change of a skill, beyond noise or not. */
 function changed(facts: LessonFacts): Parts | null {
   const changes = (facts.entered?.skills ?? []).map(changeOf).filter((one) => one !== null);
@@ -93,7 +86,7 @@ function changed(facts: LessonFacts): Parts | null {
   const needsStep = greatest.difference <= -minChange || facts.presence === 'late';
   return {
     facts: [presenceFact(facts), skillFact(greatest, facts.lessonId)],
-    comparison: comparisonOf(greatest),
+    comparison: { text: changeWords(greatest), url: greatest.url },
     step: ownStep(facts) ?? (needsStep ? advice : null),
   };
 }
@@ -115,7 +108,7 @@ type Scored = NonNullable<LessonFacts['entered']>['skills'][number];
 function knownFacts({ entered, lessonId }: LessonFacts, scored: Scored | undefined): Clause[] {
   const url = lessonUrl(lessonId);
   if (!entered) return [{ text: 'nhận xét đang được viết', url }];
-  if (!scored || scored.score === null) return [{ text: 'bốn kỹ năng chưa được đánh giá', url }];
+  if (!scored || scored.score === null) return [{ text: 'kỹ năng chưa được đánh giá', url }];
   const lessons = scored.earlier.length + 1;
   return [
     skillFact({ skill: scored.skill, score: scored.score }, lessonId),

@@ -48,22 +48,25 @@ export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | n
 /** The words for what a lesson is compared with. */
 const meanWords = (lessons: number): string => `trung bình ${lessons} buổi trước`;
 
-/** 'hơn trung bình 4 buổi trước 0,9 điểm'. */
-export const changeWords = ({ score, mean, lessons }: SkillChange): string =>
-  differenceWords(score, mean, meanWords(lessons));
+/**
+ * 'hơn trung bình 4 buổi trước 0,9 điểm'; within noise 'gần bằng trung bình 4 buổi trước (8,1)', without a difference.
+ * The sentence and the figures of a report use the same words, so that they cannot contradict each other.
+ */
+export const changeWords = ({ score, mean, lessons, difference }: SkillChange): string =>
+  Math.abs(difference) >= minChange
+    ? differenceWords(score, mean, meanWords(lessons))
+    : `gần bằng ${meanWords(lessons)} (${scoreText(mean)})`;
 
-/** 'gần bằng trung bình 4 buổi trước (8,1)'. */
-export const steadyWords = ({ mean, lessons }: SkillChange): string =>
-  `gần bằng ${meanWords(lessons)} (${scoreText(mean)})`;
-
-export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure {
+/** One skill of a lesson; null: it was not entered. */
+export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure | null {
   const { skill, score } = facts;
+  if (score === null) return null;
   const change = changeOf(facts);
   return {
     id: `skill-${skill}`,
     label: skillNames[skill],
     value: score,
-    text: score === null ? 'chưa đánh giá' : `${scoreText(score)} trên 10`,
+    text: `${scoreText(score)} trên 10`,
     comparison: change && changeWords(change),
     url: change ? change.url : lessonUrl(lessonId),
   };

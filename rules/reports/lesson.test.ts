@@ -115,7 +115,7 @@ test.each<[string, Partial<LessonFacts>, string]>([
   [
     'no skill was judged; the sheet',
     { sheet: { id: 9, title: 'Đọc trang 27' } },
-    'Con Bảo Ngọc học đủ buổi 12, bốn kỹ năng chưa được đánh giá; tuần này bắt đầu từ “đọc trang 27” nhé.',
+    'Con Bảo Ngọc học đủ buổi 12, kỹ năng chưa được đánh giá; tuần này bắt đầu từ “đọc trang 27” nhé.',
   ],
   [
     'late, nothing else known',
@@ -143,13 +143,20 @@ test.each([
   expect(composeLesson(facts).pending).toEqual([`Cô Lan đang viết nhận xét, ${words}`]);
 });
 
-test('nothing that was not entered is shown as 0', () => {
+test('a skill is compared once: the figure says what the sentence says', () => {
+  const report = composeLesson(
+    lesson({ entered: entered({ skills: [skill(4, 8, [8.5, 8.5, 8.2])] }) }),
+  );
+  const figures = report.blocks.flatMap((block) => (block.type === 'figures' ? block.items : []));
+  const comparison = figures.find(({ id }) => id === 'skill-4')?.comparison;
+  expect(comparison).toBe('gần bằng trung bình 3 buổi trước (8,4)');
+  expect(report.sentence.text).toContain(comparison);
+});
+
+test('nothing that was not entered is shown, least of all as 0', () => {
   const { blocks } = composeLesson(lesson({ presence: 'unknown' }));
   const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.items : []));
-  expect(figures.map(({ value, text }) => [value, text])).toEqual([
-    [null, 'chưa điểm danh'],
-    ...Array.from({ length: 4 }, () => [null, 'chưa đánh giá']),
-  ]);
+  expect(figures.map(({ value, text }) => [value, text])).toEqual([[null, 'chưa điểm danh']]);
 });
 
 test('the step is the homework that is due first, else a task without a due time, else the sheet', () => {

@@ -50,14 +50,13 @@ const listOf = (title: string, text: string | null): ReportBlock[] => {
   return filled.length === 0 ? [] : [{ type: 'list', title, items: filled }];
 };
 
-/** The teacher's entries. An absent child has no marks, unless one was entered nevertheless. */
+/** The teacher's entries. What was not entered is left out: which skills are judged depends on the subject. */
 function enteredBlocks(facts: LessonFacts, entered: EnteredFacts): ReportBlock[] {
   const { skills, comment, taught, homework, next } = entered;
-  const isMarked = skills.some(({ score }) => score !== null);
-  const figures = skills.map((one) => skillFigure(one, facts.lessonId));
+  const figures = skills.flatMap((one) => skillFigure(one, facts.lessonId) ?? []);
   return [
-    ...(isMarked || !isAbsent(facts)
-      ? [{ type: 'figures' as const, title: 'Bốn kỹ năng', items: figures }]
+    ...(figures.length > 0
+      ? [{ type: 'figures' as const, title: 'Kỹ năng của buổi', items: figures }]
       : []),
     ...(comment === null
       ? []

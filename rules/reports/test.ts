@@ -29,12 +29,15 @@ export interface TestFacts extends AttemptFacts {
   readonly earlier: readonly EarlierResult[];
 }
 
-/** Compares with the child's own last result; null: there is none, or this one is not complete yet. */
+/**
+ * Compares a test with the child's own last one; null: there is none, or this one is not complete yet. Two pieces of
+ * homework are different practices, whose scores say nothing about each other.
+ */
 function ownComparison(facts: TestFacts): Clause | null {
   const last = facts.earlier.at(-1);
-  if (!last || facts.score === null || tally(facts.questions).waiting > 0) return null;
-  const what = facts.isTest ? 'bài kiểm tra trước' : 'bài trước';
-  const text = differenceWords(facts.score, last.score, what);
+  if (!last || !facts.isTest || facts.score === null || tally(facts.questions).waiting > 0)
+    return null;
+  const text = differenceWords(facts.score, last.score, 'bài kiểm tra trước');
   return { text, url: resultUrl(last.attemptId) };
 }
 

@@ -54,11 +54,10 @@ test('a released report has the entries, and its family is notified once', async
   expect(await release(server, student, past)).toEqual({ version: 1 });
   const report = await read();
   expect(report).toMatchObject({ version: 1, updated_at: null, pending: [] });
-  const skills = report.blocks.find(({ title }) => title === 'Bốn kỹ năng');
+  const skills = report.blocks.find(({ title }) => title === 'Kỹ năng của buổi');
   expect(skills).toMatchObject({
     items: [
       { id: 'skill-1', value: 8, text: '8,0 trên 10' },
-      { id: 'skill-2', value: null, text: 'chưa đánh giá' },
       { id: 'skill-3', value: 8.5 },
       { id: 'skill-4', value: 7 },
     ],

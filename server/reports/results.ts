@@ -146,10 +146,6 @@ export async function readLatest(
         detail.skill_name === null
           ? null
           : { name: detail.skill_name, questions: detail.skill_questions ?? 0 },
-      before:
-        detail.before_id === null
-          ? null
-          : { attemptId: detail.before_id, score: detail.before_score ?? 0 },
     }),
   };
 }

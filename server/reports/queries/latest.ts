@@ -11,8 +11,6 @@ const latestRow = z.strictObject({
   ...outer({
     skill_name: z.string(),
     skill_questions: z.number(),
-    before_id: z.number(),
-    before_score: z.number(),
     best_score: z.number(),
   }),
   practice_id: z.number(),
@@ -22,7 +20,7 @@ export type LatestRow = z.infer<typeof latestRow>;
 
 /**
  * Returns how many questions of a result should be reviewed, as a mistake review draws them (none while the result is
- * held), the skill of most of them, and the previous own result of the subject in which nothing waits.
+ * held), the skill of most of them, and the best result of the practice if it is better.
  */
 export async function latestOf(
   queries: Queries,
@@ -40,21 +38,13 @@ export async function latestOf(
         and not exists (select from held_results h where h.attempt_id = a.id)
     )
     select a.practice_id, (select count(*)::int from wrong) as to_review,
-      skill.name as skill_name, skill.questions as skill_questions, before.id as before_id, before.score as before_score,
-      best.score as best_score
+      skill.name as skill_name, skill.questions as skill_questions, best.score as best_score
     from attempts a
-    join practices p on p.id = a.practice_id
     left join lateral (
       select k.name, count(*)::int as questions
       from wrong join question_skills m on m.question_id = wrong.question_id join skills k on k.id = m.skill_id
       group by k.id order by count(*) desc, k.position, k.id limit 1
     ) skill on true
-    left join lateral (
-      select r.id, r.score::float8 as score from practice_results r join practices o on o.id = r.practice_id
-      where r.student_id = a.student_id and o.subject_id = p.subject_id and r.waiting_count = 0 and r.score is not null
-        and r.submitted_at <= a.submitted_at and (r.submitted_at, r.id) < (a.submitted_at, a.id)
-      order by r.submitted_at desc, r.id desc limit 1
-    ) before on true
     left join lateral ${bestResult(sql`a.student_id`, sql`a.practice_id`)} best on best.score > a.score
     where a.student_id = ${studentId} and a.id = ${attemptId}`,
   );

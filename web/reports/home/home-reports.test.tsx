@@ -38,7 +38,7 @@ beforeEach(() => {
   network.data('accounts.profile', profile);
   network.data('reports.latest', {
     line,
-    sentence: sentence('Bài mới nhất con đạt 8,0, hơn bài trước 0,5 điểm.'),
+    sentence: sentence('Bài mới nhất con đạt 8,0.'),
     step: null,
   });
   network.data('reports.family', [card(1, 'Minh Khôi')]);
