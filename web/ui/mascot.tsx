@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Eyes, Figure, Limb, Line } from './rino/drawing.tsx';
 
-export type Mood = 'happy' | 'thinking' | 'sad' | 'cheering';
+export type Mood = 'happy' | 'thinking' | 'cheering';
 
 export type MascotProps = ComponentProps<'svg'> & {
   mood: Mood;
@@ -9,7 +9,7 @@ export type MascotProps = ComponentProps<'svg'> & {
   label?: string | undefined;
 };
 
-/** Rino, our own drawing, as a still picture. Never sad about a wrong answer: use `thinking`. */
+/** Rino, our own drawing, as a still picture. Never sad at a child: use `thinking`. */
 export function Mascot({ mood, label, ...rest }: MascotProps) {
   return (
     <svg
@@ -49,18 +49,6 @@ const moods: Record<Mood, { arms: ReactNode; face: ReactNode }> = {
           <circle cx={142} cy={33} r={5.5} />
           <circle cx={153} cy={17} r={7} />
         </g>
-      </>
-    ),
-  },
-  sad: {
-    arms: <Limb d="M44 132q-14 6-12 20M116 132q14 6 12 20" />,
-    face: (
-      <>
-        <Eyes x={58} y={74} />
-        <Line d="M48 60q8-6 15-6" width={4} />
-        <Line d="M112 60q-8-6-15-6" width={4} />
-        <Line d="M68 113q12-9 24 0" width={4.5} />
-        <path d="M51 86c-5 8-6 10-6 13a6 6 0 0 0 12 0c0-3-1-5-6-13z" fill="#5AA9E6" />
       </>
     ),
   },

@@ -147,7 +147,7 @@ function CannotOpen({ onClose }: { onClose: () => void }) {
       width="narrow"
       onClose={onClose}
       title="Rất tiếc, Rino không mở được bài tập này"
-      picture={<Mascot mood="sad" className="h-[112px]" />}
+      picture={<Mascot mood="thinking" className="h-[112px]" />}
       footer={
         <Button wide onClick={onClose}>
           Đóng

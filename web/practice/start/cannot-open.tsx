@@ -18,7 +18,7 @@ export function CannotOpen() {
       onClose={close}
       width="narrow"
       title="Rất tiếc, Rino không mở được bài tập này"
-      picture={<Mascot mood="sad" className="h-mascot" />}
+      picture={<Mascot mood="thinking" className="h-mascot" />}
       footer={
         <Button wide onClick={close}>
           Đóng
