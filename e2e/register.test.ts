@@ -174,7 +174,7 @@ test('on its page: a wrong code, one requested too soon, and the next one, paste
   const [, a, b] = /^(\d{3})(\d{3})$/.exec(await codeOn(server, own)) ?? [];
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Mã: ${a} ${b}`);
   await codeField(page).press('ControlOrMeta+v');
-  await page.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await page.getByRole('button', { name: 'Để sau' }).click();
   // The child has no name yet, and the parent's is not used for it.
   await page.waitForURL('**/learning');
   await page.getByRole('banner').getByRole('button', { name: own }).waitFor();

@@ -6,7 +6,7 @@ test.each<[QuestionType, Partial<Reached>, string | null]>([
   ['single_choice', {}, null],
   ['single_choice', { tries_used: 2, points: null, is_right: null }, null],
   ['single_choice', { tries_used: 2, points: 0.5 }, 'Đúng ở lần 2: được một nửa số điểm'],
-  ['single_choice', { hints_used: 1, points: 0.75 }, 'Đúng, dùng 1 gợi ý: được phần lớn số điểm'],
+  ['single_choice', { hints_used: 1, points: 0.75 }, 'Đúng, dùng 1 gợi ý: được gần trọn điểm'],
   [
     'free_text',
     { tries_used: 2, hints_used: 2, points: 0.25 },
@@ -26,7 +26,7 @@ test.each<[QuestionType, Partial<Reached>, string | null]>([
   [
     'matching',
     { tries_used: 2, is_right: 0, right_parts: 3, total_parts: 4, points: 0.625 },
-    'Đúng 3 trên 4 cặp sau 2 lần: được phần lớn số điểm',
+    'Đúng 3 trên 4 cặp sau 2 lần: được gần trọn điểm',
   ],
 ])('how it was reached is described: %s, %o: %s', (type, reached, sentence) => {
   const atOnce = { tries_used: 1, hints_used: 0, is_right: 1, points: 1 } as const;

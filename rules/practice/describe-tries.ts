@@ -40,5 +40,5 @@ export function amountWords(points: number): string {
   if (points <= 0) return 'chưa có điểm';
   if (points >= 1) return 'đủ điểm';
   if (points === 0.5) return 'được một nửa số điểm';
-  return points > 0.5 ? 'được phần lớn số điểm' : 'được một phần điểm';
+  return points > 0.5 ? 'được gần trọn điểm' : 'được một phần điểm';
 }

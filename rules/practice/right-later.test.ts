@@ -17,7 +17,7 @@ const described = (
 
 test('a right last try says what it took, even if it earned nothing', () => {
   expect(described(['b'], 2, 0, 0.5)).toBe('Đúng ở lần 2: được một nửa số điểm');
-  expect(described(['b'], 1, 1, 0.75)).toBe('Đúng, dùng 1 gợi ý: được phần lớn số điểm');
+  expect(described(['b'], 1, 1, 0.75)).toBe('Đúng, dùng 1 gợi ý: được gần trọn điểm');
   expect(described(['b'], 3, 0, 0)).toBe('Đúng ở lần 3: chưa có điểm');
 });
 

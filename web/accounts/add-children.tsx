@@ -73,7 +73,7 @@ export function AddChildren({ unnamed, token, onAdded, onClose }: AddChildrenPro
         <>
           {added.length === 0 && (
             <Button variant="quiet" onClick={onClose}>
-              {unnamed ? 'Con sẽ cập nhật sau' : 'Để sau'}
+              Để sau
             </Button>
           )}
           <Button type="submit" form={formId} name="then" value="done" loading={form.sending}>

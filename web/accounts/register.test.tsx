@@ -255,7 +255,7 @@ test('the child can be named later', async () => {
   const { screen, send, typeCode, onDone } = await show();
   await send();
   await typeCode('123456');
-  await screen.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await screen.getByRole('button', { name: 'Để sau' }).click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
   expect(network.of('accounts.updateProfile')).toEqual([]);
 });

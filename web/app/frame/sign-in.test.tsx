@@ -74,7 +74,7 @@ test('the registration can be completed above any page', async () => {
   const introduction = screen.getByRole('dialog', { name: 'Con của ba mẹ tên gì?' });
   await expect.element(introduction).toBeVisible();
   expect(readToken()).toBe(account(1).token);
-  await introduction.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await introduction.getByRole('button', { name: 'Để sau' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Trang học' })).toBeVisible();
   expect(where()).toBe('/learning');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

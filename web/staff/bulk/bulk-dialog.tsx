@@ -123,7 +123,7 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
       <Failure>{sending.failure || (isStale ? errors.bulkStale.message : '')}</Failure>
       {isStale ? (
         <Button loading={sending.sending} onClick={() => void again()}>
-          Xem lại
+          Tải lại
         </Button>
       ) : total === 0 ? (
         <Button onClick={onClose}>Đóng</Button>

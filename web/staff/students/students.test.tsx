@@ -164,7 +164,7 @@ test('children are chosen, moved after a preview, and moved back', async () => {
   await dialog.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
   await expect.element(dialog.getByText(errors.bulkStale.message)).toBeVisible();
   network.data('students.previewMove', { ...preview, id: 10, checksum: 'd' });
-  await dialog.getByRole('button', { name: 'Xem lại' }).click();
+  await dialog.getByRole('button', { name: 'Tải lại' }).click();
   network.data('bulk.apply', { ...applied, id: 10 });
   await dialog.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
   await expect.element(dialog.getByText('Đã áp dụng cho 1 em.')).toBeVisible();
