@@ -47,21 +47,6 @@ test('a family chooses among its accounts, and an account without a name or a ye
   await expect.poll(() => cookieNames(page)).toEqual(['app_token', 'token_user']);
 });
 
-test('completing the profile can be postponed', async () => {
-  const { server } = stage;
-  await server.db.queries
-    .updateTable('students')
-    .set({ birth_year: null })
-    .where('user_name', '=', 'demo.chi')
-    .execute();
-  const page = await stage.open('/login');
-  await signIn(page, family);
-  await page.getByRole('button', { name: /Trần Bảo Chi/ }).tap();
-  await page.getByRole('button', { name: 'Con sẽ cập nhật sau' }).tap();
-  await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/learning');
-});
-
 test('two taps switch to a sibling on the same screen; signing out leaves nothing behind', async () => {
   const { server } = stage;
   const page = await stage.open('/learning', { as: await signedIn(server, 'demo.binh') });

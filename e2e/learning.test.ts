@@ -107,16 +107,6 @@ test('on a laptop the results are beside the things to do', async () => {
   await expect.poll(() => top('Việc tiếp theo')).toBeLessThan(300);
 });
 
-test('the account menu leads to all results', async () => {
-  const page = await stage.open('/learning', { ...laptop, as: await an() });
-  await page.getByRole('button', { name: 'Nguyễn Minh An' }).click();
-  await page.getByRole('menuitem', { name: 'Kết quả học tập' }).click();
-  await page.waitForURL('**/information?activeKey=StudyResult');
-  const results = page.getByRole('region', { name: 'Kết quả học tập' });
-  await results.waitFor();
-  expect(await results.isVisible()).toBe(true);
-});
-
 test('the first screen of a phone shows the one thing to do next, and it opens', async () => {
   const page = await stage.open('/learning', { as: await an() });
   const next = block(page, 'Việc tiếp theo').getByRole('button');
@@ -287,14 +277,6 @@ test.each([
   await expectAccessible(page);
 });
 
-test("a class that is not the student's is not found", async () => {
-  const page = await stage.open('/class-detail/99999', { as: await an() });
-  const back = page.getByRole('link', { name: 'Về trang học' });
-  await back.waitFor();
-  expect(await back.getAttribute('href')).toBe('/learning');
-  await expectAccessible(page);
-});
-
 test('the calendar address works until it is revoked', async () => {
   const page = await stage.open('/learning?tab=schedule', { as: await an() });
   await readAll(page, ['Lịch học']);
@@ -309,14 +291,4 @@ test('the calendar address works until it is revoked', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy địa chỉ' }).tap();
   await page.getByText('Đã hủy địa chỉ lịch').first().waitFor();
   expect((await fetch(path)).status).toBe(404);
-});
-
-test('a student without a class sees suggestions, and whom to ask', async () => {
-  const page = await stage.open('/learning', { as: await signedIn(stage.server, 'demo.khoa') });
-  await page.getByRole('button', { name: 'Nhờ thầy cô tư vấn' }).waitFor();
-  await block(page, 'Lớp hợp với con').locator('.card').first().waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Nhờ thầy cô tư vấn' }).tap();
-  const consultation = page.getByRole('dialog', { name: 'ĐĂNG KÝ TƯ VẤN' });
-  await expect.poll(() => consultation.getByLabel('Số điện thoại').isVisible()).toBe(true);
 });

@@ -252,30 +252,6 @@ test('a page that is opened without a network waits for it', async () => {
     .toBe(true);
 });
 
-test('by keyboard alone: start, pause, seek, captions, speed', async () => {
-  const page = await stage.open(film, { ...laptop, as: await pupil() });
-  const { keyboard } = page;
-  await tabTo(page, button(page, 'Xem video'));
-  await keyboard.press('Enter');
-  await playsOn(page);
-  await tabTo(page, button(page, 'Tạm dừng'));
-  await keyboard.press('Space');
-  await button(page, 'Phát').waitFor();
-  await expect.poll(() => hasFocus(button(page, 'Phát'))).toBe(true);
-  const before = await timeOf(page);
-  await keyboard.press('ArrowRight');
-  await expect.poll(() => timeOf(page)).toBeCloseTo(before + 10, 1);
-  await tabTo(page, captionsOf(page));
-  await keyboard.press('ArrowDown');
-  await page.getByRole('status').getByText('Phụ đề: English').waitFor();
-  await tabTo(page, page.getByRole('combobox', { name: 'Tốc độ' }));
-  await keyboard.press('ArrowDown');
-  await expect
-    .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
-    .toBe(1.25);
-  await tabTo(page, page.getByRole('link', { name: /Phiếu từ vựng/ }));
-});
-
 test('a book is read by keyboard alone', async () => {
   const book = await idByCode(stage.server, 'text_books', 'english-around-me');
   const page = await stage.open(`/text-book/${book}`, {

@@ -96,14 +96,14 @@ test('twelve children are entered by keyboard alone and sent, and their families
   await expectNoOverflow(page);
 });
 
-test('no cell is lost in twenty kills of the tab, half of them without a network', async () => {
+test('no cell is lost when the tab is killed again and again, half of the times without a network', async () => {
   const { server } = stage;
   const second = await lessonIdOf(server, 'desk', 'second');
   const path = `/staff/office/lessons/${second}`;
   const first = await openDesk(stage, teacher, path);
   const context = first.context();
   await killTab(first);
-  const kills = 20;
+  const kills = process.env['TEST_LONG'] ? 20 : 6;
   const score = (at: number) => ((at * 3) % 19) / 2 + 0.5;
   for (let at = 0; at < kills; at++) {
     const name = `Nguyễn ${names[at % names.length]}`;
@@ -141,5 +141,7 @@ test('no cell is lost in twenty kills of the tab, half of them without a network
     .selectFrom('teacher_reviews')
     .select('review')
     .where('lesson_id', '=', second);
-  await expect.poll(async () => (await reviews.execute()).length).toBe(names.length);
+  await expect
+    .poll(async () => (await reviews.execute()).length)
+    .toBe(Math.min(kills, names.length));
 });

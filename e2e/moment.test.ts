@@ -80,30 +80,6 @@ test('with mistakes: one tap opens one, and the main link is to practise them', 
     .toSatisfy((y: number) => y >= 0 && y < 400);
 });
 
-test('closing the tab in the middle of a celebration loses nothing', async () => {
-  const { server } = stage;
-  const student = await newStudent(server);
-  const { questions } = await attemptOf(server, student, everyType);
-  const total = questions.length;
-  const device = await stage.device({ as: student });
-  const path = `${server.origin}${await pathOf(server, everyType)}?start=1`;
-  const page = await device.newPage();
-  await page.goto(path);
-  for (const [index, question] of questions.slice(0, 2).entries()) {
-    await counterOf(page, index + 1, total).waitFor();
-    await enterAndCheck(page, question, question.right);
-    if (index === 0) await press(page, 'Câu tiếp theo');
-  }
-  await page.locator('.celebration').waitFor({ state: 'attached' });
-  await page.close();
-
-  const again = await device.newPage();
-  await again.goto(path);
-  await counterOf(again, 3, total).waitFor();
-  const done = again.getByRole('progressbar', { name: `Đã làm 2/${total} câu` });
-  await expect.poll(() => done.isVisible()).toBe(true);
-});
-
 test('with reduced motion, the end of a practice does not move', async () => {
   const { page, total } = await finish([], { reducedMotion: 'reduce' }, (one) =>
     one.addInitScript(noteMoving),

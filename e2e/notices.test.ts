@@ -4,10 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliverNotice } from '../server/notices/deliver.ts';
 import { hostileHtml } from '../server/testing/hostile-html.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
-import { addReview } from '../server/testing/reviews.ts';
 import { phone, sessionCookie, watch } from './browser.ts';
 import { beginAtNoon } from './days.ts';
-import { readSection } from './lazy.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -162,24 +160,6 @@ test('its call-to-action opens a window, and silences it for the next three date
   }
 });
 
-test('a popup is shown to its audience only, and one that only closes opens nothing', async () => {
-  await putPopup({ target: 1, type_cta: 3 });
-  const visitor = await (await stage.device()).newPage();
-  await expectPopup(visitor, '/', false);
-  const device = await stage.device({ as: await pupil() });
-  const page = await device.newPage();
-  await page.goto(`${stage.server.origin}/learning`);
-  await popupOn(page).getByRole('button', { name: 'Xem lịch' }).tap();
-  await popupOn(page).waitFor({ state: 'detached' });
-  expect(device.pages()).toHaveLength(1);
-
-  await stage.server.db.queries.updateTable('popups').set({ target: 2 }).execute();
-  await expectPopup(visitor, '/english', false);
-  await expectPopup(visitor, '/', true);
-  await stage.server.db.queries.updateTable('popups').set({ status: 0 }).execute();
-  await expectPopup(await (await stage.device()).newPage(), '/', false);
-});
-
 test('of more than 500 hostile texts in the bell and in a popup none runs', async () => {
   const student = await pupil();
   const { pool } = stage.server.db;
@@ -298,17 +278,4 @@ test('with reduced motion, a holiday has its colours and nothing that moves', as
   expect(await page.getByTestId('SnowfallCanvas').count()).toBe(0);
   expect(await page.locator('.holiday-animation').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Tắt hiệu ứng rơi' }).count()).toBe(0);
-});
-
-test("a teacher's comment opens in full from the learning page", async () => {
-  const student = await pupil();
-  await addReview(stage.server, student, 'starters-a', 'Con đọc to và rõ.');
-  const page = await stage.open('/learning?tab=results', { as: student });
-  await readSection(page.getByRole('region', { name: 'Nhận xét của giáo viên' }));
-  await page.getByRole('button', { name: /Con đọc to và rõ/ }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Nhận xét của giáo viên' });
-  await dialog.getByText('Con đọc to và rõ.').waitFor();
-  expect(await dialog.getByRole('link', { name: 'Xem lớp học' }).getAttribute('href')).toMatch(
-    /^\/class-detail\/\d+$/,
-  );
 });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { type Family, newFamily } from '../server/testing/family.ts';
 import { sessionOf } from '../server/testing/people.ts';
-import { pictures } from '../server/testing/pictures.ts';
 import { unzip } from '../server/testing/unzip.ts';
 import { enterCode, ageSentCodes } from './code.ts';
 import { demoPassword, trySignIn } from './form.ts';
@@ -50,55 +49,6 @@ test.concurrent('name, year and address: any of the wards of a province that has
   await expect.poll(() => ward.inputValue()).toBe(last);
   await expect.poll(() => province.inputValue()).toBe('Hà Nội');
   await expect.poll(() => page.getByLabel('Năm sinh').inputValue()).toBe('2014');
-});
-
-test.concurrent('another phone needs the password and a code from it, and is then the one to sign in with', async ({
-  expect,
-}) => {
-  const { family, page } = await begin('', 'Lâm Thảo Nhi');
-  const phone = '0972000001';
-  await page.getByRole('button', { name: 'Đổi số' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Đổi số điện thoại' });
-  const send = dialog.getByRole('button', { name: 'Gửi mã xác nhận' });
-  await dialog.getByLabel('Số điện thoại mới').fill('0987654321');
-  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-  await send.tap();
-  await dialog.getByText('Số điện thoại đã được đăng ký !').waitFor();
-  await dialog.getByLabel('Số điện thoại mới').fill(phone);
-  await send.tap();
-  await enterCode(page.getByRole('dialog', { name: 'Nhập mã xác nhận' }), stage.server, phone);
-  await said(page, 'Đã đổi số điện thoại. Lần sau ba mẹ đăng nhập bằng số mới nhé!');
-  await page.getByText('0972 000 001').waitFor();
-  expect(await trySignIn(stage.server, phone, demoPassword)).toBe(200);
-  expect(await trySignIn(stage.server, family.phone, demoPassword)).toBe(401);
-});
-
-test.concurrent('a picture: chosen, moved, saved, seen above every page, and removed', async ({
-  expect,
-}) => {
-  const { page } = await begin('', 'Tô Minh Châu');
-  const header = page.getByRole('banner').locator('img[src^="/api/avatar/"]');
-  await page.getByRole('button', { name: 'Thêm ảnh' }).tap();
-  const png = { name: 'con.png', mimeType: 'image/png', buffer: pictures.png };
-  await page.getByLabel('Chọn ảnh từ máy').setInputFiles(png);
-  const crop = page.getByRole('dialog', { name: 'Cắt ảnh' });
-  const stageBox = crop.getByRole('application', { name: 'Khung ảnh' });
-  const pixels = () =>
-    stageBox.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const before = await pixels();
-  await crop.getByRole('button', { name: 'Sang trái' }).tap();
-  await expect.poll(pixels).not.toBe(before);
-  await crop.getByRole('button', { name: 'Lưu ảnh' }).tap();
-  await said(page, 'Đã đổi ảnh của con.');
-  await header.waitFor();
-  const size = () => header.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(size).toBe(512);
-
-  await page.getByRole('button', { name: 'Xóa ảnh' }).tap();
-  const asked = page.getByRole('alertdialog', { name: 'Xóa ảnh của con?' });
-  await asked.getByRole('button', { name: 'Xóa ảnh' }).tap();
-  await said(page, 'Đã xóa ảnh của con.');
-  await header.waitFor({ state: 'detached' });
 });
 
 test.concurrent('a new password: the other devices are signed out, this one stays signed in', async ({

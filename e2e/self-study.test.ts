@@ -68,10 +68,3 @@ test('the next step of a long unit is seen whole, over the bar with the four pla
     )
     .toBe(true);
 });
-
-test('a lesson that is not open yet says so', async () => {
-  const student = await newStudent(stage.server, { classes: { room: 1 } });
-  const page = await stage.open('/lesson-video/test-later', { as: student });
-  await page.getByRole('heading', { name: 'Buổi học này chưa mở cho con.' }).waitFor();
-  expect(await page.locator('video').count()).toBe(0);
-});

@@ -201,18 +201,6 @@ test('common questions open and close by keyboard', async () => {
   await answer.waitFor();
 });
 
-test('old addresses redirect, with their query', async () => {
-  const { origin } = stage.server;
-  for (const [from, to] of [
-    ['/luyen-tap-12?a=1', '/practice/12?a=1'],
-    ['/de-thi-7', '/practice/7'],
-    ['/index-unuse', '/'],
-  ]) {
-    const response = await fetch(origin + from, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
-  }
-});
-
 const centre = 'demo-ha-noi';
 
 test('a number is taken, followed live, and called; the screen at the centre follows too', async () => {
