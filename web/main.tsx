@@ -20,11 +20,6 @@ watchChunks();
 watchOtherTabs();
 catchLinks((href) => void router.navigate(href));
 onMaintenance(() => void router.navigate('/maintenance', { replace: true }));
-// A session that is found invalid before anybody was signed in, so the guards run again.
-onSessionEnded(() => {
-  if (readToken() === null) void router.load();
-});
-
 let page: Root | undefined;
 const draw = (content: ReactNode) => (page ??= createRoot(root)).render(content);
 
@@ -34,6 +29,11 @@ const arrived =
   code === null
     ? Promise.resolve()
     : import('./app/arrival/hand-over.tsx').then(({ handOver }) => handOver(code, draw));
+
+// A session that is found invalid before anybody was signed in, so the guards run again.
+onSessionEnded(() => {
+  if (readToken() === null) void arrived.catch(console.error).then(() => router.load());
+});
 
 /** The calls of the HTML are nearly done when the page's files arrive. Waiting for them means a single render. */
 const withData = () =>

@@ -45,7 +45,7 @@ export interface Router {
   visit: () => Visit | undefined;
   /** Calls `listener` whenever another page is shown. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Runs the guards of the current address and shows its page. */
+  /** Runs the guards of the current address and shows its page. The first call also starts following the history. */
   load: () => Promise<void>;
   /** Resolves when the page of `href` is shown, or another one instead. */
   navigate: (href: string, options?: NavigateOptions) => Promise<void>;
@@ -110,7 +110,7 @@ export function createRouter(routes: readonly Route[], history: RouterHistory): 
   }
 
   const load = () => (loading = show());
-  history.subscribe(() => void load());
+  let follows = false;
 
   return {
     history,
@@ -119,7 +119,12 @@ export function createRouter(routes: readonly Route[], history: RouterHistory): 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    load,
+    load() {
+      // Not earlier: removing a hand-over code from the address would run the guard before the code is exchanged.
+      if (!follows) history.subscribe(() => void load());
+      follows = true;
+      return load();
+    },
     navigate(href, { replace = false, state, ignoreBlocker = false } = {}) {
       history[replace ? 'replace' : 'push'](href, state, { ignoreBlocker });
       return loading;
