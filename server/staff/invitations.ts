@@ -94,6 +94,14 @@ export async function acceptInvitation(
       .set({ full_name: fullName, password_hash })
       .where('id', '=', invited)
       .execute();
+    // Classes may have been given to the invited person, under the name of the invitation.
+    await trx
+      .updateTable('teachers')
+      .set({ full_name: fullName })
+      .where('id', '=', (of) =>
+        of.selectFrom('staff').select('teacher_id').where('id', '=', invited),
+      )
+      .execute();
     await deps.staffSessions.endAll(invited, { through: trx });
     const device = deviceName(request.headers['user-agent']);
     const token = await deps.staffSessions.open(invited, { device, factorAt: null }, trx);

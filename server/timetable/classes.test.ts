@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
+import { accept, invited } from '../testing/staff-sign-in.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
 
 let server: TestServer;
@@ -47,6 +48,20 @@ test('a class is created for a staff member, who becomes its teacher and sees it
   expect((await server.call('timetable.class', foreign)).status).toBe(404);
   const again = await office.call('timetable.createClass', { body: form({ code: 'toan-3a' }) });
   expect(again).toMatchObject({ status: 409, code: 11003, message: 'Đã có lớp mang mã toan-3a.' });
+});
+
+test('a teacher who has not accepted the invitation yet can be given a class, and keeps it', async () => {
+  const waiting = await invited(server, 'teacher');
+  const { staff } = (await office.call('timetable.choices')).data;
+  expect(staff).toContainEqual({
+    id: waiting.id,
+    name: 'Trần Thị Lan (chưa nhận lời mời)',
+  });
+  const body = form({ code: 'CHO-CO', teacher: { staff_id: waiting.id } });
+  const { data } = await office.call('timetable.createClass', { body });
+  expect((await read(data.id)).teacher).toContain('Lan');
+  expect((await accept(server, waiting, { full_name: 'Trần Thị Lan Anh' })).status).toBe(200);
+  expect((await read(data.id)).teacher).toContain('Anh');
 });
 
 test('letters that a Mac composes of two characters are stored as one, so a name is taken once', async () => {

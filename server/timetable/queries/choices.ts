@@ -36,8 +36,10 @@ export async function choicesFor(queries: Queries, staff: Staff, now: Date) {
     select
       (select coalesce(json_agg(t order by t.full_name, t.id), '[]')
         from (select id, full_name from teachers) t) as teachers,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.full_name) order by s.full_name, s.id), '[]')
-        from staff s where s.teacher_id is null and s.state = 'active' and 'teacher' = any(s.roles)) as staff,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name',
+            case s.state when 'invited' then s.full_name || ' (chưa nhận lời mời)' else s.full_name end
+          ) order by s.full_name, s.id), '[]')
+        from staff s where s.teacher_id is null and s.state in ('active', 'invited') and 'teacher' = any(s.roles)) as staff,
       (select coalesce(json_agg(json_build_object('id', v.id, 'subject_id', v.subject_id, 'name', v.name) order by v.subject_id, v.position), '[]')
         from levels v) as levels,
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'seats', r.seats, 'centre_id', r.centre_id,

@@ -5,13 +5,16 @@ import { z } from 'zod';
 
 const idRow = z.strictObject({ id: z.number() });
 
-/** Returns the teacher row of a staff member, creating it if needed; undefined: no such teacher. */
+/**
+ * Returns the teacher row of a staff member, who may still have to accept the invitation, creating it if needed;
+ * undefined: no such teacher.
+ */
 export async function teacherOfStaff(trx: Queries, staffId: number): Promise<number | undefined> {
   const person = await trx
     .selectFrom('staff')
     .select(['full_name', 'teacher_id'])
     .where('id', '=', staffId)
-    .where('state', '=', 'active')
+    .where('state', 'in', ['active', 'invited'])
     .where(sql<boolean>`'teacher' = any(roles)`)
     .forUpdate()
     .executeTakeFirst();
