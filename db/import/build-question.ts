@@ -3,7 +3,7 @@ import { questionTypes } from '@bitu/contract/questions/index.ts';
 import type { Block, RichText } from '@bitu/contract/text.ts';
 import type { MediaFile } from './media.ts';
 import { contentAndKeyOf } from './questions/index.ts';
-import { richTextOf, tableOf, TextError } from './rich-text.ts';
+import { tableOf, TextError, textReader } from './rich-text.ts';
 import type { AuthoredBlock, AuthoredQuestion } from './schema.ts';
 import type { Path, LocalisedMessage } from './source.ts';
 
@@ -21,9 +21,10 @@ type ReadMedia = (kind: 'picture' | 'audio', name: string) => MediaFile | undefi
 
 /** Returns a function that parses texts into rich text, and one that turns authored blocks into shown ones. */
 function readers(media: ReadMedia, issue: (path: Path, message: LocalisedMessage) => void) {
+  const read = textReader();
   const rich = (text: string, path: Path) => {
     try {
-      return richTextOf(text);
+      return read(text);
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
       issue(path, { en: error.message, vi: error.vi });

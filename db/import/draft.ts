@@ -76,7 +76,7 @@ async function build(
     }),
   };
   const media = await loadMedia(read, [source], issues);
-  const built = buildPractice(source, media, issues);
+  const built = await buildPractice(source, media, issues);
   const knows = {
     skill: among(known.skills, []),
     level: among(known.levels, []),

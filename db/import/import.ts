@@ -83,7 +83,7 @@ async function importRead(
   const readNamed: ReadMedia = async (kind, name) =>
     options.pictures?.get(name) ?? readMedia(folder, kind, name);
   const media = await loadMedia(readNamed, practices, issues);
-  const built = practices.map((source) => buildPractice(source, media, issues));
+  const built = await all(practices, (source) => buildPractice(source, media, issues));
   const files: ServedFile[] = [];
   const pages: MediaFile[] = [];
   const builtVideos = await all(videos, (source) => buildVideo(folder, source, files, issues));

@@ -1,4 +1,5 @@
 /** One practice, from any source: its pictures and sounds, its questions, and how it is stored. */
+import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '../connect.ts';
 import { buildQuestion } from './build-question.ts';
 import { choicesOf } from './questions/index.ts';
@@ -76,12 +77,12 @@ export async function loadMedia(
   return media;
 }
 
-/** Builds the questions of a practice, and reports their issues. */
-export function buildPractice(
+/** Builds the questions of a practice, and reports their issues. Other work gets its turn between two questions. */
+export async function buildPractice(
   source: Source<AuthoredPractice>,
   media: Media,
   issues: Issue[],
-): BuiltPractice {
+): Promise<BuiltPractice> {
   const { data } = source;
   const codes = new Set<string>();
   if (data.type === 'test' && data.minutes === undefined)
@@ -91,7 +92,8 @@ export function buildPractice(
         vi: 'Ô này đang trống: bài kiểm tra nào cũng cần số phút.',
       }),
     );
-  const questions = data.sections.map((section, s) => {
+  const questions: BuiltPractice['questions'] = [];
+  for (const [s, section] of data.sections.entries()) {
     if (section.draw !== undefined && section.draw > section.questions.length) {
       issues.push(
         source.issueAt(['sections', s, 'draw'], {
@@ -100,7 +102,9 @@ export function buildPractice(
         }),
       );
     }
-    return section.questions.flatMap((question, q) => {
+    const ofSection: BuiltPractice['questions'][number] = [];
+    for (const [q, question] of section.questions.entries()) {
+      await setImmediate();
       const at = ['sections', s, 'questions', q];
       if (codes.has(question.id))
         issues.push(
@@ -120,20 +124,18 @@ export function buildPractice(
       const built = buildQuestion(question, fileOf, (path, message) =>
         issues.push(source.issueAt([...at, ...path], message)),
       );
-      return built
-        ? [
-            {
-              ...built,
-              code: question.id,
-              level: question.level,
-              skills: question.skills ?? [],
-              gradedBy: question.graded_by,
-              tries: triesOf(data, question),
-            },
-          ]
-        : [];
-    });
-  });
+      if (built)
+        ofSection.push({
+          ...built,
+          code: question.id,
+          level: question.level,
+          skills: question.skills ?? [],
+          gradedBy: question.graded_by,
+          tries: triesOf(data, question),
+        });
+    }
+    questions.push(ofSection);
+  }
   return { authored: withServedNames(data, media), questions };
 }
 

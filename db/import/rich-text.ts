@@ -12,8 +12,36 @@ export class TextError extends Error {
   }
 }
 
-/** Parses `**strong**`, `$maths$` and plain text into pieces; `\$` is a dollar sign. Throws TextError. */
-export function richTextOf(source: string): RichText {
+/**
+ * What the maths of one question may take, as it is converted on the thread that answers every child. The milliseconds
+ * are a last resort: the other limits are reached first on an idle machine.
+ */
+const mathLimits = {
+  formulaCharacters: 1000,
+  formulaElements: 200,
+  characters: 4000,
+  milliseconds: 1000,
+} as const;
+
+/** What the texts of one question have used of it. */
+interface MathUse {
+  characters: number;
+  milliseconds: number;
+}
+
+/** Returns a function that parses the texts of one question, which share its limits for maths. */
+export function textReader(): (source: string) => RichText {
+  const use: MathUse = { characters: 0, milliseconds: 0 };
+  return (source) => parse(source, use);
+}
+
+/**
+ * Parses `**strong**`, `$maths$` and plain text into pieces; `\$` is a dollar sign. Throws TextError, also for maths that
+ * is too long.
+ */
+export const richTextOf = (source: string): RichText => textReader()(source);
+
+function parse(source: string, use: MathUse): RichText {
   const pieces: RichText = [];
   const pattern = /\\\$|\$((?:\\.|[^$\\])+)\$|\*\*(.+?)\*\*/gs;
   let plain = '';
@@ -30,7 +58,7 @@ export function richTextOf(source: string): RichText {
       continue;
     }
     flush();
-    if (match[1] !== undefined) pieces.push({ math: mathOf(match[1]) });
+    if (match[1] !== undefined) pieces.push({ math: mathOf(match[1], use) });
     else pieces.push({ strong: (match[2] ?? '').replaceAll('\\$', '$') });
   }
   plain += source.slice(end);
@@ -45,14 +73,35 @@ export function richTextOf(source: string): RichText {
 
 const wrongMaths = 'Công thức giữa hai dấu $ chưa đúng.';
 
-function mathOf(tex: string): MathNode {
-  let mathml: string;
+function mathOf(tex: string, use: MathUse): MathNode {
+  use.characters += tex.length;
+  if (tex.length > mathLimits.formulaCharacters) throw longFormula();
+  if (use.characters > mathLimits.characters || use.milliseconds > mathLimits.milliseconds)
+    throw new TextError(
+      `the maths of a question may have ${mathLimits.characters} characters in all`,
+      'Câu này có quá nhiều công thức: hãy tách thành nhiều câu.',
+    );
+  const start = performance.now();
   try {
-    mathml = temml.renderToString(tex, { throwOnError: true });
+    return treeOf(mathmlOf(tex));
+  } finally {
+    use.milliseconds += performance.now() - start;
+  }
+}
+
+const longFormula = () =>
+  new TextError(
+    `a formula may have ${mathLimits.formulaCharacters} characters and ${mathLimits.formulaElements} parts`,
+    'Công thức này quá dài: hãy tách thành nhiều công thức ngắn.',
+  );
+
+function mathmlOf(tex: string): string {
+  try {
+    // Macros that an author defines could otherwise multiply a short formula.
+    return temml.renderToString(tex, { throwOnError: true, maxExpand: 100 });
   } catch (error) {
     throw new TextError(`maths cannot be read: ${(error as Error).message}`, wrongMaths);
   }
-  return treeOf(mathml);
 }
 
 const entities: Record<string, string> = {
@@ -88,6 +137,7 @@ const keptAttributes = new Set([
 function treeOf(mathml: string): MathNode {
   const root: MathNode = { tag: 'math', children: [] };
   const open: MathNode[] = [root];
+  let elements = 0;
   for (const [, closing, tag = '', attributes = '', text] of mathml.matchAll(
     /<(\/?)([a-z]+)([^>]*)>|([^<]+)/g,
   )) {
@@ -95,6 +145,7 @@ function treeOf(mathml: string): MathNode {
     if (text !== undefined) parent.children.push(decode(text));
     else if (closing) open.pop();
     else {
+      if (++elements > mathLimits.formulaElements) throw longFormula();
       const kept = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) =>
         keptAttributes.has(name ?? ''),
       );
