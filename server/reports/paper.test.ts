@@ -90,6 +90,12 @@ test('behind a link there is the call name and no address of evidence, until the
   });
 });
 
+test('nothing is looked up for an address that has used up its papers', async () => {
+  const ask = () => server.call('reports.linkPaper', { params: { key: 'a'.repeat(22) } });
+  for (let i = 0; i < 20; i++) await ask();
+  expect(await ask()).toMatchObject({ status: 429 });
+});
+
 test('a certificate is available as document and picture, and as neither once revoked', async () => {
   const { id, number, check_code } = await issueCertificate(server.db.queries, {
     studentId: student.id,
@@ -157,7 +163,7 @@ test('with a full queue the family is asked to try again later, and then the fil
 
 test('other calls are served while a long report is being made', async () => {
   let isMade = false;
-  const long = server.deps.paper.report(longReport(200)).then(() => (isMade = true));
+  const long = server.deps.paper.report(async () => longReport(200)).then(() => (isMade = true));
   expect(await server.call('reports.latest', { token: student.token })).toMatchObject({
     status: 200,
   });

@@ -47,12 +47,13 @@ function namedFile(title: string, format: CertificateFormat): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-async function send(
-  reply: FastifyReply,
-  made: Promise<Buffer>,
-  { title, format }: { title: string; format: CertificateFormat },
-) {
-  const file = await made.catch((error: unknown) => {
+interface Made {
+  file: Buffer;
+  title: string;
+}
+
+async function send(reply: FastifyReply, made: Promise<Made>, format: CertificateFormat) {
+  const { file, title } = await made.catch((error: unknown) => {
     throw error instanceof PaperBusy ? new Failure('paperBusy', { retryAfter: 5 }) : error;
   });
   return reply
@@ -65,17 +66,19 @@ async function send(
     .send(file);
 }
 
-const sendReport = ({ paper }: Pick<Deps, 'paper'>, report: Report, reply: FastifyReply) =>
-  send(reply, paper.report(report), {
-    title: `${report.title} - ${report.child.name}`,
-    format: 'pdf',
-  });
+async function printed(
+  { paper }: Pick<Deps, 'paper'>,
+  compose: () => Promise<Report>,
+): Promise<Made> {
+  const { file, report } = await paper.report(compose);
+  return { file, title: `${report.title} - ${report.child.name}` };
+}
 
 /** Sends a report of the student. Throws what `findReport` throws, `paperBusy` and `tooManyRequests`. */
 export async function paperOf(deps: Deps, studentId: number, id: string, reply: FastifyReply) {
-  const report = await findReport(deps, studentId, id);
   await deps.limits.consume(perStudent, String(studentId));
-  return sendReport(deps, report, reply);
+  const made = printed(deps, () => findReport(deps, studentId, id));
+  return send(reply, made, 'pdf');
 }
 
 /** Sends the report behind a link, as shown there. Throws what `reportByLink` throws, and `paperBusy`. */
@@ -84,9 +87,9 @@ export async function paperByLink(
   { key, address }: { key: string; address: string },
   reply: FastifyReply,
 ) {
-  const report = await reportByLink(deps, key, address);
   await deps.limits.consume(perAddress, clientOf(address));
-  return sendReport(deps, report, reply);
+  const made = printed(deps, () => reportByLink(deps, key, address));
+  return send(reply, made, 'pdf');
 }
 
 /**
@@ -115,8 +118,7 @@ export async function certificatePaper(
     checkUrl: deps.settings.publicUrl.replace(/\/$/, '') + checkUrl(found),
     issuedAt: unixOf(found.issued_at),
   };
-  return send(reply, deps.paper.certificate(certificate, format), {
-    title: `${found.title} - ${fullName}`,
-    format,
-  });
+  const title = `${found.title} - ${fullName}`;
+  const made = deps.paper.certificate(certificate, format).then((file) => ({ file, title }));
+  return send(reply, made, format);
 }

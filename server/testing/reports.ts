@@ -93,7 +93,7 @@ export async function whilePaperIsBusy<T>(
 ): Promise<T> {
   const over = new AbortController();
   const keepOn = async () => {
-    while (!over.signal.aborted) await paper.report(sampleReport('lesson'));
+    while (!over.signal.aborted) await paper.report(async () => sampleReport('lesson'));
   };
   const orders = Array.from({ length: 21 }, keepOn);
   const answer = await call();

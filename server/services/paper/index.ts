@@ -19,8 +19,28 @@ export function createPaper(
       throw error;
     }
   }
+  let inside = 0;
+  let lastComposed: Promise<unknown> = Promise.resolve();
+  async function composed<T>(compose: () => Promise<T>): Promise<T> {
+    const mine = lastComposed.then(compose);
+    lastComposed = mine.catch(() => {});
+    return mine;
+  }
   return {
-    report: (report) => make({ template: 'report', format: 'pdf' }, reportData(report, publicUrl)),
+    async report(compose) {
+      if (inside > press.waiting) {
+        log.warn({ reason: 'too many wait' }, 'not put on paper');
+        throw new PaperBusy('too many wait');
+      }
+      inside++;
+      try {
+        const report = await composed(compose);
+        const page = { template: 'report', format: 'pdf' } as const;
+        return { file: await make(page, reportData(report, publicUrl)), report };
+      } finally {
+        inside--;
+      }
+    },
     certificate: (certificate, format) =>
       make({ template: 'certificate', format }, certificateData(certificate, format)),
     close: () => press.close(),

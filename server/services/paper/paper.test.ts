@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Report } from '@bitu/contract/reports.ts';
 import { afterAll, expect, test } from 'vitest';
 import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
 import { readPdf, withoutSpaces } from '../../testing/read-pdf.ts';
@@ -18,11 +20,13 @@ const publicUrl = 'https://bitu.example';
 const paper = createPaper({ publicUrl }, { warn: () => {} });
 afterAll(() => paper.close());
 
+const print = async (report: Report) => (await paper.report(async () => report)).file;
+
 const found = (text: string) => expect.stringContaining(withoutSpaces(text));
 
 test('every text of a report of each kind is found on A4, and no text became markup', async () => {
   for (const report of sampleReports) {
-    const { text, size } = await readPdf(await paper.report(report));
+    const { text, size } = await readPdf(await print(report));
     expect(size.width).toBeCloseTo(595.28, 0);
     expect(size.height).toBeCloseTo(841.89, 0);
     for (const word of [accented, ipa, signs]) expect(text).toEqual(found(word));
@@ -40,9 +44,7 @@ test('the sample has all 134 accented letters of Vietnamese', () => {
 });
 
 test('a screen reader finds title, language, headings, tables with headers, lists and links', async () => {
-  const { tags, title, language, links } = await readPdf(
-    await paper.report(sampleReport('lesson')),
-  );
+  const { tags, title, language, links } = await readPdf(await print(sampleReport('lesson')));
   expect(title).toBe('Báo cáo buổi 12 – Nguyễn Thị Bảo Ngọc');
   expect(language).toBe('vi-VN');
   const count = (role: string) => tags.filter((tag) => tag === role).length;
@@ -65,7 +67,7 @@ test('a report without a step, a level or any content is still a page', async ()
     step: null,
     sentence: { text: 'Cô đã sửa câu này.', clauses: [], is_edited: 1 },
   });
-  const { text, pages, links } = await readPdf(await paper.report(bare));
+  const { text, pages, links } = await readPdf(await print(bare));
   expect(pages).toBe(1);
   expect(text).toEqual(found('Cô đã sửa câu này.'));
   expect(text).not.toEqual(found('Việc tiếp theo'));
@@ -76,7 +78,7 @@ test('a reading item that cannot be ticked off is not printed as open either', a
   const item = { score: null, minutes: 5, due_time: null, url: null, state: 'open' } as const;
   const items = [{ ...item, kind: 'read' as const, title: 'Trang 27' }];
   const { text } = await readPdf(
-    await paper.report(
+    await print(
       sampleReport('sheet', { blocks: [{ type: 'work', title: 'Việc của tuần', items }] }),
     ),
   );
@@ -88,7 +90,7 @@ test('a paper with two results says which one counts, in the words of the screen
   const item = { score: 9, latest_score: 6, minutes: null, due_time: null, url: null } as const;
   const items = [{ ...item, kind: 'practice' as const, title: 'Ôn lại', state: 'done' as const }];
   const { text } = await readPdf(
-    await paper.report(
+    await print(
       sampleReport('sheet', { blocks: [{ type: 'work', title: 'Việc của tuần', items }] }),
     ),
   );
@@ -96,7 +98,7 @@ test('a paper with two results says which one counts, in the words of the screen
 });
 
 test('four pages take at most 120 kB', async () => {
-  const file = await paper.report(longReport(28));
+  const file = await print(longReport(28));
   expect((await readPdf(file)).pages).toBe(4);
   expect(file.length).toBeLessThanOrEqual(120_000);
 });
@@ -147,4 +149,28 @@ test('letters are composed, and emoji are left out because the font has none', (
   expect(reportData(sampleReport('sheet', { pending }), publicUrl)).toMatchObject({
     pending: ['Giỏi lắm  ©'],
   });
+});
+
+test('a report is composed only if there is room for it, and one at a time', async () => {
+  let composed = 0;
+  let atOnce = 0;
+  const compose = async () => {
+    composed++;
+    expect(++atOnce).toBe(1);
+    await setImmediate();
+    atOnce--;
+    return sampleReport('lesson');
+  };
+  const made = await Promise.allSettled(Array.from({ length: 60 }, () => paper.report(compose)));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
+  expect(composed).toBe(21);
+});
+
+test('a report that cannot be composed fails alone', async () => {
+  const failing = paper.report(async () => {
+    throw new Error('not ready');
+  });
+  const next = paper.report(async () => sampleReport('lesson'));
+  await expect(failing).rejects.toThrow('not ready');
+  expect((await next).report.title).toBe(sampleReport('lesson').title);
 });

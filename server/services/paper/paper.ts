@@ -23,7 +23,11 @@ export class PaperBusy extends Error {
 
 /** Prints reports and certificates as A4 documents with searchable, accessible text. Throws PaperBusy. */
 export interface Paper {
-  report(report: Report): Promise<Buffer>;
+  /**
+   * Composes a report when there is room for it, one at a time, as composing takes this thread, and prints it. Throws
+   * what `compose` throws.
+   */
+  report(compose: () => Promise<Report>): Promise<{ file: Buffer; report: Report }>;
   certificate(certificate: PrintedCertificate, format: CertificateFormat): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -55,6 +55,11 @@ export class Press {
     return this.#child?.pid ?? null;
   }
 
+  /** How many pages may wait for the current one. */
+  get waiting(): number {
+    return this.#options.waiting;
+  }
+
   /** Throws PaperBusy. */
   async make(page: Page): Promise<Buffer> {
     if (this.#isClosed) throw new PaperBusy('the press is closed');
