@@ -1,3 +1,4 @@
+import { purgeDeleted } from '@bitu/db/purge.ts';
 import { sql } from 'kysely';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,10 +36,14 @@ beforeEach(() => {
 const erase = (token: string | undefined, core_user_id: number, from = here) =>
   from.call('profile.erase', { token, body: { core_user_id } });
 const child = (family: Family, index = 0) => family.students[index] as Family['students'][number];
-const traces = async (words: string[]) => ({
-  tables: await tablesWith(server.db, words),
-  files: await filesWith(dataDir, words),
-});
+/** What is left after the next night. */
+const traces = async (words: string[]) => {
+  await purgeDeleted(server.db);
+  return {
+    tables: await tablesWith(server.db, words),
+    files: await filesWith(dataDir, words),
+  };
+};
 async function ended(token: string) {
   await expect.poll(async () => (await server.call('profile.details', { token })).status).toBe(401);
 }
@@ -84,6 +89,50 @@ test('the only child of a login: nothing about child, phone or login is left any
     .where('id', '=', attemptId)
     .execute();
   expect(attempt).toEqual([]);
+});
+
+test('an erasure rewrites no table at once, and the night only those that had rows', async () => {
+  if (!server.db.embedded) return;
+  await purgeDeleted(server.db);
+  const files = async () => {
+    const { rows } = await sql<{ name: string; file: number }>`
+      select relname as name, relfilenode::int as file from pg_class where relkind = 'r'`.execute(
+      server.db.queries,
+    );
+    return new Map(rows.map(({ name, file }) => [name, file]));
+  };
+  const before = await files();
+  const family = await newFamily(server, 'Mai Khánh Linh');
+  await eraseStudent(server.deps, {
+    loginId: family.loginId,
+    studentId: child(family).id,
+    actor: 'operator',
+  });
+  expect(await files()).toEqual(before);
+  await purgeDeleted(server.db);
+  const after = await files();
+  const rewritten = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
+  expect(rewritten).toEqual(expect.arrayContaining(['students', 'logins']));
+  expect(rewritten).not.toContain('lessons');
+  expect(rewritten).not.toContain('projects');
+  await purgeDeleted(server.db);
+  expect(await files()).toEqual(after);
+});
+
+test('a name in a preview that was deleted before is not left on disk either', async () => {
+  const family = await newFamily(server, 'Kiều Thảo Nguyên');
+  await sql`
+    insert into bulk_actions (kind, preview, checksum, state, previewed_at)
+    values ('students-add', ${JSON.stringify({ name: child(family).name })}::jsonb, '', 'previewed', now())`.execute(
+    server.db.queries,
+  );
+  await sql`delete from bulk_actions`.execute(server.db.queries);
+  await eraseStudent(server.deps, {
+    loginId: family.loginId,
+    studentId: child(family).id,
+    actor: 'operator',
+  });
+  expect(await traces([child(family).name])).toEqual({ tables: [], files: [] });
 });
 
 test('the phone of an erased login can be registered again', async () => {

@@ -1,5 +1,5 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { purgeDeleted } from '@bitu/db/purge.ts';
+import { purgeLater } from '@bitu/db/purge.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { deleteFilesOf } from '../../projects/index.ts';
@@ -12,7 +12,6 @@ import { removeSounds } from '../../services/speech/sounds.ts';
 import { deleteMessagesTo } from './outbox.ts';
 import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
 import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
-import { personalTables } from './tables.ts';
 
 type EraseInput = Actor & {
   loginId: number;
@@ -32,7 +31,7 @@ export async function eraseStudent(
   { loginId, studentId, prove, ...by }: EraseInput,
 ): Promise<{ loginErased: boolean }> {
   const { dataDir } = deps.settings;
-  const loginErased = await deps.db.queries.transaction().execute(async (trx) => {
+  return deps.db.queries.transaction().execute(async (trx) => {
     await lockAttemptsOf(trx, studentId);
     const students = await lockLogin(trx, loginId);
     const row = await findWho(trx, { loginId, studentId });
@@ -64,11 +63,7 @@ export async function eraseStudent(
     for (const { email } of [row, ...guardians])
       // oxlint-disable-next-line no-await-in-loop -- one file
       if (email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), email);
-    return isLast;
+    await purgeLater(deps.db, trx);
+    return { loginErased: isLast };
   });
-  // Not essential: if this fails, the next erasure removes what is left on disk.
-  await purgeDeleted(deps.db, Object.keys(personalTables)).catch((error: Error) =>
-    deps.log.error({ err: { message: error.message } }, 'deleted rows stay on disk'),
-  );
-  return { loginErased };
 }

@@ -501,6 +501,7 @@ export const impersonal: string[] = [
   'question_statistics',
   'questions',
   'question_drafts',
+  'purges',
   'queue_days',
   'rate_counters',
   'rooms',
