@@ -126,7 +126,7 @@ export const overviewSpecs = {
   }),
   'overview.waiting': spec({
     summary:
-      'Get how long marking has been waiting, lessons without comments, override requests, and lapsed moves',
+      'Get how long marking has been waiting, lessons without comments, override requests, erasures, and lapsed moves',
     data: z.strictObject({
       marking,
       comments: z.array(commentsMissing),
@@ -136,6 +136,16 @@ export const overviewSpecs = {
           count: z.int(),
           /** null: none waits. */
           oldest_at: unixSeconds.nullable(),
+        })
+        .nullable(),
+      /** Children that will be erased on request of the staff; null: the caller is no owner. */
+      erasures: z
+        .strictObject({
+          count: z.int(),
+          /** How many of them wait for an owner's confirmation. */
+          waiting: z.int(),
+          /** null: none is erased without it. */
+          next_at: unixSeconds.nullable(),
         })
         .nullable(),
       /** Moves into classes that have since ended, for those who move children; at most 50. */

@@ -21,6 +21,10 @@ const request = z
     answered_at: unixSeconds.nullable(),
     extended_at: unixSeconds.nullable(),
     done_at: unixSeconds.nullable(),
+    /** When the child will be erased; null: nobody has asked for it with rights.erase. */
+    erase_at: unixSeconds.nullable(),
+    /** Whether it is erased only after an owner has confirmed it. */
+    erase_waits: z.union([z.literal(0), z.literal(1)]),
     /** The name of the last staff member who wrote; null: that person has left. */
     by: z.string().nullable(),
     note: z.string(),
@@ -78,7 +82,7 @@ export const rightsSpecs = {
         children: z.array(z.strictObject({ id, full_name: z.string() })),
       })
       .nullable(),
-    errors: ['phoneFormat'],
+    errors: ['phoneFormat', 'tooManyRequests'],
   }),
   'rights.takeIn': spec({
     summary: 'Create a request and compute when it must be answered and finished',
@@ -110,11 +114,16 @@ export const rightsSpecs = {
     body: step.body.extend({ outcome: z.enum(['done', 'refused']) }),
   }),
   'rights.erase': spec({
-    summary: 'Erase the child of an erasure request, with all its data',
+    summary:
+      'Ask for the erasure of the child of a request, which is done after a delay; an owner confirms one that waits for it in the same way',
     params,
     /** `student_id`: typed by the person who erases. */
     body: z.strictObject({ version, student_id: id }),
-    data: z.strictObject({ login_erased: z.boolean() }),
+    data: z.strictObject({
+      erase_at: unixSeconds,
+      /** 1: more than five in a day, so that an owner must confirm it. */
+      erase_waits: z.union([z.literal(0), z.literal(1)]),
+    }),
     errors: ['notFound', 'outdated', 'badRequest'],
   }),
   'rights.export': spec({

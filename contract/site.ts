@@ -14,7 +14,12 @@ export const siteSettings = z
     app_store_url: link,
     play_store_url: link,
     /** The prefix of the mobile app's deep links, such as `bitu://`. */
-    app_scheme: z.string().regex(/^[a-z][a-z\d+.-]{1,40}:\/\/$/),
+    /** Of an app, never one that a browser runs or opens itself. */
+    app_scheme: z
+      .string()
+      .regex(
+        /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|view-source):)[a-z][a-z\d+.-]{1,40}:\/\/$/,
+      ),
     facebook_url: link,
     youtube_url: link,
     tiktok_url: link,
@@ -48,6 +53,8 @@ export const officeSettings = z
     rights_withdraw_days: days,
     rights_erase_days: days,
     rights_extension_days: days,
+    /** How many hours pass between an erasure by staff and its execution; unset: 72. */
+    rights_erase_hours: z.string().regex(/^(2[4-9]|[3-9]\d|[1-3]\d\d|4[0-7]\d|480)$/),
     /** over: the owner has dismissed the first steps. */
     first_steps: z.enum(['over']),
   })

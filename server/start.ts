@@ -62,6 +62,7 @@ import { authoringJobs } from './authoring/jobs.ts';
 import { skillsJobs } from './skills/jobs.ts';
 import { speechJobs } from './speech/jobs.ts';
 import { timetableJobs } from './timetable/jobs.ts';
+import { rightsJobs } from './rights/jobs.ts';
 import { reportsJobs } from './reports/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { calibrationJobs } from './writing/calibration.ts';
@@ -109,6 +110,7 @@ const domainJobs = [
   studentsJobs,
   practiceJobs,
   profileJobs,
+  rightsJobs,
   projectsJobs,
   reportsJobs,
   skillsJobs,
@@ -139,7 +141,7 @@ export async function startApp(
   const disk = await createDiskGuard(db, settings.dataDir, log);
   const dataFolder = createDataFolder(settings.dataDir, settings.dataMaxBytes, log);
   const passwords = createPasswords(await pepperOf(settings), settings.passwordCost);
-  const secrets = createSecrets(await secretKeyOf(settings));
+  const secrets = createSecrets(await secretKeyOf(settings), settings.oldSecretKey);
   const limits = createLimits(db, clock, (who) => secrets.tag('limit', who).toString('base64url'));
   const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log, { schedules })]);
   const sessions = createSessions(db, bus, clock, secrets);

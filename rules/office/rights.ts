@@ -13,7 +13,12 @@ export interface RightsTerms {
   readonly answerWorkingDays: number;
   readonly doneDays: Readonly<Record<RightsKind, number>>;
   readonly extensionDays: number;
+  /** Between an erasure that staff have asked for and its execution, so that the family can object. */
+  readonly eraseHours: number;
 }
+
+/** The number of erasures that one person may ask for within 24 hours without an owner's confirmation. */
+export const maxErasuresADay = 5;
 
 /** Returns a centre's own terms, and the decree's for the rest. */
 export function termsOf(set: OfficeSettings): RightsTerms {
@@ -28,6 +33,7 @@ export function termsOf(set: OfficeSettings): RightsTerms {
       erase: days(set.rights_erase_days, 20),
     },
     extensionDays: days(set.rights_extension_days, 15),
+    eraseHours: days(set.rights_erase_hours, 72),
   };
 }
 

@@ -2,6 +2,7 @@ import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { countPhone } from '../plugins/look-limits.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { termsNow } from './terms.ts';
 import { auditStaff } from '../services/audit.ts';
@@ -23,6 +24,8 @@ export const shown = (row: RequestRow): RightsRequest => ({
   answered_at: unixOrNull(row.answered_at),
   extended_at: unixOrNull(row.extended_at),
   done_at: unixOrNull(row.done_at),
+  erase_at: unixOrNull(row.erase_at),
+  erase_waits: row.erase_waits ? 1 : 0,
   by: row.by,
   note: row.note,
   version: row.version,
@@ -50,17 +53,22 @@ export async function listRequests(
   };
 }
 
-/** Returns the family of a phone, and logs the look-up; null: there is none. Throws `phoneFormat`. */
+/**
+ * Returns the family of a phone, and logs the look-up, which counts as a phone that was shown; null: there is none.
+ * Throws `phoneFormat` and `tooManyRequests`.
+ */
 export async function findFamily(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   staff: Staff,
   text: string,
 ) {
+  const { db, clock } = deps;
   const phone = normalisePhone(text);
   if (phone === null) throw new Failure('phoneFormat');
   const rows = await familyOf(db.queries, phone);
   const [first] = rows;
   if (!first) return null;
+  await countPhone(deps, staff.id);
   await auditStaff(db.queries, staff, clock(), { action: 'see-student', loginId: first.login_id });
   const { doneDays } = await termsNow(db.queries);
   return {

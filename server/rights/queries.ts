@@ -20,6 +20,8 @@ const requestRow = z.strictObject({
   answered_at: z.date().nullable(),
   extended_at: z.date().nullable(),
   done_at: z.date().nullable(),
+  erase_at: z.date().nullable(),
+  erase_waits: z.boolean(),
   by: z.string().nullable(),
   note: z.string(),
   version: z.string(),
@@ -32,13 +34,21 @@ const micros = (time: ReturnType<typeof sql>) =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 const nextDue = sql`(case when r.state = 'received' then r.answer_due else r.done_due end)`;
 
+/**
+ * Whether an erasure waits for an owner: its author `a` asked for many, or has been suspended since, in case the account
+ * was stolen.
+ */
+const waitsForOwner = sql`(r.erase_at is not null and r.erase_confirmed_by is null
+  and (r.erase_needs_owner or a.state = 'suspended'))`;
+
 const columns = sql`
   r.id, r.login_id, r.student_id, case when s.id is not null then ${childName()} end as student_name, g.full_name as guardian, r.kind, r.channel, r.state,
-  r.received_at, r.answer_due, r.done_due, r.answered_at, r.extended_at, r.done_at, f.full_name as by, r.note,
+  r.received_at, r.answer_due, r.done_due, r.answered_at, r.extended_at, r.done_at,
+  r.erase_at, r.done_at is null and ${waitsForOwner} as erase_waits, f.full_name as by, r.note,
   r.revision::text as version`;
 const tables = sql`
   rights_requests r join logins g on g.id = r.login_id left join students s on s.id = r.student_id
-  left join staff f on f.id = r.by`;
+  left join staff f on f.id = r.by left join staff a on a.id = r.erase_by`;
 
 export interface ListQuery {
   done: boolean;
@@ -108,6 +118,12 @@ export const familyOf = (queries: Queries, phone: string) =>
     from logins g left join students s on s.login_id = g.id where g.phone = ${phone} order by s.id`,
   );
 
+/** Throws if there is no such login. */
+export async function phoneOfLogin(trx: Queries, loginId: number): Promise<string> {
+  const login = trx.selectFrom('logins').select('phone').where('id', '=', loginId);
+  return (await login.executeTakeFirstOrThrow()).phone;
+}
+
 const closedRow = z.strictObject({ day: z.string() });
 
 /** Returns the days from a time on that the centre is closed. */
@@ -151,7 +167,62 @@ export async function insertRequest(trx: Queries, one: NewRequest): Promise<numb
   return row?.id;
 }
 
+/** Locks the author of an erasure, and returns how many others they have asked for since a time. */
+export async function erasuresSince(trx: Queries, staffId: number, since: Date): Promise<number> {
+  await sql`select from staff where id = ${staffId} for update`.execute(trx);
+  const [row] = await readRows(
+    trx,
+    z.strictObject({ count: z.number() }),
+    sql`
+    select count(*)::int as count from rights_requests
+    where erase_by = ${staffId} and erase_asked_at > ${since}`,
+  );
+  return row?.count ?? 0;
+}
+
+const dueErasureRow = z.strictObject({
+  id: z.number(),
+  login_id: z.number(),
+  student_id: z.number(),
+  erase_by: z.number(),
+});
+
+/** Returns the erasures that are due and wait for nobody, oldest first. */
+export const dueErasures = (queries: Queries, now: Date, limit: number) =>
+  readRows(
+    queries,
+    dueErasureRow,
+    sql`
+    select r.id, r.login_id, r.student_id, r.erase_by from ${tables}
+    where r.erase_at <= ${now} and r.done_at is null and not ${waitsForOwner}
+    order by r.erase_at, r.id limit ${limit}`,
+  );
+
+const pendingRow = z.strictObject({
+  count: z.number(),
+  waiting: z.number(),
+  next_at: z.date().nullable(),
+});
+
+/** Counts the children that will be erased, and those among them that wait for an owner. */
+export async function pendingErasures(queries: Queries) {
+  const [row] = await readRows(
+    queries,
+    pendingRow,
+    sql`
+    select count(*)::int as count, (count(*) filter (where ${waitsForOwner}))::int as waiting,
+      min(r.erase_at) filter (where not ${waitsForOwner}) as next_at
+    from ${tables} where r.erase_at is not null and r.done_at is null`,
+  );
+  return row ?? { count: 0, waiting: 0, next_at: null };
+}
+
 export interface Change {
+  erase_asked_at?: Date;
+  erase_at?: Date;
+  erase_by?: number;
+  erase_needs_owner?: boolean;
+  erase_confirmed_by?: number;
   state?: RequestRow['state'];
   done_due?: Date;
   answered_at?: Date;
@@ -163,7 +234,7 @@ export interface Change {
 export const storeChange = (
   trx: Queries,
   id: number,
-  change: Change & { by: number; note: string },
+  change: Change & { by: number; note?: string },
 ) =>
   trx
     .updateTable('rights_requests')

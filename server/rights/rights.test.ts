@@ -4,6 +4,7 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { unzip } from '../testing/unzip.ts';
+import { eraseDue } from './fulfil.ts';
 
 let server: TestServer;
 let office: StaffPerson;
@@ -155,6 +156,10 @@ test('a family is found by its phone, which is logged', async () => {
   const { rows } = await sql<object>`
     select action from audit_log where staff_id = ${office.id}`.execute(server.db.queries);
   expect(rows).toEqual([{ action: 'see-student' }]);
+  // It counts as a phone that was shown.
+  for (let i = 1; i < 60; i++)
+    expect((await call('rights.find', { body: { phone } })).status).toBe(200);
+  expect((await call('rights.find', { body: { phone } })).status).toBe(429);
 });
 
 test('fifty a page', async () => {
@@ -189,25 +194,117 @@ describe('carried out by a workflow', () => {
     expect(rows).toEqual([{ actor: 'staff', staff_id: office.id }]);
   });
 
-  test("an erasure, once the child's number is typed", async () => {
+  const askFor = async (who: StaffPerson, student_id: number) => {
+    const { requests } = (await call('rights.list', {}, who)).data;
+    const { id, version } = requests.find(
+      (one: { child: { id: number } | null }) => one.child?.id === student_id,
+    );
+    return call('rights.erase', { params: { id }, body: { version, student_id } }, who);
+  };
+  const isThere = async ({ id }: { id: number }) =>
+    (await server.db.queries.selectFrom('students').select('id').where('id', '=', id).execute())
+      .length === 1;
+  const hours = (count: number) => server.clock.forward(count * 3600);
+
+  test("an erasure is asked for with the child's number, told to the family, and done three days later", async () => {
     await takeIn({ kind: 'erase' });
-    const { id, version } = await only();
-    const erase = (student_id: number) =>
-      call('rights.erase', { params: { id }, body: { version, student_id } });
     expect((await step('rights.finish', { outcome: 'done' })).status).toBe(400);
-    expect((await erase(child.id + 1)).status).toBe(400);
-    expect((await erase(child.id)).data).toEqual({ login_erased: true });
-    expect(await list()).toMatchObject({ requests: [], open: 0 });
-    const left = server.db.queries.selectFrom('students').where('id', '=', child.id).selectAll();
-    expect(await left.execute()).toEqual([]);
+    const { id, version } = await only();
+    const other = { params: { id }, body: { version, student_id: child.id + 1 } };
+    expect((await call('rights.erase', other)).status).toBe(400);
+    const erase_at = at('2026-11-29T10:00:00');
+    expect((await askFor(office, child.id)).data).toEqual({ erase_at, erase_waits: 0 });
+    expect(await only()).toMatchObject({ state: 'answered', erase_at, erase_waits: 0 });
+    const { data: notices } = await server.call('notices.list', { token: child.token });
+    expect(notices[0]).toMatchObject({
+      title: 'Trung tâm sẽ xóa dữ liệu của con',
+      content: expect.stringContaining('10:00 29/11/2026'),
+    });
+    const { rows: sent } = await sql`select id from sms_messages`.execute(server.db.queries);
+    expect(sent).toHaveLength(1);
+    // Twice is once.
+    expect((await askFor(office, child.id)).status).toBe(400);
+    hours(71);
+    await eraseDue(server.deps);
+    expect(await isThere(child)).toBe(true);
+    hours(1);
+    await eraseDue(server.deps);
+    expect(await isThere(child)).toBe(false);
+    const later = await staffMember(server, 'office');
+    const { data } = await call('rights.list', {}, later);
+    expect(data).toMatchObject({ requests: [], open: 0 });
     const { rows } = await sql<object>`
-      select action, actor, staff_id, fields from audit_log where student_id = ${child.id} order by id desc limit 2`.execute(
+      select action, actor, staff_id, fields from audit_log where student_id = ${child.id} order by id desc limit 3`.execute(
       server.db.queries,
     );
     expect(rows).toEqual([
       { action: 'erase', actor: 'staff', staff_id: office.id, fields: null },
       { action: 'change', actor: 'staff', staff_id: office.id, fields: ['done'] },
+      { action: 'change', actor: 'staff', staff_id: office.id, fields: ['erasure'] },
     ]);
+  });
+
+  test('an erasure that was stopped before its time is not done', async () => {
+    await takeIn({ kind: 'erase' });
+    await askFor(office, child.id);
+    await step('rights.finish', { outcome: 'refused', note: 'Gia đình không yêu cầu' });
+    hours(100);
+    await eraseDue(server.deps);
+    expect(await isThere(child)).toBe(true);
+  });
+
+  test('above five in a day they wait for an owner, who sees them on the first page', async () => {
+    const owner = await staffMember(server, 'owner');
+    const children = await Promise.all(Array.from({ length: 6 }, () => newStudent(server)));
+    for (const { id, loginId } of children) {
+      await takeIn({ kind: 'erase', login_id: loginId, student_id: id });
+      await askFor(office, id);
+    }
+    const waiting = async () => (await call('overview.waiting', {}, owner)).data.erasures;
+    expect(await waiting()).toEqual({ count: 6, waiting: 1, next_at: at('2026-11-29T10:00:00') });
+    expect((await call('overview.waiting')).data.erasures).toBeNull();
+    const [last] = children.slice(5);
+    expect((await askFor(office, last!.id)).status).toBe(400);
+    hours(72);
+    await eraseDue(server.deps);
+    const left = await Promise.all(children.map(isThere));
+    expect(left).toEqual([false, false, false, false, false, true]);
+    const fresh = await staffMember(server, 'owner');
+    expect((await askFor(fresh, last!.id)).data).toMatchObject({ erase_waits: 0 });
+    await eraseDue(server.deps);
+    expect(await isThere(last!)).toBe(false);
+  });
+
+  test('those of a person who was suspended meanwhile wait for an owner', async () => {
+    await takeIn({ kind: 'erase' });
+    await askFor(office, child.id);
+    await sql`update staff set state = 'suspended' where id = ${office.id}`.execute(
+      server.db.queries,
+    );
+    hours(100);
+    await eraseDue(server.deps);
+    expect(await isThere(child)).toBe(true);
+    const owner = await staffMember(server, 'owner');
+    const { data } = await call('rights.list', {}, owner);
+    expect(data.requests).toMatchObject([{ erase_waits: 1 }]);
+  });
+
+  test('the owner sets how long they wait', async () => {
+    const { token } = await staffMember(server, 'owner');
+    const { settings: seen } = (await server.call('site.office', { token })).data;
+    const set = (rights_erase_hours: string) =>
+      server.call('site.change', {
+        body: { seen, settings: { ...seen, rights_erase_hours } },
+        token,
+      });
+    for (const wrong of ['0', '23', '481', '1000']) expect((await set(wrong)).status).toBe(400);
+    expect((await set('24')).status).toBe(200);
+    await takeIn({ kind: 'erase' });
+    const erase_at = at('2026-11-27T10:00:00');
+    expect((await askFor(office, child.id)).data).toEqual({ erase_at, erase_waits: 0 });
+    await sql`delete from site_settings where name = 'rights_erase_hours'`.execute(
+      server.db.queries,
+    );
   });
 
   test('an erasure is refused with a reason, and requires the second factor again', async () => {

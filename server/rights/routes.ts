@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { erase, sendData } from './fulfil.ts';
+import { askErasure, sendData } from './fulfil.ts';
 import { findFamily, listRequests } from './list.ts';
 import { sendRequests } from './sheet.ts';
 import { answer, extend, finish, takeIn } from './steps.ts';
@@ -24,7 +24,7 @@ export function rightsRoutes(app: FastifyInstance, deps: Deps) {
     finish(deps, staff, { ...body, id: params.id }),
   );
   mount(app, deps, 'rights.erase', ({ staff, params, body }) =>
-    erase(deps, staff, { ...body, id: params.id }),
+    askErasure(deps, staff, { ...body, id: params.id }),
   );
   mountRaw(app, deps, 'rights.export', ({ staff, params, reply }) =>
     sendData(deps, staff, params.id, reply),

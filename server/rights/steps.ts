@@ -156,7 +156,7 @@ export const finish = (
 
 export const noteChange = (
   trx: Queries,
-  staff: Staff,
+  staff: Pick<Staff, 'id'>,
   about: Pick<RequestRow, 'id' | 'login_id' | 'student_id'>,
   { at, fields }: { at: Date; fields: AuditField[] },
 ) =>

@@ -46,6 +46,12 @@ test.each([
   ['zalo_url', 'javascript:alert(1)', false],
   ['app_scheme', 'bitu://', true],
   ['app_scheme', 'javascript:', false],
+  ['app_scheme', 'javascript://', false],
+  ['app_scheme', 'data://', false],
+  ['app_scheme', 'vbscript://', false],
+  ['app_scheme', 'blob://', false],
+  ['app_scheme', 'file://', false],
+  ['app_scheme', 'view-source://', false],
   ['company', '', false],
   ['constructor', 'x', false],
 ])('%s=%s may be set: %s', (name, value, good) => {

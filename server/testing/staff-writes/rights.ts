@@ -58,10 +58,7 @@ export const rightsWrites = {
     return {
       by: centre.office,
       input: { params, body: { version, student_id: student.id } },
-      rows: [
-        { ...row, fields: ['done'] },
-        { action: 'erase', student, login: student },
-      ],
+      rows: [{ ...row, fields: ['erasure'] }],
     };
   },
   'rights.export': async (centre) => {

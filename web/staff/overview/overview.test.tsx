@@ -27,6 +27,7 @@ const quiet: Output<'overview.waiting'> = {
   comments: [],
   lapsed_moves: [],
   requests: null,
+  erasures: null,
 };
 const an: Page['children'][number] = {
   id: 4,
@@ -280,10 +281,16 @@ test('pending work is shown beside it', async () => {
       },
     ],
     requests: { count: 2, oldest_at: called.called_at },
+    erasures: { count: 3, waiting: 1, next_at: called.called_at },
     lapsed_moves: [{ student_id: 8, full_name: 'Lê An', to: 'Lớp Toán 3' }],
   });
   const screen = await show();
   await expect.element(screen.getByText('Không em nào bị bỏ lại')).toBeVisible();
+  const erasures = screen.getByRole('region', { name: 'Sắp xóa dữ liệu' });
+  await expect
+    .element(erasures.getByRole('link'))
+    .toHaveTextContent('3 học sinh, 1 chờ bạn xác nhận');
+  await expect.element(erasures.getByText(/^Sớm nhất lúc/)).toBeVisible();
   const marking = screen.getByRole('region', { name: 'Bài chờ chấm' });
   await expect.element(marking.getByText('Đã trễ hẹn')).toBeVisible();
   expect(marking.element().textContent).toContain('Chờ lâu hơn1Đã trễ hẹn2');

@@ -8,13 +8,17 @@ import { waitingQuery } from './api.ts';
 
 type Waiting = Output<'overview.waiting'>;
 
-/** Pending work of the staff: lapsed moves, requests of teachers, marking by its age, and comments after lessons. */
+/**
+ * Pending work of the staff: erasures (for owners), lapsed moves, requests of teachers, marking by its age, and
+ * comments after lessons.
+ */
 export function Waiting() {
   const query = useQuery(waitingQuery);
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
-      {({ marking, comments, requests, lapsed_moves }) => (
+      {({ marking, comments, requests, erasures, lapsed_moves }) => (
         <div className="grid gap-6">
+          {erasures && erasures.count > 0 && <Erasures {...erasures} />}
           {lapsed_moves.length > 0 && <LapsedMoves moves={lapsed_moves} />}
           {requests && requests.count > 0 && <Requests {...requests} />}
           <Marking marking={marking} />
@@ -22,6 +26,24 @@ export function Waiting() {
         </div>
       )}
     </QueryState>
+  );
+}
+
+function Erasures({ count, waiting, next_at }: NonNullable<Waiting['erasures']>) {
+  return (
+    <section aria-labelledby="erasures" className="card grid gap-2">
+      <h2 id="erasures" className="text-lg">
+        Sắp xóa dữ liệu
+      </h2>
+      <p>
+        <Link href="/staff/office/rights">
+          {count} học sinh{waiting > 0 && `, ${waiting} chờ bạn xác nhận`}
+        </Link>
+      </p>
+      {next_at !== null && (
+        <p className="text-sm text-muted">Sớm nhất lúc {momentText(next_at)}.</p>
+      )}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RightsRequest } from '@bitu/contract/rights.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
@@ -16,8 +17,9 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Erases a child for good, after its number was typed. */
-export function EraseDialog({ request: { id, version }, child, onClose }: EraseDialogProps) {
+/** Asks for the erasure of a child, or confirms it, after its number was typed. */
+export function EraseDialog({ request, child, onClose }: EraseDialogProps) {
+  const { id, version } = request;
   const client = useQueryClient();
   const form = useForm({
     read: (data) => ({ number: textOf(data, 'number') }),
@@ -27,13 +29,13 @@ export function EraseDialog({ request: { id, version }, child, onClose }: EraseD
     async send() {
       const body = { version, student_id: child.id };
       try {
-        const { login_erased } = await withFreshFactor(() =>
+        const { erase_at, erase_waits } = await withFreshFactor(() =>
           call('rights.erase', { params: { id: String(id) }, body }),
         );
         showToast(
-          login_erased
-            ? `Đã xóa dữ liệu của ${child.full_name} và tài khoản gia đình.`
-            : `Đã xóa dữ liệu của ${child.full_name}.`,
+          erase_waits === 1
+            ? 'Đã hẹn xóa. Hôm nay bạn đã hẹn xóa nhiều, nên chủ trung tâm xác nhận trước.'
+            : `Đã hẹn xóa lúc ${momentText(erase_at)}. Gia đình đã được báo.`,
         );
         onClose();
       } finally {
@@ -46,9 +48,10 @@ export function EraseDialog({ request: { id, version }, child, onClose }: EraseD
     <Dialog open onClose={onClose} title={`Xóa dữ liệu của ${child.full_name}?`} width="narrow">
       <form className="grid gap-4" {...form.props}>
         <Failure>{form.failure}</Failure>
-        <Banner tone="warning" title="Không lấy lại được">
-          Bài làm, điểm, báo cáo, ghi âm và tệp của em bị xóa hết. Nhật ký giữ lại ngày xóa, không
-          có tên. Bạn chắc chắn người yêu cầu là ba mẹ của em nhé.
+        <Banner tone="warning" title="Xóa xong thì không lấy lại được">
+          Gia đình được báo ngay, và dữ liệu bị xóa sau thời gian chờ của trung tâm. Bài làm, điểm,
+          báo cáo, ghi âm và tệp của em bị xóa hết. Nhật ký giữ lại ngày xóa, không có tên. Bạn chắc
+          chắn người yêu cầu là ba mẹ của em nhé.
         </Banner>
         <TextField
           label={`Gõ số ${child.id} để xóa`}
@@ -57,7 +60,7 @@ export function EraseDialog({ request: { id, version }, child, onClose }: EraseD
           {...form.field('number')}
         />
         <SubmitButton variant="danger" loading={form.sending}>
-          Xóa vĩnh viễn
+          {request.erase_at === null ? 'Hẹn xóa' : 'Xác nhận xóa'}
         </SubmitButton>
       </form>
     </Dialog>

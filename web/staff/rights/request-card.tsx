@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Clock, TriangleAlert } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
+import { useMaybeMe } from '../session/me.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
@@ -41,6 +42,12 @@ export function RequestCard({ request, extensionDays }: RequestCardProps) {
         {by && ` · ${by}`}
       </p>
       {note !== '' && <p className="whitespace-pre-line">{note}</p>}
+      {request.done_at === null && request.erase_at !== null && (
+        <p className="font-semibold">
+          Sẽ xóa lúc {momentText(request.erase_at)}
+          {request.erase_waits === 1 && ', chờ chủ trung tâm xác nhận'}.
+        </p>
+      )}
       {request.done_at === null && <Actions request={request} extensionDays={extensionDays} />}
     </article>
   );
@@ -61,7 +68,8 @@ function Due({ request }: { request: RightsRequest }) {
 
 function Actions({ request, extensionDays }: RequestCardProps) {
   const [step, setStep] = useState<Step | 'erase' | null>(null);
-  const { kind, state, child } = request;
+  const { kind, state, child, erase_at, erase_waits } = request;
+  const isOwner = useMaybeMe()?.roles.includes('owner') === true;
   const close = () => setStep(null);
   return (
     <div className="flex flex-wrap gap-2">
@@ -79,9 +87,11 @@ function Actions({ request, extensionDays }: RequestCardProps) {
         </FileButton>
       )}
       {kind === 'erase' ? (
-        <Button variant="danger" onClick={() => setStep('erase')}>
-          Xóa dữ liệu
-        </Button>
+        (erase_at === null || (erase_waits === 1 && isOwner)) && (
+          <Button variant="danger" onClick={() => setStep('erase')}>
+            {erase_at === null ? 'Xóa dữ liệu' : 'Xác nhận xóa'}
+          </Button>
+        )
       ) : (
         <Button
           variant={state === 'answered' ? 'primary' : 'secondary'}
@@ -96,7 +106,7 @@ function Actions({ request, extensionDays }: RequestCardProps) {
         </Button>
       )}
       <Button variant="quiet" onClick={() => setStep('refused')}>
-        Từ chối
+        {erase_at === null ? 'Từ chối' : 'Không xóa nữa'}
       </Button>
       {step === 'erase' && child && <EraseDialog request={request} child={child} onClose={close} />}
       {step !== null && step !== 'erase' && (

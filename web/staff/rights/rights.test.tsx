@@ -32,6 +32,8 @@ const requestOf = (fields: Partial<RightsRequest> = {}): RightsRequest => ({
   answered_at: null,
   extended_at: null,
   done_at: null,
+  erase_at: null,
+  erase_waits: 0,
   by: 'Trần Thị Lan',
   note: '',
   version: '100',
@@ -44,9 +46,9 @@ const pageOf = (...requests: RightsRequest[]): Output<'rights.list'> => ({
   overdue: requests.filter(({ answer_due }) => answer_due < now).length,
   extension_days: 7,
 });
-const show = async () => {
+const show = async (role: 'office' | 'owner' = 'office') => {
   const routes = routesOf({ '/staff/office/rights': RightsPage });
-  return (await showStaff('/staff/office/rights', routes, { ...lan, roles: ['office'] })).screen;
+  return (await showStaff('/staff/office/rights', routes, { ...lan, roles: [role] })).screen;
 };
 
 test('an overdue request is marked; a request is answered with a note', async () => {
@@ -99,17 +101,21 @@ test('a request that somebody else has finished in the meantime cannot be overwr
 
 test('an erasure requires typing the child’s number', async () => {
   network.data('rights.list', pageOf(requestOf({ kind: 'erase' })));
-  network.data('rights.erase', { login_erased: false });
+  network.data('rights.erase', { erase_at: now + 3 * day, erase_waits: 0 });
   const screen = await show();
   await screen.getByRole('button', { name: 'Xóa dữ liệu' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Gõ số 4 để xóa').fill('5');
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+  await dialog.getByRole('button', { name: 'Hẹn xóa' }).click();
   await expect.element(dialog.getByText('Bạn gõ đúng số 4 nhé.')).toBeVisible();
   await dialog.getByLabelText('Gõ số 4 để xóa').fill('4');
-  network.data('rights.list', pageOf());
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
-  await expect.element(screen.getByText('Chưa có yêu cầu nào đang chờ')).toBeVisible();
+  network.data(
+    'rights.list',
+    pageOf(requestOf({ kind: 'erase', state: 'answered', erase_at: now + 3 * day })),
+  );
+  await dialog.getByRole('button', { name: 'Hẹn xóa' }).click();
+  await expect.element(screen.getByText(/^Sẽ xóa lúc/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Xóa dữ liệu' }).elements()).toEqual([]);
   expect(network.of('rights.erase')).toMatchObject([{ body: { version: '100', student_id: 4 } }]);
 });
 
@@ -121,12 +127,30 @@ test('an erasure for a request that somebody else has changed is sent with a sec
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Gõ số 4 để xóa').fill('4');
   network.data('rights.list', pageOf(requestOf({ kind: 'erase', version: '200' })));
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+  await dialog.getByRole('button', { name: 'Hẹn xóa' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
-  network.data('rights.erase', { login_erased: false });
-  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+  network.data('rights.erase', { erase_at: now + 3 * day, erase_waits: 1 });
+  await dialog.getByRole('button', { name: 'Hẹn xóa' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('rights.erase').at(-1)?.body).toMatchObject({ version: '200' });
+});
+
+test('an erasure that waits for an owner is confirmed by an owner, and by nobody else', async () => {
+  const waiting = { kind: 'erase', state: 'answered', erase_at: now + 3 * day } as const;
+  network.data('rights.list', pageOf(requestOf({ ...waiting, erase_waits: 1 })));
+  const office = await show();
+  await expect.element(office.getByText(/chờ chủ trung tâm xác nhận/)).toBeVisible();
+  expect(office.getByRole('button', { name: 'Xác nhận xóa' }).elements()).toEqual([]);
+  await office.unmount();
+  network.data('rights.erase', { erase_at: now + 3 * day, erase_waits: 0 });
+  const owner = await show('owner');
+  await owner.getByRole('button', { name: 'Xác nhận xóa' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabelText('Gõ số 4 để xóa').fill('4');
+  network.data('rights.list', pageOf(requestOf(waiting)));
+  await dialog.getByRole('button', { name: 'Xác nhận xóa' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(owner.getByText(/^Sẽ xóa lúc/)).toBeVisible();
 });
 
 test('a request is recorded: first the family by its phone, then its content', async () => {

@@ -109,6 +109,16 @@ export const groups: readonly { title: string; fields: readonly [Name, Field][] 
       ['rights_restrict_days', { ...days, label: 'Hạn chế dùng', hint: 'Để trống: 15 ngày.' }],
       ['rights_withdraw_days', { ...days, label: 'Rút lại đồng ý', hint: 'Để trống: 15 ngày.' }],
       ['rights_erase_days', { ...days, label: 'Xóa dữ liệu', hint: 'Để trống: 20 ngày.' }],
+      [
+        'rights_erase_hours',
+        {
+          inputMode: 'numeric',
+          pattern: /^(2[4-9]|[3-9]\d|[1-3]\d\d|4[0-7]\d|480)$/,
+          wrong: 'Bạn nhập số giờ từ 24 đến 480 nhé.',
+          label: 'Chờ trước khi xóa (giờ)',
+          hint: 'Từ 24 đến 480 giờ, để gia đình kịp báo nhầm. Để trống: 72 giờ.',
+        },
+      ],
       ['rights_extension_days', { ...days, label: 'Gia hạn thêm', hint: 'Để trống: 15 ngày.' }],
     ],
   },

@@ -1,0 +1,1 @@
+export { pendingErasures } from './queries.ts';
