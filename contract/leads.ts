@@ -38,7 +38,7 @@ const params = z.strictObject({ id: idText });
 
 /** The filter of the list. */
 const filter = {
-  /** Words of the guardian's or the child's name, with or without tone marks; or four digits, the end of a phone. */
+  /** Words of the guardian's or the child's name, with or without tone marks; or the last four digits of a phone, or all of it, which counts and is logged as shown. */
   q: z.string().trim().max(100).optional(),
   /** Absent: those still to be called. */
   state: leadState.optional(),
@@ -61,7 +61,7 @@ export const leadsSpecs = {
         .optional(),
     }),
     data: z.strictObject({ leads: z.array(lead), next_cursor: z.string().nullable() }),
-    errors: [],
+    errors: ['tooManyRequests'],
   }),
   'leads.export': spec({
     summary:

@@ -40,7 +40,7 @@ export type ListedStudent = z.infer<typeof listed>;
 
 /** The filter of the list. */
 export const studentFilter = {
-  /** Words of a name, with or without tone marks; or four digits, the end of a phone. */
+  /** Words of a name, with or without tone marks; or the last four digits of a phone, or all of it, which counts and is logged as shown. */
   q: z.string().trim().max(100).optional(),
   class_id: idText.optional(),
   state: z.enum(['0', '1', '2']).transform(Number).optional(),
@@ -277,7 +277,7 @@ export const studentsSpecs = {
       /** null: this was the last page. */
       next: id.nullable(),
     }),
-    errors: [],
+    errors: ['tooManyRequests'],
   }),
   'students.export': spec({
     summary: 'Export the filtered list as a workbook of at most 20,000 children',

@@ -257,7 +257,21 @@ test('a search finds both names without tone marks, and the end of a phone', asy
   const found = async (q: string) => (await list({ q })).leads.map((one: { id: number }) => one.id);
   for (const q of ['tran ha', 'Minh', '0123', '0912 000 123', ' '])
     expect(await found(q), q).toEqual([id]);
-  for (const q of ['minh ha nguyen', '123', '9999', '!!']) expect(await found(q), q).toEqual([]);
+  for (const q of ['minh ha nguyen', '123', '9999', '00123', '912000123', '!!'])
+    expect(await found(q), q).toEqual([]);
+});
+
+test('a lead found by its whole number counts and is logged as a phone that was shown', async () => {
+  const id = await lead();
+  const { id: staffId, token } = await staffMember(server, 'office');
+  const search = () => server.call('leads.list', { query: { q: '0912000123' }, token });
+  for (let i = 0; i < 60; i++) expect((await search()).status).toBe(200);
+  const { rows } = await sql`
+    select target_id from audit_log where staff_id = ${staffId} and action = 'show-phone' limit 1`.execute(
+    server.db.queries,
+  );
+  expect(rows).toEqual([{ target_id: id }]);
+  expect((await search()).status).toBe(429);
 });
 
 test('the ones due by today, and the newest first, page by page', async () => {

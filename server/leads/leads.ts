@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import { countPhone } from '../plugins/look-limits.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
+import { phoneSearch } from '../services/name-search.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import {
   findLead,
@@ -34,17 +35,27 @@ export const shown = ({
   created_at: unixOf(created_at),
 });
 
-/** Returns a page of leads. */
+/**
+ * Returns a page of leads. Leads found by their whole number count as a phone that was shown. Throws
+ * `tooManyRequests`.
+ */
 export async function listLeads(
-  { db, clock }: LeadDeps,
+  deps: LeadDeps & Pick<Deps, 'limits'>,
+  staff: Staff,
   { cursor, ...filter }: LeadFilter & { cursor?: string | undefined },
 ) {
   const [day = '', id] = cursor?.split('_') ?? [];
   const after = id === undefined ? null : { day, id: Number(id) };
+  const { db, clock } = deps;
   const today = dayInVietnam(clock());
   const found = await leadsOf(db.queries, { ...filter, after, today, limit: pageSize + 1 });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
+  const [first] = page;
+  if (first && phoneSearch(filter.q ?? '')?.by === 'whole') {
+    await countPhone(deps, staff.id);
+    await noteLead(db.queries, staff, first, { action: 'show-phone', at: clock() });
+  }
   return {
     leads: page.map(shown),
     next_cursor: found.length > pageSize && last ? `${last.day}_${last.id}` : null,

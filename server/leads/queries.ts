@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { digitsOf, wordsQuery } from '../services/name-search.ts';
+import { phoneIs, phoneSearch, wordsQuery } from '../services/name-search.ts';
 
 const leadRow = z.strictObject({
   id: z.number(),
@@ -53,17 +53,13 @@ interface ListQuery extends LeadFilter {
   limit: number;
 }
 
-/** The conditions of a search: all words of the names, or the end of a phone. */
+/** The conditions of a search: all words of the names, or the end of a phone or all of it. */
 function searched(q = ''): RawBuilder<unknown>[] {
   if (q.trim() === '') return [];
-  const digits = digitsOf(q);
-  if (digits === null) {
-    const words = wordsQuery(q);
-    return [words ? sql`l.name_words @@ ${words}` : sql`false`];
-  }
-  return digits.length < 4
-    ? [sql`false`]
-    : [sql`right(l.phone, 4) = ${digits.slice(-4)}`, sql`l.phone like ${`%${digits}`}`];
+  const phone = phoneSearch(q);
+  if (phone) return [phoneIs(phone)];
+  const words = wordsQuery(q);
+  return [words ? sql`l.name_words @@ ${words}` : sql`false`];
 }
 
 /** Returns leads, the first one to call on top, or the newest first. */

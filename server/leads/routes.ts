@@ -15,7 +15,7 @@ const cellsLimit = 1024 * 1024;
 const views = savedViews<LeadViewFilter>('leads');
 
 export function leadsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'leads.list', ({ query }) => listLeads(deps, query));
+  mount(app, deps, 'leads.list', ({ staff, query }) => listLeads(deps, staff, query));
   mountRaw(app, deps, 'leads.export', ({ staff, query, reply }) =>
     exportLeads(deps, staff, query, reply),
   );

@@ -12,13 +12,27 @@ export function wordsQuery(text: string): RawBuilder<unknown> | null {
   return sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
+/** A search by phone: its last four digits, or the whole number as it is stored; `none` finds nothing. */
+export type PhoneSearch =
+  | { by: 'end'; digits: string }
+  | { by: 'whole'; phone: string }
+  | { by: 'none' };
+
 /**
- * Returns the digits of a text typed like a phone number, with the zero of stored phones instead of +84; null: it
- * contains something else.
+ * Returns the search of a text typed like a phone number; null: it contains something else. Other parts of a number find
+ * nothing, as they would reveal it digit by digit.
  */
-export function digitsOf(text: string): string | null {
+export function phoneSearch(text: string): PhoneSearch | null {
   const digits = text.replaceAll(/[\s.-]/g, '').replace(/^\+?84(?=[1-9]\d{8}$)/, '0');
-  return /^\d+$/.test(digits) ? digits : null;
+  if (!/^\d+$/.test(digits)) return null;
+  if (digits.length === 4) return { by: 'end', digits };
+  return /^0\d{9}$/.test(digits) ? { by: 'whole', phone: digits } : { by: 'none' };
+}
+
+/** The condition of a search by phone for the table `l`, which has the phones. */
+export function phoneIs(search: PhoneSearch): RawBuilder<boolean> {
+  if (search.by === 'end') return sql`right(l.phone, 4) = ${search.digits}`;
+  return search.by === 'whole' ? sql`l.phone = ${search.phone}` : sql`false`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idByCode, storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
@@ -61,6 +62,30 @@ test('a child is found by words of its name without tone marks, or by the end of
     const { students } = await list({ q });
     expect(students.map(({ id }: { id: number }) => id)).toContain(child.id);
   }
+});
+
+test('a whole number counts and is logged as a phone that was shown; other parts of it find nothing', async () => {
+  const { phone } = await server.db.queries
+    .selectFrom('logins')
+    .select('phone')
+    .where('id', '=', child.loginId)
+    .executeTakeFirstOrThrow();
+  const { id, token } = await staffMember(server, 'office');
+  const search = (q: string) => server.call('students.list', { query: { q }, token });
+  const shown = async () => {
+    const { rows } = await sql<object>`
+      select login_id from audit_log where staff_id = ${id} and action = 'show-phone'`.execute(
+      server.db.queries,
+    );
+    return rows;
+  };
+  for (let length = 5; length < 10; length++)
+    expect((await search(phone.slice(-length))).data.students).toEqual([]);
+  await search(phone.slice(-4));
+  expect(await shown()).toEqual([]);
+  for (let i = 0; i < 60; i++) expect((await search(phone)).status).toBe(200);
+  expect((await shown())[0]).toEqual({ login_id: child.loginId });
+  expect((await search(phone)).status).toBe(429);
 });
 
 test('pages of 50, by given name or newest first, each child once', async () => {

@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { childName, isNamed } from '../../services/child-name.ts';
-import { digitsOf, nameHas } from '../../services/name-search.ts';
+import { nameHas, phoneIs, phoneSearch } from '../../services/name-search.ts';
 import { hasStage, places, placesOf, studentsOfStage } from './places.ts';
 
 export interface StudentFilter {
@@ -22,13 +22,12 @@ export interface ListOptions extends StudentFilter {
   now: Date;
 }
 
-/** The condition of a search: all words of a name, the end of a phone, or nothing at all. */
+/** The condition of a search: all words of a name, the end of a phone or all of it, or nothing at all. */
 function searched({ q = '', seesPhones }: ListOptions): RawBuilder<boolean> | null {
-  const digits = digitsOf(q);
-  if (digits !== null) {
-    if (!seesPhones || digits.length < 4) return sql`false`;
-    const end = sql`right(l.phone, 4) = ${digits.slice(-4)}`;
-    return sql`s.login_id in (select l.id from logins l where ${end} and l.phone like ${`%${digits}`})`;
+  const phone = phoneSearch(q);
+  if (phone) {
+    if (!seesPhones || phone.by === 'none') return sql`false`;
+    return sql`s.login_id in (select l.id from logins l where ${phoneIs(phone)})`;
   }
   return nameHas(q) ?? (q.trim() === '' ? null : sql`false`);
 }
@@ -54,6 +53,7 @@ const listedRow = z.strictObject({
   birth_year: z.number().nullable(),
   state: z.number(),
   revision: z.number(),
+  login_id: z.number(),
   phone: z.string(),
   places,
 });
@@ -102,7 +102,7 @@ export function listPage(
         select s.id, s.name_key from students s where not (select yes from is_whole) and ${far} offset 0
       ) s order by ${order} limit ${limit}
     )
-    select s.id, ${childName()} as full_name, ${isNamed()} as is_named, s.birth_year, s.state, s.revision, l.phone, ${placesOf(now)} as places
+    select s.id, ${childName()} as full_name, ${isNamed()} as is_named, s.birth_year, s.state, s.revision, s.login_id, l.phone, ${placesOf(now)} as places
     from (select id from walked where (select yes from is_whole) union all select id from page) p
     join students s on s.id = p.id join logins l on l.id = s.login_id
     order by ${order}`,
