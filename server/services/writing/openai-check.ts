@@ -8,20 +8,13 @@ import type {
 import { ieltsOverall } from '@bitu/rules/marking/overall.ts';
 import type { ProviderDoubt } from './grader.ts';
 import type { OpenAiMarks } from './openai-form.ts';
+import { nextSteps, reasons, sentenceOf } from './openai-sentences.ts';
 
 /** Bands below and above which a teacher looks at the text too. */
 const ends = { low: 3, high: 8 };
 /** A provider returns one number; the range shows that others could differ by half a band. */
 const half = 0.5;
 const maxDistance = 1;
-
-/** Letters that only Vietnamese has; a reason in another language was not written for a child here. */
-const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
-/** Addresses, markup and control characters, none of which belong in a sentence about a text. */
-const unfit = /https?:|www\.|\w\.(?:com|vn|net|org)\b|[<>{}\p{Cc}\p{Cf}]|\d{9,}/iu;
-
-const isFit = (sentence: string) =>
-  !unfit.test(sentence) && vietnamese.test(sentence.normalize('NFC'));
 
 /** Returns where a quote is in the text: exactly, or with other whitespace; null: nowhere. */
 export function findQuote(text: string, quote: string): WritingQuote | null {
@@ -47,26 +40,23 @@ export function feedbackOf(
   local: WritingFeedback,
   version: string,
 ): WritingFeedback | Extract<ProviderDoubt, 'not_a_mark' | 'no_quote'> {
-  const sentences = [...marks.criteria.map(({ reason }) => reason), marks.next_step.text];
-  if (
-    new Set(marks.criteria.map(({ code }) => code)).size < marks.criteria.length ||
-    !sentences.every(isFit)
-  )
+  if (new Set(marks.criteria.map(({ code }) => code)).size < marks.criteria.length)
     return 'not_a_mark';
-  if (marks.next_step.example !== null && unfit.test(marks.next_step.example)) return 'not_a_mark';
-  const criteria = marks.criteria.map(({ code, band, reason, quote }): WritingCriterion => ({
-    code,
-    range: rangeOf(band),
-    words: null,
-    reason,
-    quote: findQuote(text, quote),
-  }));
+  const nextStep = sentenceOf(nextSteps, marks.next_step);
+  if (nextStep === null) return 'not_a_mark';
+  const criteria: WritingCriterion[] = [];
+  for (const { code, band, reason, quote } of marks.criteria) {
+    const sentence = sentenceOf(reasons[code], reason);
+    if (sentence === null) return 'not_a_mark';
+    const found = findQuote(text, quote);
+    criteria.push({ code, range: rangeOf(band), words: null, reason: sentence, quote: found });
+  }
   if (criteria.some(({ quote }) => quote === null)) return 'no_quote';
   return {
     ...local,
     overall: rangeOf(ieltsOverall(marks.criteria.map(({ band }) => band))),
     criteria,
-    next_step: marks.next_step,
+    next_step: { text: nextStep, example: null },
     engine: 'openai',
     version,
   };

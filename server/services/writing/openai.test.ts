@@ -64,6 +64,17 @@ test('the provider judges; corrections stay local, and only the text leaves the 
     version: 'judge-1',
     words: 100,
   });
+  // Sentences of ours, chosen by code.
+  expect(graded.feedback.criteria.map(({ reason }) => reason)).toEqual([
+    'Con nêu được lý do hoặc ví dụ cho ý của mình.',
+    'Con nối các ý với nhau rõ ràng.',
+    'Con chọn từ chính xác.',
+    'Câu này đúng ngữ pháp.',
+  ]);
+  expect(graded.feedback.next_step).toEqual({
+    text: 'Con thêm một lý do hoặc một ví dụ cho ý chính nhé.',
+    example: null,
+  });
   const quote = graded.feedback.criteria[0]?.quote;
   expect(plainEssay.slice(quote?.start, quote?.end)).toBe('cooking is useful in daily life');
   const [asked] = provider.asked;
