@@ -64,7 +64,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Pr
     await migrate(db);
     const clock = () => new Date();
     const bus = await createBus(db);
-    const secrets = createSecrets(await secretKeyOf(settings));
+    const secrets = createSecrets(await secretKeyOf(settings), settings.oldSecretKey);
     const deps = {
       settings,
       db,

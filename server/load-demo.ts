@@ -27,7 +27,7 @@ tell('creating the database');
 const db = await openDatabase(settings);
 await migrate(db);
 tell('loading the practices, and three months of learning');
-const secrets = createSecrets(await secretKeyOf(settings));
+const secrets = createSecrets(await secretKeyOf(settings), settings.oldSecretKey);
 const passwords = createPasswords(await pepperOf(settings), settings.passwordCost);
 await prepareDemo({ db, settings, passwords, secrets, clock: () => new Date() }, recorded);
 await db.close();

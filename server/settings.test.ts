@@ -20,6 +20,7 @@ test('without any setting the server runs locally, on port 3000, with the embedd
     botCheckWork: productionWork,
     passwordPepper: undefined,
     secretKey: undefined,
+    oldSecretKey: undefined,
     serviceKey: undefined,
     demo: true,
     apiDocs: true,
@@ -68,6 +69,43 @@ test('by default the demo families are loaded only into the embedded database', 
   expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
 });
 
+test.each(['https://bitu.example', 'http://192.168.1.20:3000', 'http://localhost.example'])(
+  'with PUBLIC_URL=%s the demo is refused in one line, and can be turned off',
+  (PUBLIC_URL) => {
+    for (const environment of [{ PUBLIC_URL }, { PUBLIC_URL, DEMO: 'on' }]) {
+      const read = () => readSettings(environment);
+      expect(read).toThrow(WrongSetting);
+      expect(read).toThrow(/^DEMO: must be off with PUBLIC_URL=[^\n]+$/);
+    }
+    expect(readSettings({ PUBLIC_URL, DEMO: 'off' })).toMatchObject({ demo: false });
+    const DATABASE_URL = 'postgres://a:b@localhost:5432/bitu';
+    expect(readSettings({ PUBLIC_URL, DATABASE_URL }).demo).toBe(false);
+  },
+);
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+  'with PUBLIC_URL=%s there may be a demo',
+  (PUBLIC_URL) => expect(readSettings({ PUBLIC_URL }).demo).toBe(true),
+);
+
+test.each([
+  'SMS_URL',
+  'AZURE_SPEECH_URL',
+  'SPEECH_API_URL',
+  'VOICE_API_URL',
+  'TRANSCRIBE_URL',
+  'TRANSLATE_URL',
+  'WRITING_URL',
+  'STORAGE_ENDPOINT',
+  'LEADS_WEBHOOK_URL',
+])('%s is https, except on this machine', (name) => {
+  const read = (url: string) => readSettings({ [name]: url });
+  for (const url of ['http://service.example', 'http://127.0.0.1.example', 'http://10.0.0.5:9000'])
+    expect(() => read(url)).toThrow(new RegExp(`^${name}: must begin with https:`));
+  for (const url of ['https://service.example', 'http://127.0.0.1:9000', 'http://localhost:9000'])
+    expect(() => read(url)).not.toThrow(/must begin with https/);
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '-1'],
@@ -81,6 +119,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://bitu.vn'],
   ['PASSWORD_PEPPER', 'short'],
   ['SECRET_KEY', 'short'],
+  ['SECRET_KEY_OLD', 'short'],
   ['SERVICE_KEY', 'short'],
   ['DEMO', 'yes'],
   ['RATE_LIMIT_PER_MINUTE', '0'],

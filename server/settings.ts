@@ -4,6 +4,7 @@ import type { Host } from '@bitu/contract/hosts.ts';
 import { z } from 'zod';
 import { type PasswordCost, productionCost } from './services/passwords.ts';
 import { type BotCheckWork, productionWork } from './services/bot-check.ts';
+import { isLocal, serviceUrl } from './services/local-url.ts';
 import { mailEnvironment, type MailSettings, readMailSettings } from './services/mail/settings.ts';
 import { pushEnvironment, type PushSettings, readPushSettings } from './services/push/settings.ts';
 import { readSmsSettings, type SmsSettings, smsEnvironment } from './services/sms/settings.ts';
@@ -60,9 +61,14 @@ const schema = z.object({
   PASSWORD_PEPPER: z.string().min(16).optional(),
   /** The secret for signing codes, tickets and bot checks. If absent, the first start generates one in DATA_DIR. */
   SECRET_KEY: z.string().min(16).optional(),
+  /** The SECRET_KEY before, until nothing needs it any more. */
+  SECRET_KEY_OLD: z.string().min(16).optional(),
   /** The `access-key` of other servers; without it, their calls are refused. */
   SERVICE_KEY: z.string().min(16).optional(),
-  /** Whether the first start loads the demo families; by default only into the embedded database. */
+  /**
+   * Whether the first start loads the demo families; by default only into the embedded database. Refused with a
+   * PUBLIC_URL elsewhere.
+   */
   DEMO: z.enum(['on', 'off']).optional(),
   /** Whether /docs describes the API; by default only with the embedded database. */
   API_DOCS: z.enum(['on', 'off']).optional(),
@@ -82,7 +88,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
     .transform((list) => list.filter((host) => host !== '')),
   /** The address that new leads are sent to, and the secret that signs them. */
-  LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEADS_WEBHOOK_URL: serviceUrl.optional(),
   LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
   /** Our own origins for which a notice's link contains an `app_token`, which they exchange for a session. */
   APP_TOKEN_ORIGINS: z
@@ -121,6 +127,7 @@ export interface Settings {
   /** Not read from the environment either. */
   botCheckWork: BotCheckWork;
   secretKey: string | undefined;
+  oldSecretKey: string | undefined;
   serviceKey: string | undefined;
   demo: boolean;
   apiDocs: boolean;
@@ -167,8 +174,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     passwordCost: productionCost,
     botCheckWork: productionWork,
     secretKey: env.SECRET_KEY,
+    oldSecretKey: env.SECRET_KEY_OLD,
     serviceKey: env.SERVICE_KEY,
-    demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
+    demo: demoOf(env),
     apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.DATABASE_URL === undefined,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -185,6 +193,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     themeCdnHosts: env.THEME_CDN_HOSTS,
     leadsWebhook: webhookOf(env),
   };
+}
+
+/** Throws WrongSetting if others could reach the demo's logins, whose password everybody can read. */
+function demoOf(env: z.infer<typeof schema>): boolean {
+  const demo = env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined;
+  if (demo && env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL))
+    throw new WrongSetting(
+      `DEMO: must be off with PUBLIC_URL=${env.PUBLIC_URL}, as everybody knows the password of the demo logins`,
+    );
+  return demo;
 }
 
 function webhookOf(env: z.infer<typeof schema>): Settings['leadsWebhook'] {

@@ -18,6 +18,20 @@ test('a sealed text opens with the same secret only, unchanged', () => {
   expect(() => secrets.open(sealed)).toThrow(/authenticate/);
 });
 
+test('after a change of the secret, the old one opens and recognises, and makes nothing new', () => {
+  const changed = createSecrets('the next secret', 'one secret of many');
+  const sealed = secrets.seal('mã 123456');
+  expect(changed.open(sealed)).toBe('mã 123456');
+  expect(changed.isCurrent(sealed)).toBe(false);
+  const next = createSecrets('the next secret');
+  expect(next.open(changed.seal('mã'))).toBe('mã');
+  expect(changed.isCurrent(next.seal('mã'))).toBe(true);
+  const tag = (one: typeof secrets) => one.tag('phone', '09');
+  expect(tag(changed)).toEqual(tag(next));
+  expect(changed.tags('phone', '09')).toEqual([tag(next), tag(secrets)]);
+  expect(() => changed.open(createSecrets('a third secret').seal('mã'))).toThrow(/authenticate/);
+});
+
 test('tags depend on the secret, the purpose and the boundaries of parts', () => {
   const tag = secrets.tag('phone', '09', '12').toString('hex');
   expect(secrets.tag('phone', '09', '12').toString('hex')).toBe(tag);

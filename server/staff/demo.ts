@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
+import { isLocal } from '../services/local-url.ts';
 import { totpCode } from './totp.ts';
-
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Whether demo staff may sign in: only on a server that shows the demo and is reached as localhost. Anywhere else
@@ -10,8 +9,7 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const demoStaffMaySignIn = ({
   demo,
   publicUrl,
-}: Pick<Deps['settings'], 'demo' | 'publicUrl'>): boolean =>
-  demo && localHosts.has(new URL(publicUrl).hostname);
+}: Pick<Deps['settings'], 'demo' | 'publicUrl'>): boolean => demo && isLocal(publicUrl);
 
 /**
  * Returns what the authenticator apps of the demo staff show: for each an unused code, of this half minute or the

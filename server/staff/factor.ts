@@ -48,5 +48,20 @@ async function totpFits(deps: Deps, staffId: number, code: string): Promise<bool
   if (!factor) return false;
   const now = deps.clock();
   const step = totpStep(deps.secrets.open(factor.secret), code, now);
-  return step !== null && (await useStep(deps.db.queries, factor.id, step, now));
+  if (step === null || !(await useStep(deps.db.queries, factor.id, step, now))) return false;
+  if (!deps.secrets.isCurrent(factor.secret)) await sealAgain(deps, factor);
+  return true;
+}
+
+/** Seals a factor with the current secret, so that the old one is no longer needed for it. */
+async function sealAgain(
+  { db, secrets }: Deps,
+  { id, secret }: { id: number; secret: Buffer },
+): Promise<void> {
+  await db.queries
+    .updateTable('staff_factors')
+    .set({ secret: secrets.seal(secrets.open(secret)) })
+    .where('id', '=', id)
+    .where('secret', '=', secret)
+    .execute();
 }

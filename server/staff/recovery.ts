@@ -17,6 +17,8 @@ const tidy = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const hashOf = ({ secrets }: Pick<Deps, 'secrets'>, staffId: number, code: string) =>
   secrets.tag('staff-recovery', String(staffId), tidy(code));
+const hashesOf = ({ secrets }: Pick<Deps, 'secrets'>, staffId: number, code: string) =>
+  secrets.tags('staff-recovery', String(staffId), tidy(code));
 
 /** Replaces the recovery codes of a person. Returns the new ones, which cannot be read again. */
 export async function renewRecoveryCodes(
@@ -44,7 +46,7 @@ export async function useRecoveryCode(
     .updateTable('staff_recovery_codes')
     .set({ used_at: deps.clock() })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hashOf(deps, staffId, code))
+    .where('code_hash', 'in', hashesOf(deps, staffId, code))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

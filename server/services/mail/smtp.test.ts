@@ -47,6 +47,14 @@ test.each([
   expect(await provider.send(mail)).toMatchObject(outcome);
 });
 
+test('a server elsewhere that offers no TLS gets nothing', async () => {
+  // The same server by a name that resolves to this machine and is not known to be local.
+  const elsewhere = smtp(fake.url.replace('127.0.0.1', '0.0.0.0'), 'Bitu <tin@bitu.example>');
+  expect(await elsewhere.send(mail)).toMatchObject({ kind: 'refused' });
+  expect(fake.received).toEqual([]);
+  elsewhere.close();
+});
+
 test('if the server is down, the mail may be tried again', async () => {
   await fake.close();
   fake = await smtpServer();

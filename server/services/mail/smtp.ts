@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLocal } from '../local-url.ts';
 import type { MailOutcome, MailProvider } from './provider.ts';
 
 const timeoutMs = 15_000;
@@ -14,6 +15,8 @@ export function smtp(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,
     pool: true,
+    // A mail server that offers no TLS gets neither the password nor a mail, unless it runs on this machine.
+    requireTLS: !isLocal(url),
     maxConnections: 3,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceUrl } from '../local-url.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
@@ -6,7 +7,7 @@ const text = z.string().min(1).optional();
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(['outbox', 'esms', 'speedsms', 'stringee', 'twilio']).default('outbox'),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(2000),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_URL: serviceUrl.optional(),
   ESMS_API_KEY: text,
   ESMS_SECRET_KEY: text,
   ESMS_BRANDNAME: text,

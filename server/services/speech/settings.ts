@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { RemoteHost } from '../remote-host.ts';
+import { serviceUrl } from '../local-url.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
-const address = z.url({ protocol: /^https?$/ }).optional();
+const address = serviceUrl.optional();
 
 export const speechEnvironment = {
   /** The engine: the local one, Azure's pronunciation assessment, or none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceUrl } from '../local-url.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
@@ -6,7 +7,7 @@ const text = z.string().min(1).optional();
 /** The environment variables of the storage of submitted files. */
 export const storageEnvironment = {
   STORAGE: z.enum(['folder', 's3']).default('folder'),
-  STORAGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  STORAGE_ENDPOINT: serviceUrl.optional(),
   STORAGE_BUCKET: text,
   STORAGE_REGION: z.string().min(1).default('auto'),
   STORAGE_KEY_ID: text,

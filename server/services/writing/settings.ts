@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceUrl } from '../local-url.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
@@ -7,7 +8,7 @@ const dollars = z.coerce.number().min(0).max(100_000);
 export const writingEnvironment = {
   /** What judges written texts: this server, or any server with OpenAI's `/v1/chat/completions`. */
   WRITING_PROVIDER: z.enum(['local', 'openai']).default('local'),
-  WRITING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WRITING_URL: serviceUrl.optional(),
   WRITING_KEY: text,
   WRITING_MODEL: text,
   /** US dollars per million tokens of the request and of the reply. */
