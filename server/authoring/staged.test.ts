@@ -1,11 +1,15 @@
 /** Files of questions that are uploaded in parts. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
 import { errors } from '@bitu/contract/errors.ts';
+import { routes } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { stagePart } from '../testing/authoring.ts';
+import { listenAnywhere } from '../testing/listen.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 
@@ -86,6 +90,27 @@ test('a file that grows beyond the limit is refused, and so is a part that is no
   expect(json.code).toBe(errors.unsupportedMediaType.code);
   const path = await stagePart(server, lan, 'pepper', Buffer.from('x'));
   expect(path.status).toBe(400);
+});
+
+test('the connection is closed after a part that is too long, so that nobody waits on it', async () => {
+  const { port } = new URL(await listenAnywhere(server.app));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  let reply = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (reply += text));
+  const lines = [
+    `POST ${routes['authoring.stage'].path.replace(':file', randomUUID())} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${lan.token}`,
+    'content-type: application/octet-stream',
+    'upload-offset: 0',
+    'content-length: 100000000',
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(Buffer.alloc(8_100_000));
+  await once(socket, 'close');
+  expect(reply).toMatch(/^HTTP\/1\.1 413 /);
+  expect(reply.toLowerCase()).toContain('connection: close');
 });
 
 test('a person has one file at a time, which nobody else can reach', async () => {

@@ -47,6 +47,8 @@ export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
   const entry = errors[failure.error];
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
   if (failure.contentRange) reply.header('content-range', failure.contentRange);
+  // The client may still be sending, and would wait on this connection for a reply to its next call.
+  if (entry.status === 413) reply.header('connection', 'close');
   return reply
     .status(entry.status)
     .header('cache-control', 'no-store')
