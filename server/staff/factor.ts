@@ -24,7 +24,11 @@ export async function enterFactor(
     const fits =
       (await totpFits(deps, staff.id, code)) ||
       (await useRecoveryCode(deps, deps.db.queries, staff.id, code));
-    if (!fits) throw new Failure('factorRefused');
+    if (fits) return;
+    // Somebody has the password and not the second factor.
+    const refused = { action: 'staff-sign-in', fields: ['refused'] } as const;
+    await auditStaff(deps.db.queries, staff, deps.clock(), refused);
+    throw new Failure('factorRefused');
   });
   return factorPassed(deps, staff, { remember, reply });
 }

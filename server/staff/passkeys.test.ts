@@ -165,3 +165,21 @@ test('a factor can be removed by its own person, as long as another one is left'
   expect((await remove(passkey?.id)).code).toBe(10009);
   expect(await list()).toHaveLength(1);
 });
+
+test('with a new or removed factor other sessions end, and this one stays', async () => {
+  const person = await enrolled(server, 'teacher');
+  const elsewhere = async () => (await signInAs(server, person)).data.token as string;
+  const before = await elsewhere();
+  expect((await me(before)).status).not.toBe(401);
+  const key = authenticator();
+  const { challenge } = (await begin(person.token)).data;
+  expect((await confirm(person.token, key.create(challenge, page))).status).toBe(200);
+  expect((await me(before)).status).toBe(401);
+  expect((await me(person.token)).status).toBe(200);
+  const later = await elsewhere();
+  const { factors } = (await server.call('staff.factors', { token: person.token })).data;
+  const remove = { params: { id: factors[0].id }, token: person.token };
+  expect((await server.call('staff.removeFactor', remove)).status).toBe(200);
+  expect((await me(later)).status).toBe(401);
+  expect((await me(person.token)).status).toBe(200);
+});

@@ -5,6 +5,7 @@ import { isFresh } from '../plugins/admit-staff.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import type { AuditField } from '../services/audit-fields.ts';
+import { deleteDevices } from './devices.ts';
 import { factorsOf } from './queries.ts';
 import { renewRecoveryCodes } from './recovery.ts';
 
@@ -19,7 +20,7 @@ export async function requireMaySetUp({ db, clock }: Deps, staff: Staff): Promis
 
 /**
  * Stores a factor. With the first one, the person becomes active, the invitation is used up, the session opens, and
- * recovery codes are returned to be written down.
+ * recovery codes are returned to be written down; with a further one, other sessions end.
  */
 export function addFactor(
   deps: Deps,
@@ -32,10 +33,17 @@ export function addFactor(
     const isFirst = (await factorsOf(trx, staff.id)).length === 0;
     await store(trx);
     if (isFirst) await activate(trx, staff.id, now);
+    else await endOthers(deps, trx, staff);
     await deps.staffSessions.passFactor(staff.sessionId, trx);
     await noteFactor(trx, staff, now);
     return { recovery_codes: isFirst ? await renewRecoveryCodes(deps, trx, staff.id) : null };
   });
+}
+
+/** Whoever was signed in elsewhere, or had a browser remembered, did so with the earlier factors. */
+async function endOthers(deps: Deps, trx: Queries, staff: Staff): Promise<void> {
+  await deps.staffSessions.endAll(staff.id, { except: staff.sessionId, through: trx });
+  await deleteDevices(trx, staff.id);
 }
 
 const noteFactor = (trx: Queries, staff: Staff, at: Date, fields?: readonly AuditField[]) =>
@@ -63,7 +71,7 @@ async function activate(trx: Queries, id: number, now: Date) {
     .execute();
 }
 
-/** Removes a factor of the caller. Throws `notFound`, `lastFactor`. */
+/** Removes a factor of the caller; other sessions end. Throws `notFound`, `lastFactor`. */
 export function removeFactor(deps: Deps, staff: Staff, factorId: number): Promise<null> {
   return deps.db.queries.transaction().execute(async (trx) => {
     await lockPerson(trx, staff.id);
@@ -71,6 +79,7 @@ export function removeFactor(deps: Deps, staff: Staff, factorId: number): Promis
     if (!factors.some(({ id }) => id === factorId)) throw new Failure('notFound');
     if (factors.length === 1) throw new Failure('lastFactor');
     await trx.deleteFrom('staff_factors').where('id', '=', factorId).execute();
+    await endOthers(deps, trx, staff);
     await noteFactor(trx, staff, deps.clock());
     return null;
   });

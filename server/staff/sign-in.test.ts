@@ -228,6 +228,20 @@ describe('a new password', () => {
   });
 });
 
+test('a refused code is logged with the staff member', async () => {
+  const person = await enrolled(server, 'teacher');
+  const { token } = (await signInAs(server, person)).data;
+  expect((await enter(token, '000000')).code).toBe(10006);
+  const rows = await server.db.queries
+    .selectFrom('audit_log')
+    .select(['action', 'fields'])
+    .where('staff_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(rows).toEqual([{ action: 'staff-sign-in', fields: ['refused'] }]);
+});
+
 test('sign-ins are logged with the staff member, and with nothing personal', async () => {
   const rows = await server.db.queries
     .selectFrom('audit_log')
