@@ -67,6 +67,22 @@ test('the whole tile can be tapped, and is at least 56 px high', async () => {
   expect(box.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(52);
 });
 
+test('an option of one long word stays within its card', async () => {
+  const word = 'supercalifragilisticexpialidocious'.repeat(4);
+  const screen = await render(
+    <div style={{ width: 320 }}>
+      <AnswerGroup legend="Từ nào?">
+        <AnswerTile kind="radio" name="word" letter="A">
+          {word}
+        </AnswerTile>
+      </AnswerGroup>
+    </div>,
+  );
+  const card = screen.getByText(word).element().closest('.answer');
+  expect(card?.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+  expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0);
+});
+
 test('a number typed into a field stays a number', async () => {
   const screen = await render(<Question kind="radio" />);
   const note = screen.getByLabelText('Ghi chú');
