@@ -1393,6 +1393,10 @@ projects.section_type smallint not null -- files of any kind 1, pictures 9
 constraint projects_code_key UNIQUE (code)
 constraint projects_pkey PRIMARY KEY (id)
 
+-- purges
+purges.table_name text not null
+constraint purges_pkey PRIMARY KEY (table_name)
+
 -- push_subscriptions
 push_subscriptions.id bigint not null generated always as identity
 push_subscriptions.student_id bigint not null
@@ -1669,10 +1673,19 @@ rights_requests.state text not null default 'received'::text
 rights_requests.by bigint
 rights_requests.note text not null default ''::text
 rights_requests.revision integer not null default 0 -- raised by each change, which names the one that was seen
+rights_requests.erase_asked_at timestamp with time zone
+rights_requests.erase_at timestamp with time zone -- when the child is erased, unless the request was refused before; null: nobody has asked for it
+rights_requests.erase_by bigint -- who asked for it
+rights_requests.erase_needs_owner boolean not null default false -- its author had asked for more than five within a day, so that it waits for an owner
+rights_requests.erase_confirmed_by bigint -- the owner who confirmed it
 constraint rights_requests_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
 constraint rights_requests_channel_check CHECK ((channel = ANY (ARRAY['counter'::text, 'phone'::text, 'email'::text, 'letter'::text, 'app'::text])))
 constraint rights_requests_check CHECK (((kind <> 'erase'::text) OR (student_id IS NOT NULL)))
 constraint rights_requests_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (done_at IS NOT NULL)))
+constraint rights_requests_check2 CHECK ((((erase_asked_at IS NULL) = (erase_at IS NULL)) AND ((erase_at IS NULL) = (erase_by IS NULL))))
+constraint rights_requests_check3 CHECK (((erase_at IS NULL) OR (kind = 'erase'::text)))
+constraint rights_requests_erase_by_fkey FOREIGN KEY (erase_by) REFERENCES staff(id)
+constraint rights_requests_erase_confirmed_by_fkey FOREIGN KEY (erase_confirmed_by) REFERENCES staff(id)
 constraint rights_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correct'::text, 'restrict'::text, 'withdraw'::text, 'erase'::text])))
 constraint rights_requests_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint rights_requests_note_check CHECK ((length(note) <= 1000))
@@ -1681,6 +1694,9 @@ constraint rights_requests_state_check CHECK ((state = ANY (ARRAY['received'::te
 constraint rights_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX rights_requests_by ON public.rights_requests USING btree (by)
 CREATE INDEX rights_requests_done ON public.rights_requests USING btree (done_at, id) WHERE (done_at IS NOT NULL)
+CREATE INDEX rights_requests_erase ON public.rights_requests USING btree (erase_at) WHERE ((erase_at IS NOT NULL) AND (done_at IS NULL))
+CREATE INDEX rights_requests_erase_by ON public.rights_requests USING btree (erase_by, erase_asked_at) WHERE (erase_by IS NOT NULL)
+CREATE INDEX rights_requests_erase_confirmed_by ON public.rights_requests USING btree (erase_confirmed_by) WHERE (erase_confirmed_by IS NOT NULL)
 CREATE INDEX rights_requests_login ON public.rights_requests USING btree (login_id)
 CREATE INDEX rights_requests_open ON public.rights_requests USING btree ((
 CASE

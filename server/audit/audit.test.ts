@@ -8,6 +8,7 @@ import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 import { deletePastLog } from './jobs.ts';
+import { deleteBefore } from './queries.ts';
 import { actionWords, deedOf, targetWords } from './words.ts';
 
 let server: TestServer;
@@ -15,7 +16,7 @@ let owner: StaffPerson;
 let child: Person;
 beforeAll(async () => {
   server = await testServer();
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   owner = await staffMember(server, 'owner');
   child = await newStudent(server);
   await sql`update students set full_name = 'Đỗ Thị_Bảo Ngọc' where id = ${child.id}`.execute(
@@ -69,7 +70,7 @@ test('each entry says in words who did what to whom, with the fields that change
 });
 
 test('what was changed has its everyday name: a practice, a bulk change', async () => {
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   const { id, title } = await server.db.queries
     .selectFrom('practices')
     .select(['id', 'title'])
@@ -122,7 +123,7 @@ test.each([
   ],
   [{ target: { type: 'lesson', id: 0 }, fields: ['skill-1'] }, 'Sửa buổi học số 0 (điểm từ vựng)'],
 ] as const)('%j reads “%s”', async (entry, sentence) => {
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   const other = await staffMember(server, 'office');
   await sql`update staff set full_name = 'Chị Mai' where id = ${other.id}`.execute(
     server.db.queries,
@@ -180,7 +181,7 @@ test('every field of a question has a word', () => {
 });
 
 test('filtered by person, by child, by day; days are those of Vietnam', async () => {
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   const other = await staffMember(server, 'office');
   // 23:59:59 and 00:00 in Vietnam.
   await noted(new Date('2026-11-21T16:59:59Z'), { staffId: other.id });
@@ -206,7 +207,7 @@ test('filtered by person, by child, by day; days are those of Vietnam', async ()
 });
 
 test('pages continue where the last one ended, whatever is logged meanwhile', async () => {
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   for (let i = 0; i < 60; i++) await noted(hours(i));
   const first = await read();
   await noted(hours(100));
@@ -217,15 +218,26 @@ test('pages continue where the last one ended, whatever is logged meanwhile', as
 });
 
 test('the entries of an erased child keep the number, and no name', async () => {
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   await noted(hours(0), { action: 'erase', studentId: 999_999 });
   expect((await read()).entries).toMatchObject([
     { text: 'Xóa dữ liệu của em', child: { id: 999_999, full_name: null } },
   ]);
 });
 
+test.each([
+  ['changed', sql`update audit_log set staff_id = null, fields = null`],
+  ['deleted', sql`delete from audit_log`],
+  ['deleted all at once', sql`truncate audit_log`],
+])('an entry cannot be %s', async (_, statement) => {
+  await noted(hours(0), { action: 'erase', studentId: 999_999 });
+  const before = (await read()).entries;
+  await expect(statement.execute(server.db.queries)).rejects.toThrow('are kept as they are');
+  expect((await read()).entries).toEqual(before);
+});
+
 test('entries older than two years are deleted, to the second', async () => {
-  await sql`delete from audit_log`.execute(server.db.queries);
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   const deps = { db: server.db, clock: () => new Date('2028-11-21T05:00:00Z') };
   await noted(new Date('2026-11-21T05:00:00Z'));
   await noted(new Date('2026-11-21T04:59:59Z'));

@@ -108,6 +108,9 @@ const personRow = z.strictObject({ id: z.number(), full_name: z.string() });
 export const peopleOf = (queries: Queries) =>
   readRows(queries, personRow, sql`select id, full_name from staff order by full_name, id`);
 
-/** Deletes entries before a time. */
-export const deleteBefore = (queries: Queries, time: Date) =>
-  sql`delete from audit_log where at < ${time}`.execute(queries);
+/** Deletes entries before a time: the only statement that the trigger of the table admits. */
+export const deleteBefore = (queries: Queries, time: Date): Promise<void> =>
+  queries.transaction().execute(async (trx) => {
+    await sql`select set_config('bitu.deletes_past_log', 'on', true)`.execute(trx);
+    await sql`delete from audit_log where at < ${time}`.execute(trx);
+  });
