@@ -225,6 +225,11 @@ export interface Tables {
     by: number | null;
     note: Generated<string>;
     revision: Generated<number>;
+    erase_asked_at: Date | null;
+    erase_at: Date | null;
+    erase_by: number | null;
+    erase_needs_owner: Generated<boolean>;
+    erase_confirmed_by: number | null;
   };
   attention_calls: {
     id: GeneratedAlways<number>;
@@ -960,6 +965,7 @@ export interface Tables {
     ended_by: number | null;
   };
   announcement_trials: { code_hash: Buffer; body: Json; by: number; expires_at: Date };
+  purges: { table_name: string };
   push_subscriptions: {
     id: GeneratedAlways<number>;
     student_id: number;
