@@ -5,6 +5,9 @@ import { drillRoutes } from './drill-routes.ts';
 import { familyRoutes } from './family-routes.ts';
 import { guardianRoutes } from './guardian-routes.ts';
 import { habitRoutes } from './habit-routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { RouteOptions } from './route.ts';
 import { serviceRoutes } from './service-routes.ts';
@@ -14,6 +17,9 @@ export type { Scope } from './route.ts';
 
 export const routes = {
   ...familyRoutes,
+  ...pageRoutes,
+  ...registrationRoutes,
+  ...noticeRoutes,
   ...centreRoutes,
   ...reportRoutes,
   ...digestRoutes,

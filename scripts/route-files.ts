@@ -9,6 +9,8 @@ import type { Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk;
 
 const web = join(import.meta.dirname, '../web');
+/** The addresses of the first pages, and all others, whose pages need that file too. */
+const first = 'app/routes/first-pages.ts';
 const table = 'app/routes/table.ts';
 /** Layouts of the route table that have files of their own. */
 const layouts: Record<string, string> = {
@@ -28,13 +30,15 @@ export function chunkOf(chunks: Chunk[], module: string): Chunk {
 
 /** Returns each path of the route table with the modules that it shows. */
 function modulesOfRoutes(): Map<string, string[]> {
-  const source = readFileSync(join(web, table), 'utf8');
+  const firstPages = readFileSync(join(web, first), 'utf8');
+  const source = firstPages + readFileSync(join(web, table), 'utf8');
   const routes = source.matchAll(
     /path: '(?<path>[^']+)',\s+title: [^\n]+\s+layout: (?<layout>\w+),(?:\s+before: [^\n]+)?\s+page: from\(\(\) => import\('(?<page>[^']+)'\)/g,
   );
   const found = new Map<string, string[]>();
   const add = (path: string, layout: string, page: string) => {
-    const own = [layouts[layout], firstParts[path]].filter((file) => file !== undefined);
+    const addresses = firstPages.includes(`path: '${path}'`) ? undefined : table;
+    const own = [addresses, layouts[layout], firstParts[path]].filter((file) => file !== undefined);
     found.set(path, [...own, join('app/routes', page)]);
   };
   for (const { groups } of routes)

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import './ui/base.css';
+import './app/basics.ts';
 import { onMaintenance, onSessionEnded } from './api/client.ts';
 import { readToken } from './api/token.ts';
 import { takeArrival } from './app/arrival/arrival-address.ts';
@@ -10,6 +11,7 @@ import { catchLinks } from './app/frame/links.ts';
 import { queryClient } from './api/query-client.ts';
 import { Root as App } from './app/root.tsx';
 import { router } from './app/router.ts';
+import { otherPages } from './app/routes/first-pages.ts';
 import { RouterProvider } from './navigation/router-provider.tsx';
 import { watchOtherTabs } from './session/session-watch.ts';
 
@@ -62,6 +64,9 @@ void arrived
     if (page || prerendered !== router.history.location.pathname) return draw(app);
     hydrateRoot(root, app);
   });
+
+// After the first view, before most people have tapped anything.
+setTimeout(() => void otherPages().catch(console.error), 2000);
 
 // Long after the first view, even on a slow network.
 if (import.meta.env.PROD)

@@ -197,8 +197,10 @@ test('an unknown page is the web app with status 404', async () => {
   expect(response.body).toBe(shell);
 });
 
-/** Read as text: the table itself runs only in a browser. Redirects have a shorter form there. */
-const table = readFileSync(join(import.meta.dirname, '../../web/app/routes/table.ts'), 'utf8');
+/** Read as text: the tables themselves run only in a browser. Redirects have a shorter form there. */
+const table = ['first-pages.ts', 'table.ts']
+  .map((file) => readFileSync(join(import.meta.dirname, '../../web/app/routes', file), 'utf8'))
+  .join('');
 const addresses = [...table.matchAll(/'(\/[\w-]*)(?:\/[:\w/-]*)?'/g)]
   .map(([, address = '']) => address)
   .filter(

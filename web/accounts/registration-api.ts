@@ -1,8 +1,11 @@
+import { registrationRoutes } from '@bitu/contract/registration-routes.ts';
 import type { Account } from '@bitu/contract/accounts.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { consentVersion, type RegisterForm } from '@bitu/rules/accounts/register.ts';
-import { ApiError, call, serverNow } from '../api/client.ts';
+import { addRoutes, ApiError, call, serverNow } from '../api/client.ts';
 import { md5 } from '../api/md5.ts';
+
+addRoutes(registrationRoutes);
 
 /** Why a code is requested: to register, to set a new password, or to confirm something while signed in. */
 export type Purpose = 'register' | 'forgotPassword' | 'confirm';

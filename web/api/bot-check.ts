@@ -2,10 +2,13 @@
  * The bot check before a phone is looked up or gets a code, and after many wrong passwords: ALTCHA's proof of work,
  * solved in workers.
  */
+import { registrationRoutes } from '@bitu/contract/registration-routes.ts';
 import type { BotChallenge } from '@bitu/contract/registration.ts';
 import { errors } from '@bitu/contract/errors.ts';
-import { ApiError, call } from './client.ts';
+import { addRoutes, ApiError, call } from './client.ts';
 import type { BotCheckWork } from './bot-check.worker.ts';
+
+addRoutes(registrationRoutes);
 
 const maxWorkers = 4;
 const patienceMs = 60_000;

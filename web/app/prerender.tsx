@@ -9,7 +9,7 @@ import { RouterProvider } from '../navigation/router-provider.tsx';
 import { createRouter } from '../navigation/router.ts';
 import { titleOf } from '../navigation/page-changes.ts';
 import { Root } from './root.tsx';
-import { routes } from './routes/table.ts';
+import { firstPages, otherPages } from './routes/first-pages.ts';
 
 export { visitorPaths } from '../visitor/pages.ts';
 
@@ -20,7 +20,11 @@ export interface Prerendered {
 }
 
 export async function prerender(path: string): Promise<Prerendered> {
-  const router = createRouter(routes, createMemoryHistory({ initialEntries: [path] }));
+  const router = createRouter(
+    firstPages,
+    createMemoryHistory({ initialEntries: [path] }),
+    otherPages,
+  );
   await router.load();
   const error = router.visit()?.error;
   if (error !== undefined) throw new Error(`${path} has no page`, { cause: error });

@@ -2,7 +2,7 @@
 import '../ui/overlay/first-popstate.ts';
 import { createBrowserHistory } from '@tanstack/history';
 import { createRouter } from '../navigation/router.ts';
-import { routes } from './routes/table.ts';
+import { firstPages, otherPages } from './routes/first-pages.ts';
 
 /** The router of this tab. */
-export const router = createRouter(routes, createBrowserHistory());
+export const router = createRouter(firstPages, createBrowserHistory(), otherPages);

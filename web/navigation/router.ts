@@ -70,8 +70,16 @@ function matcherOf(pattern: string): (pathname: string) => Params | null {
   };
 }
 
-export function createRouter(routes: readonly Route[], history: RouterHistory): Router {
-  const table = routes.map((route) => ({ route, match: matcherOf(route.path) }));
+const tableOf = (routes: readonly Route[]) =>
+  routes.map((route) => ({ route, match: matcherOf(route.path) }));
+
+/** `loadMore`: more routes, which are loaded as soon as an address matches none of `routes`. */
+export function createRouter(
+  routes: readonly Route[],
+  history: RouterHistory,
+  loadMore?: () => Promise<readonly Route[]>,
+): Router {
+  let table = tableOf(routes);
   const listeners = new Set<() => void>();
   let visit: Visit | undefined;
   let loading: Promise<void> = Promise.resolve();
@@ -82,13 +90,26 @@ export function createRouter(routes: readonly Route[], history: RouterHistory): 
       const params = match(pathname);
       if (params) return { route, params };
     }
-    throw new Error(`no route for ${pathname}`);
+    return undefined;
+  }
+
+  /** Returns a route without a page, and with the reason, if the other routes cannot be loaded. */
+  async function findInMore(pathname: string): Promise<{ route: Route; params: Params }> {
+    try {
+      table = tableOf([...routes, ...((await loadMore?.()) ?? [])]);
+      const found = find(pathname);
+      if (found) return found;
+      throw new Error(`no route for ${pathname}`);
+    } catch (error) {
+      return { route: { path: pathname, page: () => Promise.reject(error) }, params: {} };
+    }
   }
 
   async function show(): Promise<void> {
     const number = ++latest;
     const location = locationOf(history.location);
-    const { route, params } = find(location.pathname);
+    const { route, params } = find(location.pathname) ?? (await findInMore(location.pathname));
+    if (number !== latest) return loading;
     const instead = await route.before?.({ location, params });
     // Another navigation has started: only the last address counts.
     if (number !== latest) return loading;

@@ -1,4 +1,5 @@
 /** The list of the bell and its marks, loaded with the panel. */
+import { noticeRoutes } from '@bitu/contract/notice-routes.ts';
 import type { Notice } from '@bitu/contract/notices.ts';
 import {
   infiniteQueryOptions,
@@ -6,11 +7,13 @@ import {
   type QueryClient,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, sentenceOf } from '../api/client.ts';
+import { addRoutes, call, sentenceOf } from '../api/client.ts';
 import { callKey, invalidate } from '../api/query.ts';
 import { useReadOnly } from '../session/use-read-only.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { unreadQuery, urgentQuery } from './api.ts';
+
+addRoutes(noticeRoutes);
 
 /** The page size, and the input of the first page. */
 const pageSize = 10;

@@ -1,7 +1,10 @@
 /** Push messages of this browser. */
-import { call } from '../api/client.ts';
+import { noticeRoutes } from '@bitu/contract/notice-routes.ts';
+import { addRoutes, call } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { setPushOwner } from './push-owner.ts';
+
+addRoutes(noticeRoutes);
 
 /** Why this browser cannot get any, or that it can be asked. */
 export type PushAbility = 'askable' | 'denied' | 'unsupported' | 'needsInstalling' | 'notReady';

@@ -2,6 +2,7 @@
  * The staff's web program, at /staff. It has an entry of its own, so that no page for families contains any of it
  * (vite.staff.config.ts).
  */
+import { pageRoutes } from '@bitu/contract/page-routes.ts';
 import { staffRoutes } from '@bitu/contract/staff-routes.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -19,7 +20,7 @@ import { RouterProvider } from '../navigation/router-provider.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('staff.html has no #root');
 
-addRoutes(staffRoutes);
+addRoutes({ ...staffRoutes, ...pageRoutes });
 catchLinks((href) => void router.navigate(href));
 
 // No top-level await, as the files of the pages import this one.

@@ -13,10 +13,13 @@ const DeferredShell = lazyPart(() => import('./deferred-shell.tsx'), 'DeferredSh
   optional: true,
 });
 
+/** Milliseconds after which the first view is complete on most phones: what comes by itself may then load. */
+const afterFirstView = 2000;
+
 /** Header, page and footer, with the consultation above them. A student's own pages have the bar instead of the footer. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const inApp = useInApp();
-  const idle = useIdle();
+  const calm = useIdle(afterFirstView);
   const atSchool = useIsLearning();
   return (
     <div className="page" data-layout="main">
@@ -28,7 +31,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </main>
       {!inApp && (atSchool ? <LearningBar /> : <Footer />)}
       <Consultation />
-      <Suspense>{idle && <DeferredShell />}</Suspense>
+      <Suspense>{calm && <DeferredShell />}</Suspense>
     </div>
   );
 }

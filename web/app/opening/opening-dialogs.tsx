@@ -3,6 +3,11 @@ import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeOverview } from '@bitu/contract/practice.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { type AppOffer, appOffer } from '@bitu/rules/practice/open-app.ts';
+import {
+  type BeforeOpening,
+  type OpeningBranch,
+  openingBranch,
+} from '@bitu/rules/practice/opening.ts';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/client.ts';
 import { readCookie, setCookie } from '../../api/cookie.ts';
@@ -30,6 +35,21 @@ export interface OpeningDialogProps {
   onBegin: () => void;
   onClose: () => void;
 }
+
+const test = 1;
+
+const knownOf = (overview: PracticeOverview): BeforeOpening => ({
+  requireBuy: overview.access === 'require_buy',
+  allowed: overview.access !== 'not_allowed',
+  resultId: overview.result_id,
+  isTest: overview.practice.practice_type === test,
+  total: overview.total_question,
+  unfinished: overview.unfinished_question,
+});
+
+/** Returns where a tap on the practice leads. Here, as it is needed with the dialogs, at the tap. */
+export const branchOf = (overview: PracticeOverview): OpeningBranch =>
+  openingBranch(knownOf(overview));
 
 /** Not offered again on the same day. */
 const appCookie = 'open_app';

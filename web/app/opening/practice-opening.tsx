@@ -1,6 +1,4 @@
 import type { errors } from '@bitu/contract/errors.ts';
-import type { PracticeOverview } from '@bitu/contract/practice.ts';
-import { type BeforeOpening, openingBranch } from '@bitu/rules/practice/opening.ts';
 import { useNavigate } from '../../navigation/router-provider.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -12,17 +10,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 const loadDialogs = () => import('./opening-dialogs.tsx');
 const OpeningDialog = lazyPart(loadDialogs, 'OpeningDialog');
 
-const test = 1;
 const unauthenticated: (typeof errors)['unauthenticated']['code'] = 401;
-
-const knownOf = (overview: PracticeOverview): BeforeOpening => ({
-  requireBuy: overview.access === 'require_buy',
-  allowed: overview.access !== 'not_allowed',
-  resultId: overview.result_id,
-  isTest: overview.practice.practice_type === test,
-  total: overview.total_question,
-  unfinished: overview.unfinished_question,
-});
 
 /** Opens a practice from homework, or a dialog that says why that is not possible. The page has to render `dialog`. */
 export function usePracticeOpening(): {
@@ -38,11 +26,11 @@ export function usePracticeOpening(): {
     if (openingId !== null) return;
     setOpeningId(practiceId);
     try {
-      const [overview] = await Promise.all([
+      const [overview, { branchOf }] = await Promise.all([
         call('practice.overview', { query: { practiceId: String(practiceId) } }),
         loadDialogs(),
       ]);
-      const branch = openingBranch(knownOf(overview));
+      const branch = branchOf(overview);
       if (branch.kind !== 'result') setAsked({ kind: branch.kind, overview });
       else if (branch.resultId !== null) {
         await navigate(`/practice-result/${branch.resultId}${searchOf(branch.query)}`);

@@ -1,13 +1,21 @@
-import { safeRedirect } from '@bitu/rules/accounts/redirect.ts';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { SignInPage } from '../../accounts/sign-in-page.tsx';
 import { searchOf } from '../../navigation/location.ts';
-import { enter } from '../../session/session-actions.ts';
+
+const load = () => import('./signed-in.ts');
+/** Milliseconds after which the page is complete on most phones, long before the form is. */
+const afterFirstView = 2000;
 
 export function SignInRoute() {
   const navigate = useNavigate();
   const { query } = useLocation();
   const { redirect, form } = query;
+  useEffect(() => {
+    // After a failure it is loaded again when it is needed.
+    const timer = setTimeout(() => void load().catch(() => {}), afterFirstView);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <SignInPage
       shown={form === 'register' || form === 'forgot' ? form : 'sign-in'}
@@ -17,8 +25,8 @@ export function SignInRoute() {
         void navigate(`/login${searchOf({ ...query, form: shown })}`);
       }}
       onProven={(phone) => void navigate(`/resetPassword?auth_phone=${phone}`)}
-      onSignedIn={enter}
-      onDone={() => navigate(safeRedirect(redirect ?? null, location.origin), { replace: true })}
+      onSignedIn={async (...signedIn) => (await load()).enter(...signedIn)}
+      onDone={async () => navigate((await load()).destinationOf(redirect), { replace: true })}
     />
   );
 }

@@ -4,9 +4,11 @@ import { render } from 'vitest-browser-react';
 import { queryClient } from '../../api/query-client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
+import { createMemoryHistory } from '@tanstack/history';
 import { InRouter, routerAt, routesOf } from '../../navigation/testing.tsx';
+import { createRouter } from '../../navigation/router.ts';
+import { firstPages, otherPages } from './first-pages.ts';
 import { ProjectRoute } from './project-route.tsx';
-import { routes } from './table.ts';
 
 beforeEach(() => adoptToken(null));
 
@@ -19,8 +21,37 @@ test.each([
   '/practice-project',
   '/view-practice-project',
 ])('%s without an id redirects to the learning page, or a visitor to the sign-in', async (href) => {
-  const router = await routerAt(href, routes);
+  const router = await routerAt(href, [...firstPages, ...(await otherPages())]);
   expect(router.visit()?.location.href).toBe('/login?redirect=%2Flearning');
+});
+
+test('the other pages are loaded when an address is none of the first two', async () => {
+  let loads = 0;
+  const loadMore = () => {
+    loads++;
+    return otherPages();
+  };
+  const history = createMemoryHistory({ initialEntries: ['/login'] });
+  const router = createRouter(firstPages, history, loadMore);
+  await router.load();
+  expect([router.visit()?.location.pathname, loads]).toEqual(['/login', 0]);
+  await router.navigate('/dieu-khoan');
+  expect([router.visit()?.title, loads]).toEqual(['Điều khoản sử dụng', 1]);
+  await router.navigate('/math');
+  expect([router.visit()?.location.pathname, loads]).toEqual(['/math', 1]);
+});
+
+test('an address whose page cannot be loaded says so, and is tried again', async () => {
+  let fails = true;
+  const loadMore = () => (fails ? Promise.reject(new Error('no network')) : otherPages());
+  const history = createMemoryHistory({ initialEntries: ['/login'] });
+  const router = createRouter(firstPages, history, loadMore);
+  await router.load();
+  await router.navigate('/dieu-khoan');
+  expect(router.visit()).toMatchObject({ Page: undefined, error: { message: 'no network' } });
+  fails = false;
+  await router.navigate('/math');
+  expect(router.visit()?.Page).toBeDefined();
 });
 
 test('a guest at a child’s project learns how to see it, and no call is made', async () => {

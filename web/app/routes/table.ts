@@ -1,19 +1,16 @@
-/** Every address of the app: its title, its layout, its guard, and the file of its page. */
+/**
+ * Every address of the app but those of `first-pages.ts`: its title, its layout, its guard, and the file of its page. It is
+ * a file of its own, as it is no part of what a first page needs.
+ */
+import { pageRoutes } from '@bitu/contract/page-routes.ts';
 import { readToken } from '../../api/token.ts';
-import { call } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../../learning/api.ts';
-import type { Request, Route } from '../../navigation/router.ts';
-import { MainLayout } from '../frame/main-layout.tsx';
+import { addRoutes, call } from '../../api/client.ts';
+import type { Route } from '../../navigation/router.ts';
 import { guarded } from '../guard.ts';
+import { from, main } from './first-pages.ts';
 
-/** Loads one export of a file. The build makes `(await import(file)).Name` four times as long. */
-const from =
-  <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
-  async (): Promise<File[Name]> =>
-    (await load())[name];
+addRoutes(pageRoutes);
 
-const main = () => MainLayout;
 const practice = from(() => import('../frame/practice-layout.tsx'), 'PracticeLayout');
 /** For pages without a frame, such as a report that was sent to a family. */
 const free = from(() => import('../frame/free-layout.tsx'), 'FreeLayout');
@@ -30,17 +27,6 @@ async function toLearning(): Promise<string | undefined> {
     console.error(error);
     return undefined;
   }
-}
-
-/** Fetches the data of the learning page while its file is loading. */
-async function beforeLearning(request: Request): Promise<string | undefined> {
-  const instead = await guarded('learning')(request);
-  if (instead !== undefined) return instead;
-  void queryClient.prefetchQuery(scheduleQuery);
-  void queryClient.prefetchQuery(unfinishedQuery);
-  void queryClient.prefetchQuery(projectsQuery);
-  void queryClient.prefetchQuery(classesQuery);
-  return undefined;
 }
 
 /** Pages for everybody, prerendered at the build (scripts/prerender.ts). */
@@ -97,13 +83,6 @@ const visitorRoutes: Route[] = [
 ];
 
 const studentRoutes: Route[] = [
-  {
-    path: '/learning',
-    title: 'Trang học của con',
-    layout: main,
-    before: beforeLearning,
-    page: from(() => import('./learning-route.tsx'), 'LearningRoute'),
-  },
   {
     path: '/class-detail/:id',
     title: 'Lớp của con',
@@ -237,13 +216,6 @@ const moved = (from: string, to: string): Route => ({
 
 export const routes: readonly Route[] = [
   ...visitorRoutes,
-  {
-    path: '/login',
-    title: 'Đăng nhập',
-    layout: main,
-    before: guarded('login'),
-    page: from(() => import('./sign-in-route.tsx'), 'SignInRoute'),
-  },
   {
     path: '/resetPassword',
     title: 'Đặt mật khẩu mới',
