@@ -1,7 +1,11 @@
 /**
  * npm run bench [-- name ...]: measures and prints figures beside their limits; exit code 1 when a limit is not met.
+ * With `--against <checkout>`, it compares the figures with those of another checkout.
  */
 import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compare } from './kit/against.ts';
 import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
 import { bulk } from './bulk/bulk.ts';
@@ -78,7 +82,10 @@ const all: Benchmark[] = [
   home,
 ];
 
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
 const unknown = wanted.filter((name) => !all.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -92,6 +99,12 @@ print(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, ` +
     `PostgreSQL ${await postgresVersion()}, load average before ${loadavg()[0]?.toFixed(2)}`,
 );
+
+if (options.against !== undefined) {
+  const names = wanted.length > 0 ? wanted : ['start', 'speed'];
+  await compare(resolve(options.against), names, print);
+  process.exit(0);
+}
 
 if ((loadavg()[0] ?? 0) > 0.7)
   print('The machine is busy with something else: the figures will be worse than they are.');
