@@ -2,6 +2,7 @@
  * One server and one browser for the journeys of a file. Forbidden behaviour of a page fails the test in which it
  * happens.
  */
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -43,7 +44,8 @@ export function useStage({ together = false, empty = false } = {}): Stage {
   let watched: BrowserContext[] = [];
   let issues: string[] = [];
 
-  async function leave() {
+  async function leave(name: string) {
+    await Promise.all(devices.map((context, i) => endTrace(context, `${name} ${i + 1}`)));
     // A handler that waits for its page would reject when the page is closed, and fail the whole run.
     await Promise.all(devices.map((context) => stopHandlers(context)));
     await Promise.all(devices.map((context) => context.close()));
@@ -62,7 +64,7 @@ export function useStage({ together = false, empty = false } = {}): Stage {
     const found = issues;
     issues = [];
     if (!together) watched = [];
-    if (!together) await leave();
+    if (!together) await leave(task.name);
     // A second failure of the test, so that the last lines of the log have it.
     if (hasFailed) throw new Error([...found, 'The pages of the failed test:', seen].join('\n'));
     expect(found).toEqual([]);
@@ -93,6 +95,7 @@ export function useStage({ together = false, empty = false } = {}): Stage {
         ...options,
       });
       devices.push(context);
+      if (traces) await context.tracing.start({ screenshots: true, snapshots: true });
       this.watchDevice(context);
       if (as) await context.addCookies([sessionCookie(this.server.origin, as)]);
       return context;
@@ -112,6 +115,16 @@ export function useStage({ together = false, empty = false } = {}): Stage {
       });
     },
   };
+}
+
+/** The folder for what the devices did in a second run (`scripts/test.ts`), for `npx playwright show-trace`. */
+const traces = process.env['TEST_TRACES'];
+
+async function endTrace(context: BrowserContext, name: string) {
+  if (!traces) return;
+  const path = join(traces, `${name.replace(/[^\p{L}\d]+/gu, '-')}.zip`);
+  // A test may have closed it.
+  await context.tracing.stop({ path }).catch(() => {});
 }
 
 async function stopHandlers(context: BrowserContext) {

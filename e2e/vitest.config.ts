@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { workersFor } from '../scripts/cores.ts';
 import { patience } from '../scripts/patience.ts';
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts'],
     globalSetup: ['../server/testing/template.ts', './one-browser.ts'],
-    // Two journeys at a time, in one browser: each mostly waits for its network, timers or animations.
-    maxWorkers: 2,
+    // Two journeys at a time on two cores, in one browser: each mostly waits for its network, timers or animations.
+    maxWorkers: workersFor(2),
     // Files share nothing but modules that are loaded once.
     isolate: false,
     ...patience,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { workersFor } from '../scripts/cores.ts';
 import { patience } from '../scripts/patience.ts';
 
 const everything = [
@@ -53,8 +54,8 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/server',
   test: {
-    // More than the two cores, as tests mostly wait for the database, a process or a job.
-    maxWorkers: 3,
+    // More than the cores, as tests mostly wait for the database, a process or a job.
+    maxWorkers: workersFor(3),
     projects: projects(),
   },
 });

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import chromium from '@sparticuz/chromium';
 import { mergeConfig } from 'vitest/config';
+import { workersFor } from '../scripts/cores.ts';
 import { patience } from '../scripts/patience.ts';
 import viteConfig from './vite.config.ts';
 
@@ -31,8 +32,8 @@ export default mergeConfig(withoutServer, {
   },
   test: {
     name: 'web',
-    // Both cores; the default leaves one idle.
-    maxWorkers: 2,
+    // All cores; the default leaves one idle.
+    maxWorkers: workersFor(2),
     ...patience,
     // An expectation of an element that never holds waits until then.
     testTimeout: 180_000,
