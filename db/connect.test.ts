@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectPostgres, type Database, overPGlite } from './connect.ts';
 
 test('embedded: after a failed statement, every statement still gets its own result', async () => {
@@ -33,35 +33,38 @@ const databases = {
 };
 
 describe.each(Object.entries(databases))('%s: a transaction', (_, connect) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await connect();
+  });
+  afterAll(() => db.close());
+
   const one = sql<{ n: number }>`select 1 as n`;
   const refused = /beside a transaction/;
 
-  const beside: Record<string, (db: Database) => Promise<unknown>> = {
-    'a statement': ({ queries }) => one.execute(queries),
-    'a prepared statement': ({ pool }) => pool.query('select 1'),
-    'a connection': async ({ pool }) => (await pool.connect()).release(),
-    'a second transaction': ({ queries }) =>
-      queries.transaction().execute((trx) => one.execute(trx)),
-    'work without time limits': (db) => db.withoutTimeLimits((queries) => one.execute(queries)),
-    'a statement after a pause': async ({ queries }) => {
+  const beside: Record<string, () => Promise<unknown>> = {
+    'a statement': () => one.execute(db.queries),
+    'a prepared statement': () => db.pool.query('select 1'),
+    'a connection': async () => (await db.pool.connect()).release(),
+    'a second transaction': () => db.queries.transaction().execute((trx) => one.execute(trx)),
+    'work without time limits': () => db.withoutTimeLimits((queries) => one.execute(queries)),
+    'a statement after a pause': async () => {
       await new Promise(setImmediate);
-      await one.execute(queries);
+      await one.execute(db.queries);
     },
-    'a call through a server': async (db) => db.refuseInTransaction(),
+    'a call through a server': async () => db.refuseInTransaction(),
   };
   for (const [what, statement] of Object.entries(beside))
     test(`refuses ${what} beside it`, async () => {
-      await using db = disposable(await connect());
       await db.queries.transaction().execute(async (trx) => {
-        await expect(statement(db)).rejects.toThrow(refused);
+        await expect(statement()).rejects.toThrow(refused);
         expect((await one.execute(trx)).rows).toEqual([{ n: 1 }]);
       });
-      await statement(db);
+      await statement();
     });
 
   test('lets others work: a caller outside it, what it left to be done after it, another database', async () => {
-    await using db = disposable(await connect());
-    await using other = disposable(await connect());
+    const other = await connect();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let later: Promise<unknown> | undefined;
     const running = db.queries.transaction().execute(async (trx) => {
@@ -72,16 +75,13 @@ describe.each(Object.entries(databases))('%s: a transaction', (_, connect) => {
     await Promise.all([one.execute(db.queries), running]);
     end();
     expect(await later).toMatchObject({ rows: [{ n: 1 }] });
+    await other.close();
   });
 
   test('lets a listener work that its notification calls', async () => {
-    await using db = disposable(await connect());
     const { promise: heard, resolve: hear } = Promise.withResolvers<Promise<unknown>>();
     await db.listen('here', () => hear(Promise.resolve().then(() => one.execute(db.queries))));
     await db.queries.transaction().execute((trx) => sql`notify here`.execute(trx));
     await expect(heard).resolves.toMatchObject({ rows: [{ n: 1 }] });
   });
 });
-
-const disposable = (db: Database): Database & AsyncDisposable =>
-  Object.assign(db, { [Symbol.asyncDispose]: () => db.close() });

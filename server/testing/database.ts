@@ -18,11 +18,14 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
+/** Less memory to clear than by default, as in the product (`db/connect.ts`). */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** Creates a separate database as a copy of the template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if ('dump' in template) {
-    const lite = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
+    const lite = await PGlite.create({ loadDataDir: await openAsBlob(template.dump), startParams });
     return { db: overPGlite(lite), url: null, drop: async () => {} };
   }
   const url = await create(template.url, `template ${nameOf(template.url)}`);
