@@ -44,11 +44,25 @@ export const monologueMeasures = z
   .meta({ id: 'MonologueMeasures' });
 export type MonologueMeasures = z.infer<typeof monologueMeasures>;
 
+/**
+ * Why a talk gets no range: hardly anything was said, the same few sounds again and again, the cue card read aloud, or
+ * (only with a transcript) another language.
+ */
+export const talkRefusalCode = z.enum(['silence', 'repetition', 'cue_card', 'not_english']);
+export type TalkRefusalCode = z.infer<typeof talkRefusalCode>;
+
+/** `message` is the Vietnamese sentence for the child. */
+const talkRefusal = z
+  .strictObject({ code: talkRefusalCode, message: z.string() })
+  .meta({ id: 'TalkRefusal' });
+
 /** What a child sees: the `content` of an `ai_evaluation` of free speech. It never has points. */
 export const speakingFeedback = z
   .strictObject({
     /** null: the recording is too noisy, or contains too little speech. */
     measures: monologueMeasures.nullable(),
+    /** If there is one, no range is given. */
+    refusal: talkRefusal.nullable().default(null),
     /** The transcript; null: no service is configured, or it did not reply. */
     transcript: z.string().max(20_000).nullable(),
     words_per_minute: z.int().min(0).nullable(),

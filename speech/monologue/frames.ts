@@ -8,7 +8,7 @@ export interface Frames {
   readonly count: number;
   /** Loudness in dB of 16-bit sample values. */
   readonly energy: Float32Array;
-  /** Returns one row per window of five seconds, from the first sound to the last. No feature grows with length. */
+  /** The probability that nobody speaks: silence, breath or noise. */
   readonly silent: Float32Array;
   /** Probability of any vowel. */
   readonly vowel: Float32Array;
@@ -16,14 +16,16 @@ export interface Frames {
   readonly clarity: Float32Array;
   /** Entropy of all sounds in nats. */
   readonly entropy: Float32Array;
+  /** The probabilities of each speech sound, summed over all frames. */
+  readonly heard: Float64Array;
 }
 
-/** The probability that nobody speaks: silence, breath or noise. */
+/** How many seconds are compared with the model at once, to limit the memory. */
 const stretchSeconds = 20;
 /** For every voice: the middle of the warps of learners (`assess/warp.ts`). */
 const warp = 1.06;
 
-/** The log probability of the most likely sound: how clearly it is one. */
+/** Returns the frames of a recording. */
 export function framesOf(model: AcousticModel, samples: Float32Array): Frames {
   const length = stretchSeconds * sampleRate;
   const parts: Frames[] = [];
@@ -46,6 +48,9 @@ export function framesOf(model: AcousticModel, samples: Float32Array): Frames {
     vowel: joined((part) => part.vowel),
     clarity: joined((part) => part.clarity),
     entropy: joined((part) => part.entropy),
+    heard: Float64Array.from(model.speech, (_, sound) =>
+      parts.reduce((sum, { heard }) => sum + heard[sound]!, 0),
+    ),
   };
 }
 
@@ -66,6 +71,7 @@ function framesIn(model: AcousticModel, samples: Float32Array): Frames {
     vowel: new Float32Array(count),
     clarity: new Float32Array(count),
     entropy: new Float32Array(count),
+    heard: new Float64Array(model.speech.length),
   };
   const fits = new Float64Array(sounds.length);
   for (let t = 0; t < count; t++) {
@@ -95,13 +101,16 @@ function describe(
     const share = Math.exp(log);
     out.entropy[t]! -= share * log;
     if (sound >= speech) out.silent[t]! += share;
-    else clearest = Math.max(clearest, log);
+    else {
+      clearest = Math.max(clearest, log);
+      out.heard[sound]! += share;
+    }
     if (isVowel[sound]) out.vowel[t]! += share;
   });
   out.clarity[t] = clearest;
 }
 
-/** How many seconds are compared with the model at once, to limit the memory. */
+/** Returns the mean of each value and its neighbours up to `radius` away. */
 export function smooth(values: Float32Array, radius: number): Float32Array {
   return values.map((_, t) => {
     const around = values.subarray(Math.max(0, t - radius), t + radius + 1);

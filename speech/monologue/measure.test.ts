@@ -1,7 +1,8 @@
 import { expect, it, describe } from 'vitest';
 import { readModel, readMonologueWeights } from '../node/files.ts';
 import { joined, noise, silence, speech } from '../testing/sounds.ts';
-import { measureMonologue } from './measure.ts';
+import { framesOf } from './frames.ts';
+import { measureMonologue, measuresIn } from './measure.ts';
 
 const model = readModel();
 const weights = readMonologueWeights();
@@ -15,16 +16,17 @@ const run = (syllables: number) =>
       syllables * 2 - 1,
     ),
   );
-/** Writes the features of frame `t`. `fits`: log likelihoods of all sounds, speech first. */
+/** The sound in a room that is not quite silent. */
 function inRoom(sound: Float32Array): Float32Array {
   const room = noise(sound.length / 16_000, 0.0005);
   return sound.map((sample, i) => sample + (room[i] ?? 0));
 }
 
 function measuresOf(samples: Float32Array) {
-  const outcome = measure(samples);
-  if (outcome.kind !== 'measured') throw new Error(outcome.refusal);
-  return outcome.measures;
+  // Synthetic speech has so few sounds that it is no talk: it is measured all the same.
+  const measures = measuresIn(weights, framesOf(model, samples), samples.length / 16_000);
+  if (!measures) throw new Error('no speech');
+  return measures;
 }
 
 describe('measures of free speech', () => {
@@ -83,4 +85,20 @@ it.each([
   ['nothing at all', new Float32Array(100), 'too_short'],
 ])('%s is refused', (_, samples, refusal) => {
   expect(measure(samples)).toEqual({ kind: 'refused', refusal });
+});
+
+it.each([
+  [
+    'the same few sounds, again and again',
+    joined(...Array.from({ length: 8 }, () => run(16))),
+    'repetition',
+  ],
+  ['two seconds of speech in twenty', joined(silence(8), run(6), silence(8)), 'silence'],
+])('%s has no range, and a reason', (_, samples, refusal) => {
+  const outcome = measure(inRoom(samples));
+  expect(outcome).toMatchObject({
+    kind: 'measured',
+    refusal,
+    measures: { fluency: null, pronunciation: null },
+  });
 });

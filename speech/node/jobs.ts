@@ -19,8 +19,9 @@ export interface Jobs {
     readonly asks: { readonly file: Uint8Array };
     readonly answers: { readonly seconds: number; readonly refusal: SpeechRefusal | null };
   };
+  /** `card`: the text of the cue card; a talk that only reads it is none. */
   readonly measure: {
-    readonly asks: { readonly file: Uint8Array };
+    readonly asks: { readonly file: Uint8Array; readonly card: string };
     readonly answers: MonologueOutcome;
   };
   readonly choose: {

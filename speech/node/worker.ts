@@ -4,7 +4,8 @@ import { refuseSignal } from '../assess/refusal.ts';
 import { measureSignal } from '../assess/signal.ts';
 import { decode, maxFreeSeconds } from '../decode/decode.ts';
 import { sampleRate } from '../front-end/spectra.ts';
-import { measureMonologue } from '../monologue/measure.ts';
+import { isCardRead } from '../monologue/card.ts';
+import { measureMonologue, withoutRanges } from '../monologue/measure.ts';
 import { readEngine, readModel, readMonologueWeights } from './files.ts';
 import type { Input, JobName, Jobs, Output } from './jobs.ts';
 
@@ -22,8 +23,15 @@ const work: Work = {
     const samples = await decode(file, maxFreeSeconds);
     return { seconds: samples.length / sampleRate, refusal: refuseSignal(measureSignal(samples)) };
   },
-  measure: async ({ file }) =>
-    measureMonologue(model, readMonologueWeights(), await decode(file, maxFreeSeconds)),
+  measure: async ({ file, card }) => {
+    const samples = await decode(file, maxFreeSeconds);
+    const outcome = measureMonologue(model, readMonologueWeights(), samples);
+    if (outcome.kind !== 'measured' || outcome.refusal) return outcome;
+    const { measures } = outcome;
+    return isCardRead(engine, samples, card, measures.speaking_ms)
+      ? withoutRanges(measures, 'cue_card')
+      : outcome;
+  },
   choose: async ({ file, phrases, voice }) => engine.choose(await decode(file), phrases, voice),
   sounds: async ({ text }) => engine.sounds(text),
 };

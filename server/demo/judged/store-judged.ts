@@ -222,6 +222,7 @@ async function storeTalk(
     .execute();
   const content = {
     measures: talk.measures,
+    refusal: null,
     transcript: null,
     words_per_minute: null,
     criteria: [],

@@ -26,7 +26,7 @@ export async function recordTalks(): Promise<ReadonlyMap<TextName, Talk>> {
     said.map(async (name): Promise<[TextName, Talk]> => {
       const sound = await voice.speak({ text: texts[name], gender: 'female', speed: pace });
       if (!sound) throw new Error(`nothing to say in ${name}`);
-      const outcome = await engine.measure({ bytes: sound, mediaType: 'audio/wav' });
+      const outcome = await engine.measure({ bytes: sound, mediaType: 'audio/wav' }, '');
       const measures = outcome.kind === 'measured' ? outcome.measures : null;
       return [name, { sound, measures, audioId: createHash('sha256').update(sound).digest('hex') }];
     }),

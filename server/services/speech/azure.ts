@@ -74,7 +74,7 @@ export function azureEngine(
       return { kind: 'scored', result: azureReport(best, text), durationMs, voice: null };
     },
     listen: (recording) => local.listen(recording),
-    measure: (recording) => local.measure(recording),
+    measure: (recording, card) => local.measure(recording, card),
     choose: (recording, phrases) => local.choose(recording, phrases),
     sounds: (text) => local.sounds(text),
     close: () => local.close(),

@@ -55,8 +55,8 @@ export interface SpeechEngine {
   assess(recording: Recording, text: string, voice: VtlnEstimate | null): Promise<Assessment>;
   /** Returns whether free speech was recorded; always decided on this server. */
   listen(recording: Recording): Promise<Listened>;
-  /** Measures free speech without knowing the words; always on this server. */
-  measure(recording: Recording): Promise<MonologueOutcome | { kind: 'unreadable' }>;
+  /** Measures free speech about a cue card without knowing the words; always on this server. */
+  measure(recording: Recording, card: string): Promise<MonologueOutcome | { kind: 'unreadable' }>;
   /** Returns which of the phrases was said; null: undecidable. */
   choose(recording: Recording, phrases: string[]): Promise<Chosen | 'unreadable' | null>;
   /** Returns the pronunciation of the words of a text. */

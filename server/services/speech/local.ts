@@ -46,9 +46,9 @@ export function localEngine({ workers }: { workers: number }): SpeechEngine {
         return error instanceof Unreadable ? { kind: 'unreadable' } : busyOrBroken(error);
       }
     },
-    async measure({ bytes }) {
+    async measure({ bytes }, card) {
       try {
-        return await pool.do('measure', { file: bytes });
+        return await pool.do('measure', { file: bytes, card });
       } catch (error) {
         return error instanceof Unreadable ? { kind: 'unreadable' } : busyOrBroken(error);
       }

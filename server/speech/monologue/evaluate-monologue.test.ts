@@ -56,9 +56,13 @@ beforeEach(() => {
 });
 
 /** Speaks, saves and submits. Returns a function for what the child is shown afterwards. */
-async function handIn(here: TestServer, student: Person, practice = 'monologue') {
+async function handIn(
+  here: TestServer,
+  student: Person,
+  { practice = 'monologue', said = story } = {},
+) {
   const attempt = await openAttempt(here, student, practice);
-  const audio = await spoken(story, 'female');
+  const audio = await spoken(said, 'female');
   const question_id = attempt.id('friend');
   await here.call('speech.score', { ...audioForm(audio, { question_id }), token: student.token });
   const audio_id = createHash('sha256').update(audio).digest('hex');
@@ -92,12 +96,44 @@ test('once submitted, a job measures it; it has no points, and waits for a teach
   await expect.poll(() => content(shown)).not.toBeNull();
   const { user, status } = await shown();
   const feedback = speakingFeedback.parse(user[0].ai_evaluation.content);
-  expect(feedback).toMatchObject({ transcript: null, transcribing: 0, criteria: [] });
+  expect(feedback).toMatchObject({
+    refusal: null,
+    transcript: null,
+    transcribing: 0,
+    criteria: [],
+  });
   const { measures } = feedback;
   expect(measures?.duration_ms).toBeGreaterThan(10_000);
   expect(measures?.syllables).toBeGreaterThan(30);
   expect(user[0].ai_evaluation.status).toBe(1);
   expect([status, user[0].points]).toEqual([4, null]);
+});
+
+test.each([
+  ['one word again and again', 'Banana. '.repeat(30), 'repetition'],
+  ['the cue card read aloud', 'Describe a friend. Who it is. Why you like them.', 'cue_card'],
+])('%s has no range, and the child reads why', async (_, said, code) => {
+  const student = await newStudent(server);
+  const { shown } = await handIn(server, student, { said });
+  await expect.poll(() => content(shown)).not.toBeNull();
+  expect(speakingFeedback.parse(await content(shown))).toMatchObject({
+    refusal: { code, message: expect.stringMatching(/Lần sau con .+ nhé\.$/) as string },
+    measures: { fluency: null, pronunciation: null },
+  });
+});
+
+test('a talk in Vietnamese has no range once its transcript is there', async () => {
+  transcriber.reply = {
+    status: 200,
+    body: {
+      text: 'Bạn thân nhất của em tên là Lan. Bạn ấy rất tốt bụng và thích vẽ mèo, chúng em học cùng trường.',
+    },
+  };
+  const student = await newStudent(writing);
+  const { shown } = await handIn(writing, student);
+  await expect
+    .poll(() => content(shown))
+    .toMatchObject({ refusal: { code: 'not_english' }, measures: { fluency: null } });
 });
 
 test('with a transcriber, speech is transcribed; the transcriber gets the audio and nothing about the child', async () => {
@@ -132,7 +168,7 @@ test('vocabulary and grammar are judged by the transcript, whose spelling and ca
 
 test('speech that a machine should have graded goes to a teacher too, with the measures for comparison', async () => {
   const student = await newStudent(server);
-  const { job } = await handIn(server, student, 'monologue-ai');
+  const { job } = await handIn(server, student, { practice: 'monologue-ai' });
   await evaluateMonologue(server.deps, local, job);
   const { rows } = await sql`
     select i.kind, i.state, m.engine, m.bands, m.reasons from marking_items i join machine_marks m on m.item_id = i.id

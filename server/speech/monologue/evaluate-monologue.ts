@@ -1,4 +1,4 @@
-import type { MonologueMeasures, SpeakingFeedback } from '@bitu/contract/speaking.ts';
+import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +7,10 @@ import { evaluate } from '../../practice/index.ts';
 import type { Recording } from '../../services/speech/engine.ts';
 import { readSound } from '../../services/speech/sounds.ts';
 import type { LocalEngine } from '../../services/writing/grader.ts';
+import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import { judgeTranscript } from './judge-transcript.ts';
 import { machineMarkOf } from './machine-mark.ts';
+import { talkRefusal } from './refuse-talk.ts';
 import { findSpoken, lockAttempt, type SpokenRow } from './queries.ts';
 import { freeSpeechVersion, type MonologueJob } from './queue.ts';
 
@@ -39,7 +41,8 @@ export async function evaluateMonologue(
   if (!bytes || !deps.transcriber) await giveUpTranscript(deps, job);
   if (!bytes) return;
   const recording = { bytes, mediaType: spoken.media_type ?? '' };
-  const first = spoken.found ?? withoutTranscript(await measured(deps, recording), deps);
+  const first =
+    spoken.found ?? withoutTranscript(await measured(deps, recording, spoken.card), deps);
   if (!spoken.found) await store(deps, job, first);
   if (!deps.transcriber || first.transcript !== null) return;
   const transcript = await deps.transcriber.transcribe(recording, patienceMs);
@@ -55,16 +58,23 @@ export const giveUpTranscript = (deps: Deps, job: MonologueJob): Promise<void> =
     if (found?.transcribing === 1) await storeWithin(deps, trx, job, { ...found, transcribing: 0 });
   });
 
-async function measured(deps: Deps, recording: Recording): Promise<MonologueMeasures | null> {
-  const outcome = await deps.speech.measure(recording);
-  return outcome.kind === 'measured' ? outcome.measures : null;
+async function measured(
+  deps: Deps,
+  recording: Recording,
+  card: string,
+): Promise<Pick<SpeakingFeedback, 'measures' | 'refusal'>> {
+  const outcome = await deps.speech.measure(recording, card);
+  if (outcome.kind === 'measured')
+    return { measures: outcome.measures, refusal: talkRefusal(outcome.refusal) };
+  const isSilent = outcome.kind === 'refused' && nothingSaid(outcome.refusal);
+  return { measures: null, refusal: talkRefusal(isSilent ? 'silence' : null) };
 }
 
 const withoutTranscript = (
-  measures: MonologueMeasures | null,
+  found: Pick<SpeakingFeedback, 'measures' | 'refusal'>,
   { transcriber }: Pick<Deps, 'transcriber'>,
 ): SpeakingFeedback => ({
-  measures,
+  ...found,
   transcript: null,
   words_per_minute: null,
   criteria: [],
@@ -76,13 +86,20 @@ const withoutTranscript = (
 async function withTranscript(
   local: LocalEngine,
   found: SpeakingFeedback,
-  { transcript, topic }: Pick<SpokenRow, 'topic'> & { transcript: string },
+  { transcript, card }: Pick<SpokenRow, 'card'> & { transcript: string },
 ): Promise<SpeakingFeedback> {
   const words = transcript.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
   const ms = found.measures?.duration_ms ?? 0;
+  const judged = await judgeTranscript(local, { transcript, card });
+  const refusal = found.refusal ?? judged.refusal;
   return {
     ...found,
-    ...(await judgeTranscript(local, { transcript, topic })),
+    ...judged,
+    refusal,
+    measures:
+      refusal && found.measures
+        ? { ...found.measures, fluency: null, pronunciation: null }
+        : found.measures,
     transcript,
     words_per_minute: ms > 0 ? Math.round((words * 60_000) / ms) : null,
     transcribing: 0,

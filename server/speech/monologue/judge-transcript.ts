@@ -1,5 +1,6 @@
 import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
 import type { LocalEngine } from '../../services/writing/grader.ts';
+import { refusalByTranscript } from './refuse-talk.ts';
 
 /** The criteria that the scorer of written texts can judge for speech; the others apply to essays. */
 const criteriaOfSpeech: readonly string[] = ['lexis', 'grammar'];
@@ -7,15 +8,16 @@ const criteriaOfSpeech: readonly string[] = ['lexis', 'grammar'];
 const ofWriting = /Chính tả|Viết hoa|Dấu/i;
 
 /**
- * Judges vocabulary and grammar of free speech by its transcript. There is no number if the transcript is too short
- * or not English: that refusal is meant for writing, and would be wrong about speech.
+ * Judges vocabulary and grammar of free speech by its transcript, and whether it is a talk at all. There is no number
+ * if the transcript is too short: that refusal is meant for writing, and would be wrong about speech.
  */
 export async function judgeTranscript(
   local: LocalEngine,
-  { transcript, topic }: { transcript: string; topic: string },
-): Promise<Pick<SpeakingFeedback, 'criteria' | 'corrections'>> {
-  const { feedback } = await local.judge({ text: transcript, question: topic, task: 'general' });
+  { transcript, card }: { transcript: string; card: string },
+): Promise<Pick<SpeakingFeedback, 'criteria' | 'corrections' | 'refusal'>> {
+  const { feedback } = await local.judge({ text: transcript, question: card, task: 'general' });
   return {
+    refusal: refusalByTranscript(feedback.refusal?.code),
     criteria: feedback.criteria.filter(({ code }) => criteriaOfSpeech.includes(code)),
     corrections: feedback.corrections.filter(
       ({ kind, what }) => kind === 'error' && !ofWriting.test(what),

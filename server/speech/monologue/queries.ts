@@ -8,7 +8,8 @@ import type { MonologueJob } from './queue.ts';
 const spokenRow = z.strictObject({
   student_id: z.number(),
   audio_id: z.string(),
-  topic: z.string(),
+  /** The text of the cue card. */
+  card: z.string(),
   grading_object: z.literal([0, 1, 2]),
   /** null: the recording is deleted. */
   media_type: z.string().nullable(),
@@ -27,7 +28,9 @@ export async function findSpoken(
     spokenRow,
     sql`
     select t.student_id, a.bai_lam -> 0 ->> 'audio_id' as audio_id, r.media_type,
-      q.content ->> 'topic' as topic, q.grading_object, e.content as found
+      concat_ws('. ', q.content ->> 'topic',
+        (select string_agg(point, '. ') from jsonb_array_elements_text(q.content -> 'points') point)) as card,
+      q.grading_object, e.content as found
     from answers a join attempts t on t.id = a.attempt_id and t.submitted_at is not null
     join questions q on q.id = a.question_id
     left join recordings r on r.student_id = t.student_id and r.audio_hash = decode(a.bai_lam -> 0 ->> 'audio_id', 'hex') and r.bytes > 0

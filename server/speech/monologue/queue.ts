@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 
 /** The version of the measures and their calibration: raised when either changes. */
-export const freeSpeechVersion = '1';
+export const freeSpeechVersion = '2';
 export const monologueQueue = 'speech-monologue';
 
 const job = z.strictObject({ attempt_id: z.number(), question_id: z.number() });

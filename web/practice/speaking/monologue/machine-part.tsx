@@ -8,11 +8,13 @@ import { measureWords, nextStep, rangeWords } from './measure-words.ts';
 
 /** The machine's measures and transcript. It gives no mark, and says so. */
 export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
-  const { measures, transcript, transcribing, words_per_minute } = feedback;
+  const { measures, refusal, transcript, transcribing, words_per_minute } = feedback;
   const step = measures && nextStep(measures);
   return (
     <section className="machine-part" aria-label="Bitu đo bài nói">
-      {measures ? (
+      {refusal ? (
+        <p>{refusal.message} Cô vẫn nghe bài này.</p>
+      ) : measures ? (
         <>
           <dl className="measures">
             {measureWords(measures, words_per_minute).map(({ what, words }) => (

@@ -166,6 +166,7 @@ const measures: MonologueMeasures = {
 };
 const machine = (own: Partial<SpeakingFeedback> = {}): SpeakingFeedback => ({
   measures,
+  refusal: null,
   transcript: null,
   words_per_minute: null,
   criteria: [],
@@ -248,6 +249,13 @@ test('measures are given in words, as an orientation and never as a mark', async
   ])
     await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByText('Máy chép lại lời con')).not.toBeInTheDocument();
+});
+
+test('what is no talk has no measures, and says why', async () => {
+  const refusal = { code: 'repetition' as const, message: 'Bài nói lặp đi lặp lại vài từ.' };
+  const { screen } = await result({ ai_evaluation: { status: 1, content: machine({ refusal }) } });
+  await expect.element(screen.getByText(/Bài nói lặp đi lặp lại vài từ/)).toBeVisible();
+  await expect.element(screen.getByText(/trên 10|âm tiết một phút/)).not.toBeInTheDocument();
 });
 
 test('with a transcript, words are shown and counted; without measures, it says why', async () => {
