@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenToEvents } from './events.ts';
+import { listenToEvents, whenOpen } from './events.ts';
 import { onSessionEnded } from './client.ts';
 import { answerCalls } from './testing.ts';
 import { adoptToken } from './token.ts';
@@ -74,6 +74,27 @@ test('a first connection that comes late is a gap as well', async () => {
   open.resolve();
   await expect.poll(() => one.onReconnect.mock.calls).toHaveLength(1);
   now.mockRestore();
+});
+
+test('what waits for an event is told once when the stream is open, or at once if it is', async () => {
+  const early = vi.fn();
+  const cancelled = vi.fn();
+  const late = vi.fn();
+  whenOpen(early);
+  whenOpen(cancelled)();
+  const one = listen();
+  expect(early).not.toHaveBeenCalled();
+  await connected(1);
+  await expect.poll(() => early.mock.calls).toHaveLength(1);
+  whenOpen(late);
+  expect(late).toHaveBeenCalledOnce();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => one.onReconnect.mock.calls).toHaveLength(1);
+  expect(early).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+  one.stop();
+  whenOpen(cancelled)();
+  expect(cancelled).not.toHaveBeenCalled();
 });
 
 test('after a gap, listeners learn that they may have missed something', async () => {

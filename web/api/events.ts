@@ -28,6 +28,8 @@ let connectedBefore = false;
 /** When this page, or its session, started listening. */
 let since = 0;
 let unsubscribe = () => {};
+let isOpen = false;
+const awaited = new Set<() => void>();
 
 /** Returns an unsubscribe function. */
 export function listenToEvents(listener: Listener): () => void {
@@ -37,6 +39,16 @@ export function listenToEvents(listener: Listener): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) stop();
   };
+}
+
+/**
+ * Calls back once when the stream is open, at once if it already is. For data that waits for an event: it may have been
+ * fetched before the stream could deliver that event. Returns a function that cancels this.
+ */
+export function whenOpen(callback: () => void): () => void {
+  if (isOpen) callback();
+  else awaited.add(callback);
+  return () => void awaited.delete(callback);
 }
 
 function start(): void {
@@ -76,6 +88,9 @@ async function connect(): Promise<void> {
     if (!response.ok || !response.body)
       return void unwrap(await response.json(), response.status, token === readToken());
     failures = 0;
+    isOpen = true;
+    for (const callback of awaited) callback();
+    awaited.clear();
     if (connectedBefore || performance.now() - since > lateMs)
       for (const { onReconnect } of listeners) onReconnect();
     connectedBefore = true;
@@ -89,6 +104,7 @@ async function connect(): Promise<void> {
   }
   if (own.signal.aborted) return;
   connection = undefined;
+  isOpen = false;
   if (!ended) timer = setTimeout(() => void connect(), backOff(failures++, Math.random()));
 }
 
@@ -96,6 +112,7 @@ function disconnect(): void {
   clearTimeout(timer);
   connection?.abort();
   connection = undefined;
+  isOpen = false;
 }
 
 function onVisibilityChange(): void {

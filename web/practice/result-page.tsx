@@ -32,7 +32,7 @@ function ResultSkeleton() {
 export function ResultPage({ resultId }: { resultId: number }) {
   const query = useQuery(resultQuery(resultId));
   const client = useQueryClient();
-  useLiveResult(resultId, () => {
+  useLiveResult(resultId, (query.data?.waiting ?? 0) > 0, () => {
     void query.refetch();
     void invalidate(client, 'appeals.ofResult');
   });

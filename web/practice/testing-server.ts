@@ -262,8 +262,14 @@ export function practiceServer(options: ServerOptions) {
       questions.splice(0, questions.length, ...ofMistakes);
       return attempt;
     },
-    result(fields: Partial<PracticeResult>) {
-      calls.data('practice.result', { ...emptyResult(attempt, practice), ...fields });
+    /** `later`: what has changed when the result is fetched again. */
+    result(fields: Partial<PracticeResult>, later: Partial<PracticeResult> = {}) {
+      let fetched = 0;
+      calls.data('practice.result', () => ({
+        ...emptyResult(attempt, practice),
+        ...fields,
+        ...(fetched++ > 0 && later),
+      }));
     },
     async stop() {
       await cleanup();

@@ -111,6 +111,20 @@ test('while nothing is scored, it shows no score and no wrong answers, and says 
   await expect.element(screen.getByRole('img', { name: /Điểm/ })).not.toBeInTheDocument();
 });
 
+test('a result that was judged before the event stream was open shows its score', async () => {
+  server = practiceServer({ questions: [] });
+  const waits = { points: null, ai_evaluation: { status: 1 as const, content: null } };
+  const pending = {
+    waiting: 1,
+    total: 1,
+    score: null,
+    list_question: [essayQuestion(waits, { status: 4 })],
+  };
+  server.result(pending, { waiting: 0, judged: 1, score: 6, list_question: [] });
+  const screen = await visit(`/practice-result/${server.attemptId}`);
+  await expect.element(screen.getByText(/1 : 1 × 10 = 6\.$/)).toBeVisible();
+});
+
 test('after a repetition the best result counts, and the latest is shown beside it', async () => {
   const screen = await open([], {
     best: { result_id: 3, score: 9, submitted_at: 1_700_000_000 },
