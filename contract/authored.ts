@@ -59,6 +59,7 @@ export type AuthoredOption = z.output<typeof option>;
 
 const common = {
   id: code.max(60),
+  /** How hard it is. In an entry test, n stands for the nth level of the subject, which its questions decide about. */
   level: z.int().min(1).max(3),
   stem: blocks,
   why: blocks,

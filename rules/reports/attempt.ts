@@ -19,6 +19,8 @@ export interface QuestionFacts {
   readonly id: number;
   readonly position: number;
   readonly section: SkillName;
+  /** As authored, from 1, the easiest. In an entry test, n is the nth level of the subject. */
+  readonly difficulty: number;
   /** The beginning of its text. */
   readonly prompt: string;
   /** By a teacher or a machine, neither right nor wrong. */

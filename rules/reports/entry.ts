@@ -1,10 +1,12 @@
 /** The report of an entry test: how it went, and which level and class fit. */
+import { scoreText } from '../format/numbers.ts';
 import { whenText } from '../format/times.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { figures, pendingOf, questionRows, sections, skills } from './attempt-blocks.ts';
-import { adviceOf, attemptSentence, type Level, levelComparison } from './attempt-sentence.ts';
-import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
-import { type Band, minQuestions, positionOf, wholeBand } from './expected.ts';
+import { adviceOf, attemptSentence, type Level } from './attempt-sentence.ts';
+import { type AttemptFacts, percentOf, resultUrl, tally } from './attempt.ts';
+import { type Band, minQuestions, minSkillQuestions, positionOf, wholeBand } from './expected.ts';
+import type { Clause } from './sentence.ts';
 import { lessonPartWords } from './times.ts';
 import { childName } from './words.ts';
 
@@ -18,6 +20,8 @@ export interface OpenClass {
 export interface EntryLevel extends Level {
   /** The one whose next lesson is soonest. */
   readonly openClass: OpenClass | null;
+  /** Whether its classes are for children of this age; also true if either is unknown. */
+  readonly admitsAge: boolean;
 }
 
 export interface EntryFacts extends AttemptFacts {
@@ -25,62 +29,67 @@ export interface EntryFacts extends AttemptFacts {
   readonly levels: readonly EntryLevel[];
 }
 
-interface Fitting {
+/** A level that the test asked about: how its own questions went, 0 to 100, and what it expects of them. */
+interface Asked {
   readonly level: EntryLevel;
+  readonly percent: number;
   readonly band: Band;
 }
 
-const outside = (percent: number, { low, high }: Band): number =>
-  Math.max(0, low - percent, percent - high);
-const fromMiddle = (percent: number, { low, high }: Band): number =>
-  Math.abs(percent - (low + high) / 2);
+/** Returns the levels with enough questions of their own, easiest first. The test says nothing of the others. */
+function askedLevels({ questions, levels }: EntryFacts): Asked[] {
+  if (tally(questions).scored < minQuestions) return [];
+  return levels.flatMap((level, index) => {
+    const own = questions.filter(({ difficulty }) => difficulty === index + 1);
+    const percent = percentOf(tally(own));
+    const band = wholeBand(own, level.ranges);
+    const isEnough = tally(own).scored >= minSkillQuestions;
+    return band && percent !== null && isEnough ? [{ level, percent, band }] : [];
+  });
+}
 
 /**
- * Returns the level whose range contains the score, or is nearest to it; of several, the one whose middle is
- * nearest, then the easier one. null: too little is known.
+ * Returns the highest level for the child's age whose range its own questions reach, or the easiest of them if they
+ * reach none. null: too little is known.
  */
-export function bestLevel({ questions, score, levels }: EntryFacts): Fitting | null {
-  if (score === null || tally(questions).scored < minQuestions) return null;
-  const percent = Math.round(score * 10);
-  const fitting = levels.flatMap((level) => {
-    const band = wholeBand(questions, level.ranges);
-    return band ? [{ level, band }] : [];
-  });
-  const order = (a: Fitting, b: Fitting) =>
-    outside(percent, a.band) - outside(percent, b.band) ||
-    fromMiddle(percent, a.band) - fromMiddle(percent, b.band);
-  return fitting.toSorted(order)[0] ?? null;
+export function bestLevel(facts: EntryFacts): Asked | null {
+  const fit = askedLevels(facts).filter(({ level }) => level.admitsAge);
+  return fit.findLast(({ percent, band }) => percent >= band.low) ?? fit[0] ?? null;
 }
 
 const words = { under: 'Còn dưới khoảng', within: 'Trong khoảng', above: 'Trên khoảng' } as const;
 
-/** The score beside the range of each level; empty if fewer than two levels have one. */
-function levelBars(facts: EntryFacts, best: Fitting | null): ReportBlock[] {
-  const { score, levels, questions, attemptId } = facts;
-  const percent = score === null ? null : Math.round(score * 10);
-  const items = levels.flatMap((level) => {
-    const band = wholeBand(questions, level.ranges);
-    if (!band || percent === null) return [];
+/** The questions of each level beside its range; empty if fewer than two levels are asked about. */
+function levelBars(facts: EntryFacts, best: Asked | null): ReportBlock[] {
+  const items = askedLevels(facts).map(({ level, percent, band }) => {
     const word = words[positionOf(percent, band)];
-    return [
-      {
-        id: `level-${level.id}`,
-        label: level.name,
-        value: percent,
-        interval: null,
-        expected: band,
-        word: level === best?.level ? `${word}, hợp nhất` : word,
-        explanation: null,
-        url: resultUrl(attemptId),
-      },
-    ];
+    return {
+      id: `level-${level.id}`,
+      label: `Câu của ${level.name}`,
+      value: percent,
+      interval: null,
+      expected: band,
+      word: level === best?.level ? `${word}, hợp nhất` : word,
+      explanation: null,
+      url: resultUrl(facts.attemptId),
+    };
   });
   return items.length < 2
     ? []
     : [{ type: 'ranges', title: 'So với từng trình độ', max: 100, items }];
 }
 
-const suggestion = (best: Fitting | null): ReportBlock[] => {
+const relation = { under: 'dưới', within: 'trong', above: 'trên' } as const;
+
+/** 'câu của Movers đúng 8 phần 10, trong khoảng mong đợi' */
+function comparisonOf(best: Asked | null, { attemptId }: EntryFacts): Clause | null {
+  if (!best) return null;
+  const where = relation[positionOf(best.percent, best.band)];
+  const text = `câu của ${best.level.name} đạt ${scoreText(best.percent / 10)}, ${where} khoảng mong đợi`;
+  return { text, url: resultUrl(attemptId) };
+}
+
+const suggestion = (best: Asked | null): ReportBlock[] => {
   const open = best?.level.openClass;
   return open
     ? [
@@ -93,7 +102,7 @@ const suggestion = (best: Fitting | null): ReportBlock[] => {
     : [];
 };
 
-function stepOf(best: Fitting | null): NonNullable<Report['step']> {
+function stepOf(best: Asked | null): NonNullable<Report['step']> {
   const open = best?.level.openClass;
   if (open) {
     const { id, title } = open;
@@ -122,7 +131,7 @@ export function composeEntry(facts: EntryFacts): Report {
     time: facts.submittedAt,
     version: 1,
     updated_at: null,
-    sentence: attemptSentence(facts, levelComparison(facts, level), advice),
+    sentence: attemptSentence(facts, comparisonOf(best, facts), advice),
     pending: pendingOf(facts),
     blocks: [
       figures(facts, null),

@@ -15,6 +15,7 @@ export const question = (
   id: 100 + position,
   position,
   section: { id: 10, name: 'Phần một' },
+  difficulty: 1,
   prompt: `Câu ${position}`,
   isJudged: false,
   isAnswered: true,

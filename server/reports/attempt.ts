@@ -85,6 +85,7 @@ const questionFacts = (row: QuestionRow, isHeld: boolean): QuestionFacts => ({
   id: row.question_id,
   position: row.position,
   section: { id: row.section_id, name: row.section_name },
+  difficulty: row.difficulty,
   prompt: promptOf(row.content),
   isJudged: isJudged(row.type_code),
   isAnswered: row.revision > 0 || isHeld,

@@ -33,6 +33,7 @@ function levelFacts(row: LevelRow): EntryLevel {
     id: row.id,
     name: row.name,
     ranges: row.ranges.map(rangeFacts),
+    admitsAge: row.admits_age,
     openClass:
       row.class_id !== null && title !== null && row.starts_at
         ? { id: row.class_id, title, nextLessonAt: unixOf(row.starts_at) }

@@ -101,6 +101,7 @@ const questionRow = z.strictObject({
   type_code: z.enum(questionTypeNames),
   content: json<object>(),
   later: laterAnswer,
+  difficulty: z.number(),
   section_id: z.number(),
   section_name: z.string(),
   skills: json<{ id: number; name: string }[]>(),
@@ -119,7 +120,7 @@ export const questionsOf = (
     queries,
     questionRow,
     sql`
-    select n.question_id, n.position, n.revision, n.points, q.type_code, q.content, ${laterColumn}, f.id as section_id, f.name as section_name,
+    select n.question_id, n.position, n.revision, n.points, q.type_code, q.content, q.level_id as difficulty, ${laterColumn}, f.id as section_id, f.name as section_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
         from question_skills m join skills k on k.id = m.skill_id where m.question_id = q.id) as skills,
       case when q.type_code in (${readAloud}) and not exists (select from held_results where attempt_id = a.id) then n.bai_lam #> '{0,result,word_score_list}' end as words

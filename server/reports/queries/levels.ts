@@ -23,6 +23,7 @@ const levelRow = z.strictObject({
   id: z.number(),
   name: z.string(),
   ranges: json<RangeRow[]>(),
+  admits_age: z.boolean(),
   class_id: z.number().nullable(),
   starts_at: z.date().nullable(),
 });
@@ -38,12 +39,16 @@ export const levelsOf = (
   subjectId: number,
   now: Date,
 ): Promise<LevelRow[]> => {
+  const age = sql`(select extract(year from ${now}::timestamptz)::int - birth_year from students where id = ${studentId})`;
+  // Levels whose classes name no ages, and children whose age is unknown, are not limited.
+  const admitsAge = sql`coalesce((select bool_or(${age} between o.min_age and o.max_age)
+    from open_classes o where o.level_id = v.id and o.min_age is not null), true)`;
   const isNotIn = sql`not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = o.id)`;
   return readRows(
     queries,
     levelRow,
     sql`
-    select v.id, v.name, ranges.list as ranges, c.id as class_id, c.subject_id, c.grade_id, c.level_name, c.starts_at
+    select v.id, v.name, ranges.list as ranges, ${admitsAge} as admits_age, c.id as class_id, c.subject_id, c.grade_id, c.level_name, c.starts_at
     from levels v
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('skill_id', skill_id, 'low', low, 'high', high) order by skill_id), '[]') as list
