@@ -78,7 +78,7 @@ export function AnswersShelf() {
       </Specimen>
       <Specimen name="AnswerTile, pictures">
         <AnswerGroup legend="Rino đang thế nào?" layout="grid">
-          {(['happy', 'thinking', 'cheering', 'sad'] as const).map((mood) => (
+          {(['happy', 'thinking', 'cheering'] as const).map((mood) => (
             <AnswerTile
               key={mood}
               kind="radio"

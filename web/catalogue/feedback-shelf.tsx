@@ -18,7 +18,7 @@ import { playSound, setMuted, useMuted } from '../ui/sound.ts';
 import { Timer } from '../practice/attempt/timer.tsx';
 import { Shelf, Specimen } from './specimen.tsx';
 
-const moods = ['happy', 'thinking', 'cheering', 'sad'] as const;
+const moods = ['happy', 'thinking', 'cheering'] as const;
 const states = ['listening', 'thinking', 'cheering', 'encouraging'] as const;
 const tones = ['info', 'success', 'warning', 'error', 'ai'] as const;
 const combos = [2, 3, 5, 10] as const;
