@@ -47,8 +47,13 @@ export function valueText(part: CellPart, value: CellValue): string {
   return value === null ? 'chưa đánh giá' : value === '' ? 'để trống' : `“${value as string}”`;
 }
 
-/** Describes the state of a row, with its missing entries. */
-export function stateText(row: LessonRow): string {
+/** The cells of a row that must be mended first: 'Từ vựng, Nhận xét: cần sửa'. */
+export const faultsText = (faults: readonly CellPart[]): string =>
+  `${faults.map(partWords).join(', ')}: cần sửa`;
+
+/** Describes the state of a row, with its missing entries and those that must be mended. */
+export function stateText(row: LessonRow, faults: readonly CellPart[]): string {
+  if (faults.length > 0) return faultsText(faults);
   const missing = missingParts(row).map((part) => missingWords[part]);
   if (row.state === 'held') return 'đang gửi';
   if (row.state === 'released') return 'đã gửi';

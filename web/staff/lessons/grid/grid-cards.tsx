@@ -8,7 +8,7 @@ import { ScoreField } from './score-field.tsx';
 
 /** The children one below the other, for a phone. */
 export function GridCards({ entries, same, onBank }: RowsProps) {
-  const { grid, enter } = entries;
+  const { grid, enter, slipIn, slip, faultsIn } = entries;
   return (
     <ul className="grid gap-3">
       {grid.rows.map((row) => {
@@ -32,6 +32,8 @@ export function GridCards({ entries, same, onBank }: RowsProps) {
                       score={row.skills[i] ?? null}
                       away={false}
                       onEnter={(score) => enter(id, `skill-${skill}`, score)}
+                      slip={slipIn(id, `skill-${skill}`)}
+                      onSlip={(text) => slip(id, `skill-${skill}`, text)}
                     />
                   </label>
                 ))}
@@ -53,7 +55,7 @@ export function GridCards({ entries, same, onBank }: RowsProps) {
                   />
                 </div>
                 <p className="lesson-state" data-state={row.state}>
-                  {stateText(row)}
+                  {stateText(row, faultsIn(row))}
                 </p>
               </>
             )}

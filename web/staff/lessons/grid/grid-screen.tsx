@@ -61,7 +61,7 @@ export function GridScreen({ server }: { server: LessonGrid }) {
           </p>
         </div>
         <SaveStatus entries={entries} />
-        {assesses && <Send grid={grid} isOver={grid.ends_at <= now} />}
+        {assesses && <Send entries={entries} isOver={grid.ends_at <= now} />}
       </div>
       <UnsavedCells entries={entries} />
       <Held grid={grid} />

@@ -12,7 +12,7 @@ import { ScoreField } from './score-field.tsx';
 
 /** All children at once, usable by keyboard alone. */
 export function GridTable({ entries, same, onBank }: RowsProps) {
-  const { grid, enter, unsavedIn } = entries;
+  const { grid, enter, unsavedIn, slipIn, slip, faultsIn } = entries;
   const assesses = grid.may_assess === 1;
   // The state of a row takes the focus, but nothing is entered there.
   const { gridProps, cellAt } = useGridKeys(
@@ -78,6 +78,8 @@ export function GridTable({ entries, same, onBank }: RowsProps) {
                         score={row.skills[i] ?? null}
                         away={isAway(row.attendance?.state)}
                         onEnter={(score) => enter(id, `skill-${skill}`, score)}
+                        slip={slipIn(id, `skill-${skill}`)}
+                        onSlip={(text) => slip(id, `skill-${skill}`, text)}
                       />
                     </td>
                   ))}
@@ -99,7 +101,7 @@ export function GridTable({ entries, same, onBank }: RowsProps) {
                     className="lesson-state"
                     data-state={row.state}
                   >
-                    {stateText(row)}
+                    {stateText(row, faultsIn(row))}
                   </td>
                 )}
               </tr>

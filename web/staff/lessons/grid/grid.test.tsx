@@ -135,13 +135,32 @@ test('an invalid score stays in sight when the cell is left, and nothing of it i
   await press('76{Tab}');
   await expect.element(cell).toHaveValue('76');
   await expect.element(cell).toBeInvalid();
-  await expect.element(screen.getByText(/Từ vựng, Ngọc: điểm từ 0 đến 10/).first()).toBeVisible();
+  await expect.element(screen.getByText('Từ 0 đến 10, theo bước 0,5')).toBeVisible();
   await deliverNow();
+  await expect.element(screen.getByText('1 ô cần sửa')).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'Từ vựng: cần sửa' })).toBeVisible();
   expect(bodies().filter((body) => (body as { value?: unknown }).value !== 8)).toEqual([]);
   await press('{Shift>}{Tab}{/Shift}9{Tab}');
   await expect.element(cell).toHaveValue('9');
   await deliverNow();
   expect(bodies().at(-1)).toMatchObject({ cell: 'skill', student_id: 2, skill: 1, value: 9 });
+});
+
+test('nothing is sent while a score is invalid, and the dialog names it', async () => {
+  saves();
+  const here = { state: 'present', minutes: null } as const;
+  const whole = { attendance: here, skills: [8, 7, 9, 8], comment: 'An đọc to.' } as const;
+  const screen = await open(gridWith([rowOf(1, 'Lê An', { ...whole, skills: [...whole.skills] })]));
+  await screen.getByLabelText('Từ vựng, Lê An').fill('11');
+  await screen.getByRole('button', { name: 'Gửi cho gia đình' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Gửi cho gia đình' });
+  await expect.element(dialog.getByText(/Lê An: Từ vựng: cần sửa/)).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Gửi cho 1 gia đình' });
+  await expect.element(send).not.toBeInTheDocument();
+  await press('{Escape}');
+  await screen.getByLabelText('Từ vựng, Lê An').fill('10');
+  await screen.getByRole('button', { name: 'Gửi cho gia đình' }).click();
+  await expect.element(send).toBeVisible();
 });
 
 test('text typed without a network stays on the device, and is sent when the page is opened again', async () => {

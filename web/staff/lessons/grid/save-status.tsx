@@ -4,13 +4,16 @@ import type { Cell } from '../kept/cells.ts';
 import type { Entries } from './use-entries.ts';
 
 /** Whether everything is saved on the server. */
-export function SaveStatus({ entries: { unsaved } }: { entries: Entries }) {
+export function SaveStatus({ entries: { grid, unsaved, faultsIn } }: { entries: Entries }) {
   const online = useOnline();
-  const Icon = unsaved.length === 0 ? CircleCheck : CloudUpload;
+  const refused = unsaved.filter(({ state }) => state === 'refused').length;
+  const slips = grid.rows.flatMap(faultsIn).length - refused;
+  const words = [unsavedText(unsaved, online), slips > 0 && `${slips} ô cần sửa`].filter(Boolean);
+  const Icon = words.length === 0 ? CircleCheck : CloudUpload;
   return (
     <p role="status" className="save-status">
       <Icon className="icon" />
-      {unsaved.length === 0 ? 'Đã lưu hết' : unsavedText(unsaved, online)}
+      {words.length === 0 ? 'Đã lưu hết' : words.join(' · ')}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import { readScore } from '@bitu/rules/lessons/score-text.ts';
-import { type KeyboardEvent, useState } from 'react';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { CellProps } from './cell-props.ts';
 
 interface ScoreFieldProps extends CellProps {
@@ -10,28 +9,28 @@ interface ScoreFieldProps extends CellProps {
   /** The child was absent. */
   away: boolean;
   onEnter: (score: number | null) => void;
+  /** The text of the field if it is no score. It stays in sight, so that nobody takes it for saved. */
+  slip: string | undefined;
+  onSlip: (text: string | null) => void;
 }
 
 const half = (score: number | null, by: number) => Math.min(10, Math.max(0, (score ?? 5) + by / 2));
 
 /** A score from 0 to 10; empty means "not judged". */
-export function ScoreField({ label, score, away, onEnter, ...cell }: ScoreFieldProps) {
+export function ScoreField(props: ScoreFieldProps) {
+  const { label, score, away, onEnter, slip, onSlip, ...cell } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // "76" begins with a score that nobody gave: an invalid text keeps the previous score.
   const [before, setBefore] = useState(score);
-  const isWrong = typed !== null && readScore(typed) === undefined;
+  const helpId = useId();
+  const shown = away ? undefined : slip;
 
   function type(text: string) {
     setTyped(text);
     const read = readScore(text);
+    onSlip(read === undefined ? text : null);
     const next = read === undefined ? before : read;
     if (next !== score) onEnter(next);
-  }
-
-  /** Invalid text stays in sight, so that nobody takes it for saved. */
-  function leave() {
-    if (isWrong) showToast(`${label}: điểm từ 0 đến 10, theo bước 0,5.`, { tone: 'error' });
-    else setTyped(null);
   }
 
   function step(event: KeyboardEvent) {
@@ -39,28 +38,36 @@ export function ScoreField({ label, score, away, onEnter, ...cell }: ScoreFieldP
     if (by === undefined || away) return;
     event.preventDefault();
     setTyped(null);
+    onSlip(null);
     onEnter(half(score, by));
   }
 
   return (
-    <input
-      {...cell}
-      className="score-field"
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={away ? `${label}: con vắng` : label}
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? 'Từ 0 đến 10, theo bước 0,5' : undefined}
-      placeholder={away ? '–' : undefined}
-      readOnly={away}
-      value={typed ?? (score === null ? '' : numberText(score))}
-      onFocus={(event) => {
-        setBefore(score);
-        event.currentTarget.select();
-      }}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={step}
-    />
+    <>
+      <input
+        {...cell}
+        className="score-field"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={away ? `${label}: con vắng` : label}
+        aria-invalid={shown !== undefined || undefined}
+        aria-describedby={shown === undefined ? undefined : helpId}
+        placeholder={away ? '–' : undefined}
+        readOnly={away}
+        value={shown ?? typed ?? (score === null ? '' : numberText(score))}
+        onFocus={(event) => {
+          setBefore(score);
+          event.currentTarget.select();
+        }}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={step}
+      />
+      {shown !== undefined && (
+        <span id={helpId} role="status" className="score-slip">
+          Từ 0 đến 10, theo bước 0,5
+        </span>
+      )}
+    </>
   );
 }

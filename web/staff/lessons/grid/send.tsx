@@ -11,6 +11,8 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Send as SendIcon } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { deliverNow, readCells } from '../kept/cells.ts';
+import { faultsText } from '../words.ts';
+import type { Entries } from './use-entries.ts';
 
 /** The children whose rows can be sent, and those whose rows lack something. */
 function split({ rows }: LessonGrid) {
@@ -25,12 +27,14 @@ const isUnsaved = (lessonId: number) =>
   [...readCells().values()].some((cell) => cell.lessonId === lessonId);
 
 /** Sends complete rows to the families, after showing which are complete and which are not. */
-export function Send({ grid, isOver }: { grid: LessonGrid; isOver: boolean }) {
+export function Send({ entries, isOver }: { entries: Entries; isOver: boolean }) {
+  const { grid, faultsIn } = entries;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const sending = useSending();
   const [unsaved, setUnsaved] = useState(false);
   const { complete, incomplete } = split(grid);
+  const faulty = grid.rows.filter((row) => faultsIn(row).length > 0);
 
   const send = () =>
     sending.send(async () => {
@@ -58,7 +62,8 @@ export function Send({ grid, isOver }: { grid: LessonGrid; isOver: boolean }) {
         title="Gửi cho gia đình"
         width="narrow"
         footer={
-          complete.length > 0 && (
+          complete.length > 0 &&
+          faulty.length === 0 && (
             <Button loading={sending.sending} onClick={() => void send()}>
               Gửi cho {complete.length} gia đình
             </Button>
@@ -70,6 +75,11 @@ export function Send({ grid, isOver }: { grid: LessonGrid; isOver: boolean }) {
           <Failure>
             {unsaved ? 'Còn ô chưa lưu được nên chưa gửi. Kiểm tra mạng rồi thử lại nhé.' : ''}
           </Failure>
+          {faulty.length > 0 && (
+            <Failure>
+              {`Còn ô cần sửa nên chưa gửi được. ${faulty.map((row) => `${row.full_name}: ${faultsText(faultsIn(row))}.`).join(' ')}`}
+            </Failure>
+          )}
           <p>
             {complete.length > 0
               ? `${complete.length} con đã đủ. Gia đình nhận báo cáo sau 10 phút; trong lúc đó bạn hoàn tác được.`
