@@ -123,7 +123,15 @@ test('for an answer that is right or wrong, the chosen word is announced', async
     undo_until: Math.floor(Date.now() / 1000) + 600,
   });
   const { screen, press } = await openDesk();
-  await press('1{Control>}{Enter}{/Control}');
+  // The digit on each button sets it: the first is 1.
+  const shown = screen.getByRole('spinbutton');
+  await press('1');
+  await expect.element(shown).toHaveAttribute('aria-valuetext', 'Chưa đúng');
+  await press('3');
+  await expect.element(shown).toHaveAttribute('aria-valuetext', 'Đúng');
+  const nearly = screen.getByRole('button', { name: /: Gần đúng$/ });
+  await expect.element(nearly).toHaveTextContent('Gần đúng2');
+  await press('2{Control>}{Enter}{/Control}');
   await expect
     .element(screen.getByRole('status').getByText('Đã gửi Bài 0001 · Gần đúng'))
     .toBeVisible();

@@ -4,7 +4,7 @@ import { setKeysOn, useKeysOn } from './setting.ts';
 import './keys.css';
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['1', '…', '9'], 'Chọn band cho tiêu chí đang chấm'],
+  [['1', '…', '9'], 'Chọn mức cho tiêu chí đang chấm; ít mức thì phím in trên nút'],
   [['+', '−'], 'Thêm, bớt nửa band'],
   [['Tab'], 'Sang tiêu chí tiếp theo'],
   [['Enter'], 'Viết nhận xét'],

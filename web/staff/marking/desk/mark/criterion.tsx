@@ -2,7 +2,7 @@ import type { Rubric } from '@bitu/contract/rubrics.ts';
 import { toStep } from '@bitu/rules/marking/overall.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { cx } from '../../../../ui/cx.ts';
-import { bandText, buttonsOf, isVerdict, verdictText, wordsOf } from './scale.ts';
+import { bandText, buttonsOf, isByPosition, isVerdict, verdictText, wordsOf } from './scale.ts';
 import './criteria.css';
 
 interface CriterionProps {
@@ -65,7 +65,7 @@ export function Criterion(props: CriterionProps) {
         </span>
       </div>
       <div className="bands">
-        {buttonsOf(scale).map((value) => (
+        {buttonsOf(scale).map((value, index) => (
           <button
             key={value}
             type="button"
@@ -81,6 +81,11 @@ export function Criterion(props: CriterionProps) {
             }}
           >
             {isVerdict(scale) ? verdictText(scale, value) : value}
+            {isByPosition(scale) && (
+              <kbd className="band-key" aria-hidden="true">
+                {index + 1}
+              </kbd>
+            )}
           </button>
         ))}
         {scale.step < 1 && !isVerdict(scale) && (

@@ -26,8 +26,16 @@ export function buttonsOf(scale: Scale): number[] {
   return Array.from({ length: Math.round((max - min) / by) + 1 }, (_, i) => min + i * by);
 }
 
-/** The band for a digit key, or null when the scale has none. On a scale to ten, 0 means 10. */
-export function bandOfDigit({ min, max }: Scale, digit: number): number | null {
+/** Whether digit keys set the buttons by their position, 1 for the first: on scales of at most four steps. */
+export const isByPosition = (scale: Scale): boolean => buttonsOf(scale).length <= 4;
+
+/**
+ * The band for a digit key, or null when the scale has none: by position where there are few, else by value. On a scale
+ * to ten, 0 means 10.
+ */
+export function bandOfDigit(scale: Scale, digit: number): number | null {
+  if (isByPosition(scale)) return buttonsOf(scale)[digit - 1] ?? null;
+  const { min, max } = scale;
   const band = digit === 0 && max >= 10 ? 10 : digit;
   return band >= min && band <= max ? band : null;
 }
