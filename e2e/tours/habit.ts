@@ -32,7 +32,6 @@ export async function giveStars(site: Site, { id }: Person, stars: number): Prom
 export const firstVisit: Tour = async ({ site, open, look }) => {
   const page = await open('/learning', await newChild(site));
   for (const [i, [question, tile]] of [
-    ['Con học lớp mấy?', 'Lớp 1'],
     ['Mỗi ngày con học mấy phút?', '10 phút'],
     ['Rino đọc câu hỏi cho con nghe nhé?', 'Có, Rino đọc nhé'],
   ].entries()) {

@@ -68,13 +68,9 @@ test('what makes missions stale makes this stale too', async () => {
     .toBeVisible();
 });
 
-const questions = [
-  'Con học lớp mấy?',
-  'Mỗi ngày con học mấy phút?',
-  'Rino đọc câu hỏi cho con nghe nhé?',
-];
+const questions = ['Mỗi ngày con học mấy phút?', 'Rino đọc câu hỏi cho con nghe nhé?'];
 
-test('a new child without a class answers three questions first, and can start reading', async () => {
+test('a new child without a class answers two questions first, which are kept, and can start reading', async () => {
   network.data('learning.classes', []);
   network.data('learning.habit', { ...habit, is_welcomed: 0, minutes: 0 });
   network.data('learning.setHabit', ({ body }) => ({
@@ -95,16 +91,11 @@ test('a new child without a class answers three questions first, and can start r
   ]);
   const { screen } = await showLearning();
   const ask = (i: number) => screen.getByRole('region', { name: questions[i] ?? '' });
-  await ask(0).getByRole('button', { name: 'Lớp 1' }).click();
+  await ask(0).getByRole('button', { name: '5 phút', exact: true }).click();
   await expect.element(ask(1).getByRole('heading')).toHaveFocus();
-  await ask(1).getByRole('button', { name: '5 phút', exact: true }).click();
-  // Most children of the first grade cannot read a question yet.
-  await expect
-    .element(ask(2).getByRole('button', { name: /Có, Rino đọc nhé.*Rino gợi ý/ }))
-    .toBeVisible();
-  await ask(2).getByRole('button', { name: 'Quay lại' }).click();
-  await ask(1).getByRole('button', { name: '15 phút' }).click();
-  await ask(2).getByRole('button', { name: 'Con tự đọc' }).click();
+  await ask(1).getByRole('button', { name: 'Quay lại' }).click();
+  await ask(0).getByRole('button', { name: '15 phút' }).click();
+  await ask(1).getByRole('button', { name: 'Con tự đọc' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Mỗi ngày 15 phút' })).toHaveFocus();
   expect(network.of('learning.setHabit').map(({ body }) => body)).toEqual([
     { read_aloud: false, daily_minutes: 15, welcomed: 1 },

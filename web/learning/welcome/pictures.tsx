@@ -26,20 +26,6 @@ export const Plant = ({ size }: { size: 0 | 1 | 2 }) => (
   </svg>
 );
 
-/** A large number, or blocks for a child before school. */
-export const Grade = ({ grade }: { grade: number }) =>
-  grade === 0 ? (
-    <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
-      <rect x={4} y={34} width={27} height={26} rx={5} fill="#EE5F4F" />
-      <rect x={33} y={34} width={27} height={26} rx={5} fill="#4F93D8" />
-      <rect x={19} y={6} width={27} height={26} rx={5} fill="#FFC83D" />
-    </svg>
-  ) : (
-    <span className="welcome-grade" data-grade={grade} aria-hidden="true">
-      {grade}
-    </span>
-  );
-
 export const Speaker = () => (
   <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
     <path d="M6 24h12l16-14v44L18 40H6z" fill="#FF9A3D" />
