@@ -40,7 +40,7 @@ test('the goal of today, the week and the stickers are described in words', asyn
 test('rest days are named as such, and reaching the goal is celebrated', async () => {
   const days = habit.days.map((day, i) => ({
     ...day,
-    is_active: i === 13 ? (1 as const) : (0 as const),
+    is_active: i === 13 || i === 9 ? (1 as const) : (0 as const),
   }));
   network.data('learning.habit', { ...habit, days, minutes: 12, streak: 1, longest_streak: 1 });
   const { block } = await showLearning();
@@ -50,6 +50,18 @@ test('rest days are named as such, and reaching the goal is celebrated', async (
     .element(mine.getByRole('list', { name: 'Tuần này' }).getByText('Thứ Hai: ngày nghỉ'))
     .toBeInTheDocument();
   expect(mine.getByText(/dài nhất/).elements()).toHaveLength(0);
+});
+
+test('the days before a child began are no rest days', async () => {
+  const days = habit.days.map((day, i) => ({
+    ...day,
+    is_active: i === 13 ? (1 as const) : (0 as const),
+  }));
+  network.data('learning.habit', { ...habit, days });
+  const { block } = await showLearning();
+  const week = (await block(title)).getByRole('list', { name: 'Tuần này' });
+  await expect.element(week.getByText('Thứ Hai: chưa bắt đầu')).toBeInTheDocument();
+  await expect.element(week.getByText(/ngày nghỉ/)).not.toBeInTheDocument();
 });
 
 test('what makes missions stale makes this stale too', async () => {

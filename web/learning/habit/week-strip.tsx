@@ -11,10 +11,13 @@ const placeInWeek = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay()
 export function HabitWeek({ days }: Pick<Habit, 'days'>) {
   const today = placeInWeek(days.at(-1)?.date ?? '1970-01-01');
   const week = days.slice(days.length - 1 - today);
+  const first = days.findIndex(({ is_active }) => is_active === 1);
+  /** A child rests from learning that it has begun: the days before are no rest days. */
+  const beganBefore = (i: number) => first !== -1 && first < days.length - 1 - today + i;
   return (
     <ol className="habit-week" aria-label="Tuần này">
       {weekdayNames.map((name, i) => {
-        const state = stateOf(week[i], i === today);
+        const state = stateOf(week[i], i === today, beganBefore(i));
         return (
           <li key={name} className={cx(i === today && 'font-semibold')}>
             <span aria-hidden="true">{weekdayLetters[i]}</span>
@@ -30,17 +33,23 @@ export function HabitWeek({ days }: Pick<Habit, 'days'>) {
   );
 }
 
-type State = 'learned' | 'rest' | 'today' | 'later';
+type State = 'learned' | 'rest' | 'none' | 'today' | 'later';
 
 const words: Record<State, string> = {
   learned: 'con đã học',
   rest: 'ngày nghỉ',
+  none: 'chưa bắt đầu',
   today: 'hôm nay, con chưa học',
   later: 'chưa tới',
 };
 
-function stateOf(day: Habit['days'][number] | undefined, isToday: boolean): State {
+function stateOf(
+  day: Habit['days'][number] | undefined,
+  isToday: boolean,
+  hasBegun: boolean,
+): State {
   if (!day) return 'later';
   if (day.is_active === 1) return 'learned';
-  return isToday ? 'today' : 'rest';
+  if (isToday) return 'today';
+  return hasBegun ? 'rest' : 'none';
 }
