@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, spec, unixSeconds } from './spec.ts';
+import { appId, appIdText, flag, id, spec, unixSeconds } from './spec.ts';
 
 /** MD5 of the password in hex, as all clients send it. */
 export const passwordHash = z.string().regex(/^[0-9a-f]{32}$/);
@@ -73,9 +73,10 @@ const credentials = z.strictObject({
   remember: z.boolean().optional(),
   /** A solved bot check; required after the error `botCheckNeeded`. */
   bot_check: z.string().max(2000).optional(),
+  app_id: appId.optional(),
 });
 
-const appId = { app_id: z.literal('1').optional() };
+const ofApp = z.strictObject({ app_id: appIdText.optional() });
 
 export const accountsSpecs = {
   'accounts.login': spec({
@@ -86,7 +87,7 @@ export const accountsSpecs = {
   }),
   'accounts.tutorLogin': spec({
     summary: 'Sign in, with one token per student account',
-    body: credentials.extend({ app_id: z.literal(1).optional() }),
+    body: credentials,
     data: z.array(account),
     errors: ['wrongCredentials'],
   }),
@@ -98,7 +99,7 @@ export const accountsSpecs = {
   }),
   'accounts.list': spec({
     summary: 'List the student accounts of this login',
-    query: z.strictObject(appId),
+    query: ofApp,
     data: z.array(listedAccount),
     errors: [],
   }),
@@ -133,7 +134,7 @@ export const accountsSpecs = {
   }),
   'accounts.isJoinTutor': spec({
     summary: 'Get whether the student is enrolled in any class',
-    query: z.strictObject(appId),
+    query: ofApp,
     data: z.boolean(),
     errors: [],
   }),

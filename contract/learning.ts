@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classItem, teacher } from './classes.ts';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 /** One lesson of the schedule. */
 export const lessonItem = z
@@ -81,7 +81,13 @@ export const learningSpecs = {
   }),
   'learning.schedule': spec({
     summary:
-      'List the lessons of this week (from Monday, including past ones) and of the next 14 days, soonest first',
+      'List the lessons of this week (from Monday, including past ones) and of the next 14 days, or those of the given days, soonest first',
+    /** Both or neither; at most 62 days, both included. */
+    query: z.strictObject({ from: day.optional(), to: day.optional() }).refine(({ from, to }) => {
+      if (from === undefined || to === undefined) return from === to;
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      return days >= 1 && days <= 62;
+    }),
     data: z.array(lessonItem),
     errors: [],
   }),

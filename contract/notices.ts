@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noticeKinds } from './kinds.ts';
-import { flag, id, idText, maxInt, spec } from './spec.ts';
+import { appId, appIdText, flag, id, idText, maxInt, spec } from './spec.ts';
 
 export const noticeKind = z.enum(noticeKinds).meta({ id: 'NoticeKind' });
 export type NoticeKind = z.infer<typeof noticeKind>;
@@ -84,7 +84,6 @@ export const pushSettings = z
   .meta({ id: 'PushSettings' });
 export type PushSettings = z.infer<typeof pushSettings>;
 
-const appId = z.string().max(4).optional();
 const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
@@ -108,7 +107,7 @@ export const noticesSpecs = {
       page: pageNumber,
       limit,
       before: idText.optional(),
-      app_id: appId,
+      app_id: appIdText.optional(),
     }),
     data: z.array(notice),
     errors: [],
@@ -120,20 +119,20 @@ export const noticesSpecs = {
   }),
   'notices.urgent': spec({
     summary: 'List unread urgent notices, newest first, at most 10',
-    query: z.strictObject({ app_id: appId }),
+    query: z.strictObject({ app_id: appIdText.optional() }),
     data: z.array(notice),
     errors: [],
   }),
   'notices.readAll': spec({
     summary: 'Mark all notices of the student as read',
-    body: z.strictObject({ app_id: z.union([z.int(), z.string().max(4)]).optional() }),
+    body: z.strictObject({ app_id: appId.optional() }),
     data: z.strictObject({ unread: z.int() }),
     errors: [],
   }),
   'notices.read': spec({
     summary: 'Get a notice and mark it as read; refused for prefetches',
     params: z.strictObject({ id: idText }),
-    query: z.strictObject({ app_id: appId }),
+    query: z.strictObject({ app_id: appIdText.optional() }),
     data: notice,
     errors: ['notFound', 'prefetchRefused'],
   }),
@@ -146,13 +145,13 @@ export const noticesSpecs = {
   }),
   'notices.popups': spec({
     summary: 'List the active popups, newest first, at most 20',
-    query: z.strictObject({ app_id: appId }),
+    query: z.strictObject({ app_id: appIdText.optional() }),
     data: z.array(popupNotice),
     errors: [],
   }),
   'notices.banners': spec({
     summary: 'List the active banners of the home page in their order, at most 20',
-    query: z.strictObject({ app_id: appId }),
+    query: z.strictObject({ app_id: appIdText.optional() }),
     data: z.array(banner),
     errors: [],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordHash } from './accounts.ts';
 import { certificate } from './certificates.ts';
+import { otpTicket } from './registration.ts';
 import { id, idText, spec } from './spec.ts';
 
 /** The maximum size of a picture in bytes, and of the request body with it as base64 in JSON. */
@@ -84,7 +85,11 @@ export const profileSpecs = {
   'profile.changePhone': spec({
     summary:
       "Change the login's phone; requires the password and proof of the new phone (send-otp type 2)",
-    body: z.strictObject({ phone: z.string().min(1).max(24), password: passwordHash }),
+    body: z.strictObject({
+      phone: z.string().min(1).max(24),
+      password: passwordHash,
+      ...otpTicket,
+    }),
     data: profileDetails,
     errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing', 'wrongOldPassword'],
   }),
@@ -118,7 +123,7 @@ export const profileSpecs = {
   'profile.erase': spec({
     summary:
       "Erase one student of this login; requires proof of the login's phone (send-otp type 2)",
-    body: z.strictObject({ core_user_id: id }),
+    body: z.strictObject({ core_user_id: id, ...otpTicket }),
     data: z.strictObject({ signed_out: z.boolean() }),
     errors: ['notFound', 'otpProofMissing'],
   }),

@@ -1,7 +1,7 @@
 /** Registration, codes and passwords: every call before sign-in, and those that change a password. */
 import { z } from 'zod';
 import { account, passwordHash } from './accounts.ts';
-import { flag, id, spec, unixSeconds } from './spec.ts';
+import { appIdText, flag, id, spec, unixSeconds } from './spec.ts';
 
 /** As typed; the server normalises it to `0` and nine digits. */
 const phone = z.string().min(1).max(24);
@@ -20,6 +20,13 @@ const botChallenge = z
   })
   .meta({ id: 'BotChallenge' });
 export type BotChallenge = z.infer<typeof botChallenge>;
+
+/**
+ * What binds a code to who asked for it. A browser has it in an HttpOnly cookie; a client without cookies sends it in
+ * the body.
+ */
+const ticket = z.string().regex(/^[\w-]{43}$/);
+export const otpTicket = { ticket: ticket.optional() };
 
 const passwords = { password: passwordHash, re_password: passwordHash };
 
@@ -44,7 +51,8 @@ export const registrationSpecs = {
     summary: 'Send a code by SMS and bind it to this browser with an HttpOnly cookie',
     body: z.strictObject({
       mobile: phone,
-      agent_type: z.literal('web'),
+      /** A short word for the kind of client, such as 'web'. */
+      agent_type: z.string().regex(/^[\w.-]{1,20}$/),
       /** 0 register, 1 forgot password; our addition: 2 confirm (erase a child, change the phone). */
       type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       /** Required, except for type 2 with the login's own phone. */
@@ -57,7 +65,7 @@ export const registrationSpecs = {
     /**
      * In seconds. After `smsUnavailable` the browser has its ticket too: sending is retried while the code is valid.
      */
-    data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
+    data: z.strictObject({ resend_after: z.int(), expires_in: z.int(), ticket }),
     errors: [
       'phoneFormat',
       'phoneTaken',
@@ -70,7 +78,7 @@ export const registrationSpecs = {
   }),
   'accounts.verifyOtp': spec({
     summary: 'Verify a code; a right one turns the cookie into a proof for one use',
-    body: z.strictObject({ mobile: phone, code: z.string().regex(/^[0-9]{6}$/) }),
+    body: z.strictObject({ mobile: phone, code: z.string().regex(/^[0-9]{6}$/), ...otpTicket }),
     data: z.strictObject({ verify_status: z.boolean(), text: z.string() }),
     errors: ['phoneFormat'],
   }),
@@ -83,6 +91,7 @@ export const registrationSpecs = {
       parent_name: z.string().max(200).optional(),
       user_name: phone,
       ...passwords,
+      ...otpTicket,
       active: z.literal(1),
       information: z.strictObject({
         full_name: z.string().max(200),
@@ -114,7 +123,7 @@ export const registrationSpecs = {
   }),
   'accounts.resetPassword': spec({
     summary: 'Set a new password; requires proof of the phone and ends all sessions of the login',
-    body: z.strictObject({ phone, ...passwords }),
+    body: z.strictObject({ phone, ...passwords, ...otpTicket }),
     data: z.null(),
     errors: ['phoneFormat', 'phoneUnknown', 'otpProofMissing', 'passwordsDiffer', 'passwordCommon'],
   }),
@@ -169,7 +178,7 @@ export const registrationSpecs = {
   }),
   'accounts.studentByApp': spec({
     summary: 'List the students of this login that use this app',
-    query: z.strictObject({ app_id: z.literal('1').optional() }),
+    query: z.strictObject({ app_id: appIdText.optional() }),
     data: z.array(
       z.strictObject({ id, user_name: z.string(), full_name: z.string(), class_count: z.int() }),
     ),

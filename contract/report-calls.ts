@@ -14,6 +14,15 @@ const ownOrLink = z.union([idText, z.string().regex(/^[\w-]{22}$/)]);
 
 const oneAttempt = z.strictObject({ id: idText });
 
+/** The id of a line of the list that is a result, or of the result itself. */
+const resultOfList = z.union([
+  idText,
+  z
+    .string()
+    .regex(/^(test|entry)-[1-9][0-9]{0,14}$/)
+    .transform((line) => Number(line.slice(line.indexOf('-') + 1))),
+]);
+
 export const reportsSpecs = {
   ...reportLinkSpecs,
   ...reportSkillSpecs,
@@ -50,8 +59,9 @@ export const reportsSpecs = {
     errors: [],
   }),
   'reports.result': spec({
-    summary: 'Get one result of that list with its report',
-    params: oneAttempt,
+    summary:
+      "Get one result of that list with its report; `id` is the result's or the line's. Lines of lessons and courses have calls of their own",
+    params: z.strictObject({ id: resultOfList }),
     data: resultWithReport,
     errors: ['notFound', 'reportNotReady'],
   }),

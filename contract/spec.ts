@@ -44,6 +44,10 @@ export const day = z.iso.date().refine((given) => given >= '1900');
 /** Unix seconds within the years 1 to 9999: the range of dates and of the database. */
 export const unixSeconds = z.int().min(-62_135_596_800).max(253_402_300_799);
 
+/** Which app calls, as older clients send it with many calls: a small number. Nothing depends on it. */
+export const appIdText = z.string().regex(/^[0-9]{1,4}$/);
+export const appId = z.union([z.int().min(0).max(9999), appIdText]);
+
 /** 0 or 1: clients expect flags as numbers. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 

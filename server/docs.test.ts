@@ -31,7 +31,7 @@ test('the document is OpenAPI 3.1 and has every call with its name, its summary 
   }
 });
 
-test('the document has the inputs of a call: names, formats, and no additional properties', () => {
+test('the document has the inputs of a call: names and formats; only calls of the specification accept more', () => {
   const { post } = document.paths['/api/practice/update-answer'];
   const body = post.requestBody.content['application/json'].schema;
   expect(Object.keys(body.properties)).toEqual([
@@ -41,7 +41,9 @@ test('the document has the inputs of a call: names, formats, and no additional p
     'bai_lam',
     'revision',
   ]);
-  expect(body.additionalProperties).toBe(false);
+  expect(body).not.toHaveProperty('additionalProperties');
+  const own = document.paths['/api/practice/hint'].post.requestBody.content['application/json'];
+  expect(own.schema.additionalProperties).toBe(false);
   const { get } = document.paths['/api/practice/list-question'];
   expect(
     get.parameters.map((one: { name: string; required?: boolean }) => [
@@ -54,6 +56,10 @@ test('the document has the inputs of a call: names, formats, and no additional p
     ['wrong_of', false],
     ['again', false],
   ]);
+});
+
+test('the document begins with the page for app authors', () => {
+  expect(document.info.description).toMatch(/^# For app authors/);
 });
 
 test('every reference in the document resolves', () => {

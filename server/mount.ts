@@ -6,6 +6,7 @@ import {
   staffOptionsOf,
   writesOf,
 } from '@bitu/contract/routes.ts';
+import { isOfSpecification } from '@bitu/contract/specification.ts';
 import { envelope, failure } from '@bitu/contract/spec.ts';
 import { specs, type Specs } from '@bitu/contract/specs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import { Failure } from './failure.ts';
 import { countCall } from './plugins/call-limits.ts';
 import { isOutage } from './plugins/database-errors.ts';
 import { admitStaff } from './plugins/admit-staff.ts';
+import { ignoringUnknownKeys } from './plugins/unknown-keys.ts';
 import type { Session, Student } from './plugins/sessions.ts';
 import { requireServiceKey } from './plugins/service-key.ts';
 import type { Staff } from './plugins/staff-sessions.ts';
@@ -137,6 +139,9 @@ async function reasonOf(deps: Deps, session: Session | null, error: unknown): Pr
   return isOpen ? error : new Failure('unauthenticated');
 }
 
+const lenient = (app: FastifyInstance, name: RouteName) =>
+  isOfSpecification(name) && { validatorCompiler: ignoringUnknownKeys(app, name) };
+
 /** Serves one call of the contract: validates the input, calls `handle`, puts the result in the envelope. */
 export function mount<N extends EnvelopeRoute>(
   app: FastifyInstance,
@@ -151,6 +156,7 @@ export function mount<N extends EnvelopeRoute>(
     method,
     url: path,
     config: { name },
+    ...lenient(app, name),
     ...options,
     schema: {
       ...schemaOf(name),
@@ -163,7 +169,7 @@ export function mount<N extends EnvelopeRoute>(
           throw await reasonOf(deps, request.session, error);
         },
       );
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const { data, count } = result instanceof Page ? result : { data: result, count: undefined };
       return {
         success: true,
@@ -187,6 +193,7 @@ export function mountRaw<N extends RawRoute>(
     method,
     url: path,
     config: { name },
+    ...lenient(app, name),
     schema: schemaOf(name),
     onRequest: admit(name, deps),
     handler: (request, reply) => handle(callOf(request, reply) as unknown as Call<N>),

@@ -106,6 +106,12 @@ test.each([
     expect(() => read(url)).not.toThrow(/must begin with https/);
 });
 
+test('the API describes itself in production too, unless it is told not to', () => {
+  const url = 'postgres://a:b@localhost:5432/bitu';
+  expect(readSettings({ DATABASE_URL: url }).apiDocs).toBe(true);
+  expect(readSettings({ API_DOCS: 'off' }).apiDocs).toBe(false);
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '-1'],

@@ -70,8 +70,8 @@ const schema = z.object({
    * PUBLIC_URL elsewhere.
    */
   DEMO: z.enum(['on', 'off']).optional(),
-  /** Whether /docs describes the API; by default only with the embedded database. */
-  API_DOCS: z.enum(['on', 'off']).optional(),
+  /** Whether /docs describes the API to everybody: it is a contract with the authors of other clients. */
+  API_DOCS: z.enum(['public', 'off']).default('public'),
   /** Calls per minute of one student, or of one address without a session; the other limits of calls scale with it. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** The number of proxies in front that set X-Forwarded-For. */
@@ -177,7 +177,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oldSecretKey: env.SECRET_KEY_OLD,
     serviceKey: env.SERVICE_KEY,
     demo: demoOf(env),
-    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.DATABASE_URL === undefined,
+    apiDocs: env.API_DOCS === 'public',
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
     offlinePages: env.OFFLINE_PAGES === 'on',

@@ -91,7 +91,7 @@ export async function sendCode(
   deps: Deps,
   input: SendCodeInput,
   caller: Caller,
-): Promise<{ resend_after: number; expires_in: number }> {
+): Promise<{ resend_after: number; expires_in: number; ticket: string }> {
   const phone = phoneOf(input.mobile);
   if (input.type === purposes.confirm && !caller.session) throw new Failure('unauthenticated');
   const isOwn = input.type === purposes.confirm && (await isOwnPhone(deps, phone, caller.session));
@@ -127,7 +127,7 @@ export async function sendCode(
     if (solved) await releaseBotCheck(deps.db.queries, solved.challenge);
     throw new Failure('smsUnavailable', { retryAfter: 60 });
   }
-  return { resend_after: resendSeconds, expires_in: codeSeconds };
+  return { resend_after: resendSeconds, expires_in: codeSeconds, ticket };
 }
 
 /** Stores the ticket, its pending lead, the message and its job, all in one transaction. */

@@ -14,10 +14,11 @@ export const proofSeconds = 600;
 
 const cookieName = 'otp_ticket';
 
-/** Returns the ticket of this browser, or null. */
+/** Returns the ticket in the body, of a client without cookies, or else that of this browser; null if there is none. */
 export const ticketOf = (request: FastifyRequest): string | null => {
-  const ticket = request.cookies[cookieName];
-  return ticket !== undefined && /^[\w-]{43}$/.test(ticket) ? ticket : null;
+  const body = request.body as { ticket?: unknown } | null | undefined;
+  const ticket = body?.ticket ?? request.cookies[cookieName];
+  return typeof ticket === 'string' && /^[\w-]{43}$/.test(ticket) ? ticket : null;
 };
 
 /** Sets the ticket cookie: no script can read it, and no other site's form sends it. */

@@ -39,7 +39,11 @@ test('a person registers with a code sent to the phone and is signed in', async 
   expect(exists.data).toEqual({ isExist: false });
 
   const asked = await here.askForCode(phone, 0);
-  expect(asked.data).toEqual({ resend_after: 120, expires_in: 300 });
+  expect(asked.data).toEqual({
+    resend_after: 120,
+    expires_in: 300,
+    ticket: expect.stringMatching(/^[\w-]{43}$/),
+  });
   const cookie = String(asked.headers['set-cookie']);
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);

@@ -5,12 +5,13 @@ import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
 import { allowedTime } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
-import { dateOf, unixOf, unixOrNull } from '../time.ts';
+import { dateOf, midnightInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { classesOf, lessonsBetween, unfinishedHomework, type UnfinishedRow } from './queries.ts';
 import { shownStage } from './stage.ts';
 import { teacherOf } from './teacher.ts';
 
 const scheduleDays = 14;
+const dayMs = 86_400_000;
 
 export async function listClasses({ db, clock }: Deps, studentId: number): Promise<ClassItem[]> {
   const now = clock();
@@ -39,15 +40,19 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
   }));
 }
 
-/** Returns the lessons of this week, past ones too, and of the next 14 days. */
-export async function listSchedule({ db, clock }: Deps, studentId: number): Promise<LessonItem[]> {
+/** Returns the lessons of these days, or of this week, past ones too, and of the next 14 days. */
+export async function listSchedule(
+  { db, clock }: Deps,
+  studentId: number,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<LessonItem[]> {
   const now = clock();
-  const rows = await lessonsBetween(
-    db.queries,
-    studentId,
-    dateOf(startOfWeek(unixOf(now))),
-    new Date(now.getTime() + scheduleDays * 86_400_000),
-  );
+  const begin = from === undefined ? dateOf(startOfWeek(unixOf(now))) : midnightInVietnam(from);
+  const end =
+    to === undefined
+      ? new Date(now.getTime() + scheduleDays * dayMs)
+      : new Date(midnightInVietnam(to).getTime() + dayMs - 1);
+  const rows = await lessonsBetween(db.queries, studentId, begin, end);
   return rows.map((row) => ({
     id: row.id,
     class_id: row.class_id,

@@ -21,7 +21,9 @@ import { storeWatching, readVideo } from './video/video.ts';
 
 export function learningRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.classes', ({ student }) => listClasses(deps, student.id));
-  mount(app, deps, 'learning.schedule', ({ student }) => listSchedule(deps, student.id));
+  mount(app, deps, 'learning.schedule', ({ student, query }) =>
+    listSchedule(deps, student.id, query),
+  );
   mount(app, deps, 'learning.unfinished', ({ student }) => listUnfinished(deps, student.id));
   mount(app, deps, 'learning.teacherReview', ({ student, query }) =>
     listTeacherComments(deps, student.id, query),

@@ -1,9 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { isOfSpecification } from '@bitu/contract/specification.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { countStranger } from './call-limits.ts';
+
+/** The first page of the viewer. */
+const forAuthors = new URL('../../docs/app-authors.md', import.meta.url);
+
+/** Calls of the specification ignore unknown keys, so their bodies are described as open. */
+const describe: typeof jsonSchemaTransform = (given) => {
+  const described = jsonSchemaTransform(given);
+  const name = given.route.config?.name;
+  const body = described.schema['body'] as { additionalProperties?: boolean } | undefined;
+  if (name && isOfSpecification(name) && body) delete body.additionalProperties;
+  return described;
+};
 
 type DocsDeps = Pick<Deps, 'settings' | 'limits'>;
 
@@ -15,7 +29,7 @@ export async function docsPlugin(app: FastifyInstance, deps: DocsDeps) {
       info: {
         title: 'Bitu',
         version: '1.0.0',
-        description: 'Every call of the product. Replies have the envelope of the main API.',
+        description: await readFile(forAuthors, 'utf8'),
       },
       components: {
         securitySchemes: {
@@ -24,7 +38,7 @@ export async function docsPlugin(app: FastifyInstance, deps: DocsDeps) {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describe,
     transformObject: jsonSchemaTransformObject,
   });
   if (!deps.settings.apiDocs) return;

@@ -1,6 +1,12 @@
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 import type { RouteName } from '@bitu/contract/routes.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
 import { isStorageFull, isUnavailable } from './database-errors.ts';
@@ -21,15 +27,23 @@ const storageFull = (name: RouteName | undefined, retryAfter: number) =>
     ...(sentAgain.includes(name) && { message: keptOnDevice }),
   });
 
+/** Returns the fields that an issue is about: unknown keys by their names; as a whole, 'body' or 'querystring'. */
+function fieldsOf(
+  { instancePath, params }: FastifySchemaValidationError,
+  whole = 'body',
+): readonly string[] {
+  const path = instancePath.split('/').slice(1).filter(Boolean);
+  const keys = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
+  if (keys.length > 0) return keys.map((key) => [...path, key].join('.'));
+  return [path.join('.') || whole];
+}
+
 function failureOf(error: Thrown, name: RouteName | undefined): Failure {
   if (error instanceof Failure)
     return error.error === 'storageFull' ? storageFull(name, error.retryAfter ?? 10) : error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Failure('badRequest', {
-      data: {
-        fields: error.validation.map((issue) => issue.instancePath.replaceAll('/', '.').slice(1)),
-      },
-    });
+    const fields = error.validation.flatMap((issue) => fieldsOf(issue, error.validationContext));
+    return new Failure('badRequest', { data: { fields } });
   }
   if (isStorageFull(error)) return storageFull(name, 10);
   if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: 2 });
@@ -52,6 +66,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
   return reply
     .status(entry.status)
     .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
     /** Number of open event streams. */
     openStreams: Gauge;
+    /** Counts keys that a call of the specification was sent and does not know (`plugins/unknown-keys.ts`). */
+    unknownKeys: Counter;
   }
 }
 
@@ -31,6 +33,15 @@ export function metricsPlugin(app: FastifyInstance) {
   app.decorate(
     'openStreams',
     new Gauge({ name: 'bitu_open_streams', help: 'Open event streams', registers }),
+  );
+  app.decorate(
+    'unknownKeys',
+    new Counter({
+      name: 'bitu_unknown_keys_total',
+      help: 'Unknown keys that calls of the specification ignored',
+      labelNames: ['call', 'key'],
+      registers,
+    }),
   );
   app.addHook('onResponse', async (request, reply) => {
     const { name } = request.routeOptions.config;

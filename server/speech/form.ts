@@ -6,11 +6,13 @@ import type { Recording } from '../services/speech/engine.ts';
 /** In bytes: a minute of 16-bit stereo at 48 kHz, the maximum that is decoded. */
 const maxAudioBytes = 12_000_000;
 const maxFieldBytes = 8192;
+/** The specification does not name the part of the recording; clients call it one or the other. */
+const fileNames = ['audio', 'file'];
 
 /** Enables forms with a file for the calls registered on this instance. */
 export const audioForms = (app: FastifyInstance) =>
   app.register(multipart, {
-    limits: { files: 1, fields: 6, fileSize: maxAudioBytes, fieldSize: maxFieldBytes, parts: 8 },
+    limits: { files: 1, fields: 20, fileSize: maxAudioBytes, fieldSize: maxFieldBytes, parts: 22 },
   });
 
 export interface AudioForm {
@@ -19,7 +21,7 @@ export interface AudioForm {
 }
 
 interface Wanted {
-  /** The names of the allowed fields besides `audio`. */
+  /** The names of the fields that are read; others are ignored. */
   fields: string[];
   maxFileBytes?: number;
 }
@@ -41,12 +43,13 @@ export async function readAudioForm(
   try {
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
       if (part.type === 'file') {
-        if (part.fieldname !== 'audio' || audio) throw new Failure('badRequest');
+        if (!fileNames.includes(part.fieldname) || audio) throw new Failure('badRequest');
         audio = { bytes: await part.toBuffer(), mediaType: typeIn(part.mimetype) };
       } else {
+        // As in the body of every call of the specification.
+        if (!known.includes(part.fieldname)) continue;
         const value = String(part.value);
-        if (!known.includes(part.fieldname) || part.valueTruncated || !storable(value))
-          throw new Failure('badRequest');
+        if (part.valueTruncated || !storable(value)) throw new Failure('badRequest');
         fields[part.fieldname] = value.normalize('NFC');
       }
     }

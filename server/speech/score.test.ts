@@ -134,13 +134,22 @@ describe('what is not a recording', () => {
     ['no text and no question', audioForm(silence)],
     ['a text and a question', audioForm(silence, { text: 'cat', question_id: 1 })],
     ['a text without a word', audioForm(silence, { text: ' … ' })],
-    ['another field', audioForm(silence, { text: 'cat', pass: 1 })],
-    ['two sounds', multipart([1, 2].map(() => ({ name: 'audio', value: silence })))],
+    ['two sounds', multipart(['audio', 'file'].map((name) => ({ name, value: silence })))],
     ['no sound', multipart([{ name: 'text', value: 'cat' }])],
     ['a NUL', audioForm(silence, { text: 'c\0at' })],
   ])('a form with %s is refused', async (_, form) => {
     const response = await server.call('speech.score', { ...form, token: student.token });
     expect(response.status).toBe(400);
+  });
+
+  test('the recording may be called file, and unknown fields are ignored', async () => {
+    const form = multipart([
+      { name: 'text', value: 'cat' },
+      { name: 'pass', value: '1' },
+      { name: 'file', value: await spoken('cat') },
+    ]);
+    const response = await server.call('speech.score', { ...form, token: student.token });
+    expect([response.status, response.data?.status]).toEqual([200, 200]);
   });
 
   test('a truncated form is refused', async () => {

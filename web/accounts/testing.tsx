@@ -45,7 +45,7 @@ export const bot_check = btoa(JSON.stringify({ challenge, solution }));
 export function answerWell(network: ReturnType<typeof answerCalls>, isExist: boolean): void {
   network.data('accounts.botCheck', challenge);
   network.data('accounts.checkAccount', { isExist });
-  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300 });
+  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300, ticket: 't'.repeat(43) });
   network.data('accounts.verifyOtp', ({ body }) => {
     const isRight = (body as { code: string }).code === '123456';
     const text = isRight ? 'Xác nhận thành công' : 'Mã xác nhận không đúng. Bạn còn 4 lần thử.';

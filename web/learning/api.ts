@@ -2,7 +2,7 @@ import { callQuery } from '../api/query.ts';
 
 export const scheduleQuery = callQuery(
   'learning.schedule',
-  {},
+  { query: {} },
   { staleTime: 60_000, refetchInterval: 5 * 60_000 },
 );
 

@@ -183,7 +183,7 @@ test('after saving, the header has the new name and the page can be left', async
 });
 
 test('erasing the student of this page signs out, after the code of the sign-in', async () => {
-  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300 });
+  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300, ticket: 't'.repeat(43) });
   network.data('accounts.verifyOtp', { verify_status: true, text: '' });
   network.data('profile.erase', { signed_out: true });
   localStorage.setItem('bitu-watch/1/unit-1', '{}');

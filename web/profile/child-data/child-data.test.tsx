@@ -10,7 +10,7 @@ let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
   network.data('accounts.list', [an, binh]);
-  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300 });
+  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300, ticket: 't'.repeat(43) });
   adoptToken('token-an');
 });
 afterEach(() => {

@@ -7,7 +7,7 @@ let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
   network.data('profile.details', details);
-  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300 });
+  network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300, ticket: 't'.repeat(43) });
 });
 afterEach(() => network.restore());
 
