@@ -1,5 +1,6 @@
 /** Every call of the API: name, method, path and scope. Browsers load only parts of it. */
 import { centreRoutes } from './centre-routes.ts';
+import { demoRoutes } from './demo-routes.ts';
 import { digestRoutes } from './digest-routes.ts';
 import { drillRoutes } from './drill-routes.ts';
 import { familyRoutes } from './family-routes.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...guardianRoutes,
   ...drillRoutes,
   ...habitRoutes,
+  ...demoRoutes,
   ...serviceRoutes,
   ...staffRoutes,
 };

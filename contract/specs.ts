@@ -8,6 +8,7 @@ import { bulkSpecs } from './bulk.ts';
 import { centresSpecs } from './centres.ts';
 import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
+import { demoSpecs } from './demo.ts';
 import { digestsSpecs } from './digests.ts';
 import { drillsSpecs } from './drills.ts';
 import { guardiansSpecs } from './guardians.ts';
@@ -55,6 +56,7 @@ export const specs = {
   ...reportsSpecs,
   ...reportOfficeSpecs,
   ...digestsSpecs,
+  ...demoSpecs,
   ...guardiansSpecs,
   ...learningSpecs,
   ...lessonsSpecs,

@@ -10,6 +10,7 @@ import { bulkKinds } from './bulk-kinds.ts';
 import { centresRoutes } from './centres/routes.ts';
 import { consultationRoutes } from './consultation/routes.ts';
 import type { Deps } from './deps.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { drillsRoutes } from './drills/routes.ts';
 import { Failure } from './failure.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     siteRoutes(calls, deps);
     themeRoutes(calls, deps);
     systemRoutes(calls, deps);
+    demoRoutes(calls, deps);
   });
 
   await webPlugin(app, { ...deps, readSite: () => readSite(deps) });

@@ -5,5 +5,6 @@ export { passwordFits } from './password-fits.ts';
 export { purposes, requireProof, takeTicketBack, useProof } from './proof.ts';
 export { noPassword, studentImport } from './student-import.ts';
 export { guessingAtLogin } from './sign-in-limits.ts';
+export { openDemoFamily } from './sign-in.ts';
 export { createLogin } from './new-login.ts';
 export { phoneOf } from './otp.ts';

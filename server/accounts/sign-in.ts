@@ -1,9 +1,11 @@
+import type { Account } from '@bitu/contract/accounts.ts';
 import { studentStates } from '@bitu/rules/accounts/account-list.ts';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { accountOf } from './accounts.ts';
 import { passwordFits } from './password-fits.ts';
 import { accountsOf, findLogin, replacePassword, type StudentRow } from './queries/students.ts';
 import { signIns } from './sign-in-limits.ts';
@@ -80,4 +82,20 @@ export function defaultStudent(students: StudentRow[]): StudentRow {
   const student = students.find((one) => one.state !== studentStates.inactive.id) ?? students[0];
   if (!student) throw new Failure('wrongCredentials');
   return student;
+}
+
+/** Opens the login of a demo family without its password. Throws `notFound` if there is none of this phone. */
+export async function openDemoFamily(
+  deps: Pick<Deps, 'db' | 'sessions'>,
+  phone: string,
+  request: FastifyRequest,
+): Promise<Account[]> {
+  const login = await findLogin(deps.db.queries, { phone });
+  if (!login) throw new Failure('notFound');
+  const students = await accountsOf(deps.db.queries, login.id);
+  const tokens = await deps.sessions.open(students, {
+    lasting: { remember: false },
+    device: deviceName(request.headers['user-agent']),
+  });
+  return students.map((student, i) => accountOf(student, tokens[i] ?? ''));
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@bitu/db/connect.ts';
 import { migrate } from '@bitu/db/migrate.ts';
+import { demoPerson, type DemoTour } from '@bitu/contract/demo.ts';
 import type { MarkingGroup } from '@bitu/contract/marking.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
@@ -409,4 +410,13 @@ test.each([
 ])('started at %s, the open lesson is held from %s to %s', (time, starts, ends) => {
   const at = (minute: string) => new Date(`${minute}:00+07:00`);
   expect(openRoomTimes(at(`2026-11-22T${time}`))).toEqual({ starts: at(starts), ends: at(ends) });
+});
+
+test('eight stops of the tour lead to pages of people who can be entered', async () => {
+  const { people, stops } = (await call('demo.tour', null)) as DemoTour;
+  expect(people.map(({ person }) => person)).toEqual(demoPerson.options);
+  expect(people[0]?.label).toMatch(/^An \(\d+ tuổi\)$/);
+  expect(stops).toHaveLength(8);
+  for (const { path, program } of stops)
+    expect(path).toMatch(program === 'staff' ? /^\/staff\// : /^\/[\w-]+\/\d+$/);
 });

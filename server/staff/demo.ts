@@ -1,4 +1,8 @@
+import { deviceName } from '@bitu/rules/accounts/device-name.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { auditStaff } from '../services/audit.ts';
 import { isLocal } from '../services/local-url.ts';
 import { totpCode } from './totp.ts';
 
@@ -39,5 +43,28 @@ export async function demoCodes({
     const isUsed = counter >= Math.floor(now / stepMs);
     const at = new Date(isUsed ? now + stepMs : now);
     return secret ? [{ ...person, code: totpCode(secrets.open(secret), at) }] : [];
+  });
+}
+
+/** Opens a session of a demo person whose factor counts as entered. Throws `notFound` for anybody else. */
+export async function openDemoStaff(
+  { db, clock, staffSessions }: Pick<Deps, 'db' | 'clock' | 'staffSessions'>,
+  phone: string,
+  request: FastifyRequest,
+): Promise<{ token: string }> {
+  const person = await db.queries
+    .selectFrom('staff')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('demo', '=', true)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (!person) throw new Failure('notFound');
+  const now = clock();
+  const device = deviceName(request.headers['user-agent']);
+  return db.queries.transaction().execute(async (trx) => {
+    const token = await staffSessions.open(person.id, { device, factorAt: now }, trx);
+    await auditStaff(trx, person, now, { action: 'staff-sign-in' });
+    return { token };
   });
 }

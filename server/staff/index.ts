@@ -1,2 +1,2 @@
-export { demoStaffMaySignIn } from './demo.ts';
+export { demoStaffMaySignIn, openDemoStaff } from './demo.ts';
 export { newTotpSecret } from './totp.ts';

@@ -24,6 +24,7 @@ export const officeRows: RowsOf<
   | 'consultation'
   | 'theme'
   | 'system'
+  | 'demo'
 > = {
   'consultation.send': {
     input: () => ({
@@ -213,6 +214,9 @@ export const officeRows: RowsOf<
     input: () => ({ params: { id: 999_999_999 }, body: { reply: 'Chưa cần' } }),
     statuses: ofStaff,
   },
+  'demo.tour': { input: () => ({}), statuses: anybody },
+  'demo.enterFamily': { input: () => ({ body: { person: 'child' } }), statuses: anybody },
+  'demo.enterStaff': { input: () => ({ body: { person: 'teacher' } }), statuses: anybody },
   'system.healthz': { input: () => ({}), statuses: anybody },
   'system.readyz': { input: () => ({}), statuses: anybody },
   'system.metrics': {
