@@ -31,6 +31,9 @@ export const siteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** What the server writes into every page: the settings, and on a demo installation on localhost the offer to try it. */
+export type PageSettings = SiteSettings & { demo?: 'on' };
+
 const days = z.string().regex(/^[1-9]\d?$/);
 
 /** Settings of the office that no page shows. */

@@ -45,6 +45,7 @@ import { levelRoutes } from './levels/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { readSite } from './site/site.ts';
 import { speechRoutes } from './speech/routes.ts';
+import { demoStaffMaySignIn } from './staff/index.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { studentsRoutes } from './students/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     demoRoutes(calls, deps);
   });
 
-  await webPlugin(app, { ...deps, readSite: () => readSite(deps) });
+  const demo = demoStaffMaySignIn(deps.settings) ? ({ demo: 'on' } as const) : {};
+  await webPlugin(app, { ...deps, readSite: async () => ({ ...(await readSite(deps)), ...demo }) });
   return app;
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hostPaths } from '@bitu/contract/hosts.ts';
-import type { SiteSettings } from '@bitu/contract/site.ts';
+import type { PageSettings } from '@bitu/contract/site.ts';
 import type { Settings } from '../settings.ts';
 import { organizationOf } from './organization.ts';
 
@@ -92,7 +92,7 @@ export function readPages(
   let settled = '';
   const pages = new Map<string, Page>();
 
-  function fill(html: string, site: SiteSettings, offersApp: boolean): string {
+  function fill(html: string, site: PageSettings, offersApp: boolean): string {
     // Lets the style sheet reserve the space of the mobile app's banner from the first paint.
     const app = offersApp && (site.app_store_url || site.play_store_url) ? ' data-app' : '';
     const organization = dataBlock('type="application/ld+json"', organizationOf(site, origin));
@@ -114,7 +114,7 @@ export function readPages(
      */
     page(
       { pathname, hasQuery }: { pathname: string; hasQuery: boolean },
-      site: SiteSettings,
+      site: PageSettings,
       offersApp: boolean,
     ): Page {
       const setting = JSON.stringify(site);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SiteSettings } from '@bitu/contract/site.ts';
+import type { PageSettings } from '@bitu/contract/site.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -50,6 +50,7 @@ const pages = new Set([
   'on-tap',
   'album',
   'loi-moi',
+  'thu',
   'maintenance',
   'staff',
 ]);
@@ -85,7 +86,7 @@ const encodingOf = (request: FastifyRequest): Encoding => {
 
 interface WebDeps extends Pick<Deps, 'settings' | 'clock' | 'log'> {
   /** Reads the current settings of the deployment. */
-  readSite: () => Promise<SiteSettings>;
+  readSite: () => Promise<PageSettings>;
 }
 
 /** How long pages wait for the settings of the deployment, in milliseconds. */
@@ -96,7 +97,7 @@ const siteWaitMs = 250;
  * show the last known values; only the first pages wait.
  */
 function createSiteView(readSite: WebDeps['readSite'], log: WebDeps['log']) {
-  let known: SiteSettings = {};
+  let known: PageSettings = {};
   let reading: { done: Promise<void>; waitUntil: number } | null = null;
   const read = () =>
     readSite()
@@ -107,7 +108,7 @@ function createSiteView(readSite: WebDeps['readSite'], log: WebDeps['log']) {
       .finally(() => {
         reading = null;
       });
-  return async (): Promise<SiteSettings> => {
+  return async (): Promise<PageSettings> => {
     const now = performance.now();
     reading ??= { done: read(), waitUntil: now + siteWaitMs };
     const { done, waitUntil } = reading;

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
+import type { SignInFormProps } from './sign-in-form.tsx';
 import { signInTexts } from './sign-in-steps.tsx';
 import { SignInFrame, Rino } from './sign-in-frame.tsx';
 import { type SignInOptions, useSignIn } from './use-sign-in.tsx';
 
-type SignInPageProps = Omit<SignInOptions, 'expectedId' | 'registerLabel'>;
+interface SignInPageProps extends Omit<SignInOptions, 'expectedId' | 'registerLabel'> {
+  /** Another way in, shown below the first form. */
+  renderOther?: (receive: SignInFormProps['onAccounts']) => ReactNode;
+}
 
-export function SignInPage(props: SignInPageProps) {
+export function SignInPage({ renderOther, ...props }: SignInPageProps) {
   // 'Đăng ký ngay' is hidden on this route, so the link has other words.
-  const { form, shown, dialogs } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
+  const { form, shown, dialogs, receive } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
   const { title, intro } = signInTexts[shown];
   return (
     <>
@@ -17,6 +22,7 @@ export function SignInPage(props: SignInPageProps) {
             <h1 className="mb-1 text-2xl">{title}</h1>
             <p className="mb-6 text-muted">{intro}</p>
             {form}
+            {shown === 'sign-in' && renderOther?.(receive)}
           </SignInFrame>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { useState, type ReactNode } from 'react';
+import type { SignInFormProps } from './sign-in-form.tsx';
 import { SignInSteps, type SignInStep } from './sign-in-steps.tsx';
 import { type StudentOptions, useStudent } from './use-student.tsx';
 
@@ -22,6 +23,8 @@ export function useSignIn(options: SignInOptions): {
   shown: SignInStep;
   form: ReactNode;
   dialogs: ReactNode;
+  /** Goes on with the accounts of a login that was opened in another way. */
+  receive: SignInFormProps['onAccounts'];
 } {
   const { registerLabel = 'Đăng ký ngay', onProven } = options;
   const { asking, receive, takeRegistered, dialogs } = useStudent(options);
@@ -39,6 +42,7 @@ export function useSignIn(options: SignInOptions): {
     asking: !asking,
     shown,
     dialogs,
+    receive,
     form: (
       <SignInSteps
         shown={shown}

@@ -1,9 +1,9 @@
 /** For tests: the page as the server would have written it, with these settings. */
-import type { SiteSettings } from '@bitu/contract/site.ts';
+import type { PageSettings } from '@bitu/contract/site.ts';
 
 const id = 'site-settings';
 
-export function writeSite(settings: SiteSettings): void {
+export function writeSite(settings: PageSettings): void {
   removeSite();
   const script = document.createElement('script');
   script.type = 'application/json';

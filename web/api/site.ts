@@ -1,13 +1,13 @@
 /** The settings of this deployment, as the server wrote them into the page: no request is needed, and a field without a value is absent. */
-import type { SiteSettings } from '@bitu/contract/site.ts';
+import type { PageSettings } from '@bitu/contract/site.ts';
 import { useSyncExternalStore } from 'react';
 
-const none: SiteSettings = {};
+const none: PageSettings = {};
 
 let written = '';
 let site = none;
 
-function parse(text: string): SiteSettings {
+function parse(text: string): PageSettings {
   try {
     const fields: [string, unknown][] = Object.entries(JSON.parse(text));
     // The server checked each field against the contract; anything but text was not written by it.
@@ -17,7 +17,7 @@ function parse(text: string): SiteSettings {
   }
 }
 
-export function readSite(): SiteSettings {
+export function readSite(): PageSettings {
   const text = document.getElementById('site-settings')?.textContent ?? '';
   if (text !== written) {
     written = text;
@@ -29,4 +29,4 @@ export function readSite(): SiteSettings {
 const never = () => () => {};
 
 /** Prerendered pages are the same for all deployments: settings show once they are hydrated. */
-export const useSite = (): SiteSettings => useSyncExternalStore(never, readSite, () => none);
+export const useSite = (): PageSettings => useSyncExternalStore(never, readSite, () => none);

@@ -1,11 +1,17 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
+import { useSite } from '../../api/site.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { SignInPage } from '../../accounts/sign-in-page.tsx';
 import { searchOf } from '../../navigation/location.ts';
 
 const load = () => import('./signed-in.ts');
 /** Milliseconds after which the page is complete on most phones, long before the form is. */
 const afterFirstView = 2000;
+
+const DemoPeople = lazyPart(() => import('../../demo/demo-people.tsx'), 'DemoPeople', {
+  optional: true,
+});
 
 export function SignInRoute() {
   const navigate = useNavigate();
@@ -16,6 +22,7 @@ export function SignInRoute() {
     const timer = setTimeout(() => void load().catch(() => {}), afterFirstView);
     return () => clearTimeout(timer);
   }, []);
+  const { demo } = useSite();
   return (
     <SignInPage
       shown={form === 'register' || form === 'forgot' ? form : 'sign-in'}
@@ -27,6 +34,13 @@ export function SignInRoute() {
       onProven={(phone) => void navigate(`/resetPassword?auth_phone=${phone}`)}
       onSignedIn={async (...signedIn) => (await load()).enter(...signedIn)}
       onDone={async () => navigate((await load()).destinationOf(redirect), { replace: true })}
+      renderOther={(receive) =>
+        demo && (
+          <Suspense fallback={<div className="h-[248px]" />}>
+            <DemoPeople onAccounts={(accounts) => receive(accounts, false)} />
+          </Suspense>
+        )
+      }
     />
   );
 }

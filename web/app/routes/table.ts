@@ -240,6 +240,12 @@ export const routes: readonly Route[] = [
     page: from(() => import('../../profile/weekly/unsubscribe-page.tsx'), 'UnsubscribePage'),
   },
   {
+    path: '/thu',
+    title: 'Xem thử trong 3 phút',
+    layout: main,
+    page: from(() => import('./tour-route.tsx'), 'TourRoute'),
+  },
+  {
     path: '/loi-moi',
     title: 'Lời mời cùng theo dõi con',
     layout: free,

@@ -40,5 +40,21 @@ export async function atTheDesk(request: Request): Promise<string | undefined> {
   return first === '/staff' ? undefined : first;
 }
 
-/** Somebody who is signed in does not need the sign-in page. */
-export const signedOut = (): string | undefined => (readToken() === null ? undefined : '/staff');
+/**
+ * Guards the sign-in page, which somebody who is signed in does not need. On a demo installation its address may name a
+ * person, who is entered at once.
+ */
+export async function signedOut({ location }: Request): Promise<string | undefined> {
+  const { demo, next } = location.query;
+  if (demo === undefined) return readToken() === null ? undefined : '/staff';
+  try {
+    const { enterDemo } = await import('../sign-in/enter-demo.ts');
+    const page = await enterDemo(demo, next);
+    // Clears the data of somebody who worked here before.
+    queryClient.clear();
+    return page;
+  } catch {
+    // Not a demo: the page offers the usual sign-in.
+    return undefined;
+  }
+}
