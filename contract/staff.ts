@@ -24,6 +24,8 @@ export const staffMe = z
     subjects: z.array(z.int()),
     /** Until when calls that require a fresh second factor need no new one. */
     factor_fresh_until: unixSeconds,
+    /** false: no provider is set up, and what is meant for phones stays on the server. */
+    sends_sms: z.boolean(),
   })
   .meta({ id: 'StaffMe' });
 export type StaffMe = z.infer<typeof staffMe>;

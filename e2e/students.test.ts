@@ -32,7 +32,7 @@ test('a family whose papers were seen at the counter sets a password on its own 
     await staffMember(server, 'office'),
     `/staff/office/students/${kept.id}`,
   );
-  await page.getByRole('button', { name: 'Đã xem giấy tờ tại quầy' }).click();
+  await page.getByRole('button', { name: 'Đặt lại mật khẩu tại quầy' }).click();
   await page.getByRole('alertdialog').waitFor();
   await expectRoomy(page, 'papers at the counter');
   await page.getByRole('button', { name: 'Đã xem, cấp liên kết' }).click();

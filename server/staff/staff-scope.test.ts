@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type RouteName, routes, staffOptionsOf } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Staff } from '../plugins/staff-sessions.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
+import { readMe } from './me.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,9 +23,17 @@ test('a staff member is identified by the token of her own session, with roles a
     roles: ['teacher', 'lead'],
     subjects: [5],
     factor_fresh_until: Math.floor(server.clock.now.getTime() / 1000) + 600,
+    sends_sms: false,
   });
   expect((await server.call('staff.signOut', { token })).status).toBe(200);
   expect((await me(token)).status).toBe(401);
+});
+
+test('a staff member is told whether SMS leave this server', async () => {
+  const { id } = await staffMember(server, 'office');
+  const staff: Staff = { id, roles: ['office'], subjects: [], sessionId: 0, factorAt: null };
+  const smsProvider = { ...server.deps.smsProvider, name: 'esms' };
+  expect(await readMe({ ...server.deps, smsProvider }, staff)).toMatchObject({ sends_sms: true });
 });
 
 test("a family's token opens no staff call, nor the reverse", async () => {

@@ -20,6 +20,7 @@ export const lan: StaffMe = {
   roles: ['teacher'],
   subjects: [],
   factor_fresh_until: 2_000_000_000,
+  sends_sms: true,
 };
 
 function OwnToasts() {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SmsProvider } from './provider.ts';
 
+/** The provider that sends nothing, for servers without one. */
+export const outboxName = 'outbox';
+
 /** The file of the local outbox: one JSON line per message, `{ to, text, at }`. */
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox', 'sms.jsonl');
 
@@ -12,7 +15,7 @@ export const outbox = (
   log: FastifyBaseLogger,
   clock: () => Date,
 ): SmsProvider => ({
-  name: 'outbox',
+  name: outboxName,
   async send({ to, text }) {
     const line = JSON.stringify({ to, text, at: clock().toISOString() });
     try {

@@ -14,6 +14,7 @@ import { Undo } from '../../ui/icons.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Examples } from './examples.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { useMe } from '../session/me.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 
 interface BulkDialogProps {
@@ -87,6 +88,7 @@ interface PreviewProps extends PartProps {
 
 function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps) {
   const { total, messages, warnings, examples } = bulk;
+  const { sends_sms } = useMe();
   const [typed, setTyped] = useState('');
   const [confirmed, setConfirmed] = useState('');
   const sending = useSending();
@@ -110,7 +112,10 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
         <strong>
           {numberText(total)} {noun} thay đổi
         </strong>
-        {messages > 0 && ` · ${numberText(messages)} gia đình nhận tin nhắn sau 10 phút`}
+        {messages > 0 &&
+          (sends_sms
+            ? ` · ${numberText(messages)} gia đình nhận tin nhắn sau 10 phút`
+            : ` · ${numberText(messages)} gia đình cần bạn đưa liên kết: chưa gửi được SMS`)}
       </p>
       {warnings.length > 0 && (
         <ul className="grid list-disc gap-1 pl-6" aria-label="Lưu ý">

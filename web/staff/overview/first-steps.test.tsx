@@ -47,6 +47,13 @@ test('the next step is the only button; each open step links to where it is done
   await expect.element(section.getByRole('link', { name: /Ghi tên/ })).not.toBeInTheDocument();
 });
 
+test('where no SMS is sent, the steps promise none', async () => {
+  network.data('overview.firstSteps', some);
+  const screen = await show({ ...owner, sends_sms: false });
+  await expect.element(screen.getByText(/liên kết hoặc mã QR/)).toBeVisible();
+  await expect.element(screen.getByText(/qua tin nhắn/)).not.toBeInTheDocument();
+});
+
 test('the owner can hide them for good, the office cannot', async () => {
   network.data('overview.firstSteps', some);
   network.data('overview.endFirstSteps', null);

@@ -25,6 +25,12 @@ const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> 
   },
 };
 
+/** Without a provider nothing is sent to phones. */
+const withoutSms: Partial<Record<FirstStep['kind'], string>> = {
+  teacher: 'Chưa gửi được SMS: bạn đưa người được mời liên kết hoặc mã QR.',
+  families: 'Chưa gửi được SMS: bạn đưa gia đình mã QR đặt mật khẩu, ở trang của học sinh.',
+};
+
 /** The remaining first steps of a new centre, for people who set it up. Renders nothing when all are done. */
 export function FirstSteps() {
   const { roles } = useMe();
@@ -71,7 +77,9 @@ function Steps({ steps, mayEnd }: { steps: readonly FirstStep[]; mayEnd: boolean
 }
 
 function Step({ step: { kind, done, url }, isNext }: { step: FirstStep; isNext: boolean }) {
-  const { name, why } = words[kind];
+  const { sends_sms } = useMe();
+  const { name } = words[kind];
+  const why = (!sends_sms && withoutSms[kind]) || words[kind].why;
   return (
     <li className="flex items-start gap-3" aria-current={isNext ? 'step' : undefined}>
       {done ? (

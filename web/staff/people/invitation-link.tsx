@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Copy } from '../../ui/icons.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 export type Link = Output<'staff.invite'>;
 
@@ -30,6 +31,7 @@ export function InvitationLink({ link: { link, expires_at }, sent, onDone }: Inv
         Liên kết chỉ hiện lần này, mở được một lần với đúng số điện thoại, đến{' '}
         {momentText(expires_at)}.
       </p>
+      <QrCode text={link} label="Mã QR mở lời mời" />
       <TextField label="Liên kết mời" readOnly value={link} />
       <Button variant="secondary" icon={<Copy />} onClick={() => void copy()}>
         Chép liên kết

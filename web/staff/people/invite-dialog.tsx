@@ -11,6 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { useMe } from '../session/me.ts';
+import { NoSms } from '../session/no-sms.tsx';
 import { InvitationLink, type Link } from './invitation-link.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { checkRoles, rolesIn } from './roles.ts';
@@ -19,7 +20,8 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 /** Invites somebody to work at the centre, and shows the link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const mayAll = may(useMe().roles, 'staff.write');
+  const { roles, sends_sms } = useMe();
+  const mayAll = may(roles, 'staff.write');
   const [made, setMade] = useState<{ link: Link; name: string; sent: boolean } | null>(null);
   const form = useForm({
     read: (data) => ({
@@ -66,7 +68,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <p className="text-muted">Văn phòng mời giáo viên; chủ trung tâm mời mọi vai trò.</p>
           )}
-          <Checkbox name="sms" label="Gửi liên kết qua tin nhắn SMS" defaultChecked />
+          {sends_sms && (
+            <Checkbox name="sms" label="Gửi liên kết qua tin nhắn SMS" defaultChecked />
+          )}
+          <NoSms>Bạn nhận một liên kết và mã QR để tự đưa cho người được mời.</NoSms>
           <SubmitButton loading={form.sending}>Mời</SubmitButton>
         </form>
       )}

@@ -69,6 +69,20 @@ test('the owner, alone at first, invites a teacher and sees the link once', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('where no SMS is sent, the invitation says so, and offers the link and its QR code', async () => {
+  network.data('staff.people', [self]);
+  network.data('staff.invite', link);
+  const screen = await show({ ...me, sends_sms: false }, '?new=1');
+  const dialog = screen.getByRole('dialog', { name: 'Mời nhân viên' });
+  await expect.element(dialog.getByText('Chưa gửi được SMS: chưa có nhà cung cấp')).toBeVisible();
+  await dialog.getByLabelText('Họ và tên').fill('Lê Mai');
+  await dialog.getByLabelText('Số điện thoại').fill('0987654321');
+  await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
+  await expect.element(screen.getByRole('img', { name: 'Mã QR mở lời mời' })).toBeVisible();
+  await expect.element(screen.getByText(/Bạn gửi liên kết này cho người được mời/)).toBeVisible();
+  expect(network.of('staff.invite')).toMatchObject([{ body: { sms: false } }]);
+});
+
 test('the owner takes the role of a teacher too', async () => {
   network.data('staff.people', [self]);
   network.data('staff.change', null);

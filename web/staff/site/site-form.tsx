@@ -10,6 +10,7 @@ import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { showSaved } from '../forms/show-saved.ts';
+import { NoSms } from '../session/no-sms.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { fields, groups, labelOf, type Name } from './fields.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
@@ -87,6 +88,11 @@ export function SiteForm({ settings, disabled }: SiteFormProps) {
                 label="Cho gia đình nhận tin tuần qua SMS"
                 defaultChecked={seen.digest_sms === 'on'}
               />
+            )}
+            {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
+              <NoSms>
+                Chọn ở đây thì chưa có tin nào được gửi, đến khi máy chủ có nhà cung cấp.
+              </NoSms>
             )}
             {group.fields.map(([name, { label, hint, inputMode }]) => (
               <TextField

@@ -16,6 +16,9 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { RowIssues, rowIssuesIn } from '../bulk/row-issues.tsx';
 import { ClassSelect } from '../forms/class-select.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
+import { resetInstead } from './words.ts';
+import { useMe } from '../session/me.ts';
+import { NoSms } from '../session/no-sms.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 type Given = NonNullable<Input<'students.previewAdd'>['body']>;
@@ -28,6 +31,7 @@ interface Seen {
 
 /** Adds one child by a form, or many as cells or from a workbook. All of it is previewed. */
 export function NewStudentsPage() {
+  const { sends_sms } = useMe();
   const [seen, setSeen] = useState<Seen | null>(null);
   /** Incremented when a change was applied: its input is no longer unsaved. */
   const [added, setAdded] = useState(0);
@@ -39,9 +43,13 @@ export function NewStudentsPage() {
       </p>
       <h1 className="mb-2 text-2xl">Thêm học sinh</h1>
       <p className="mb-4 text-muted">
-        Số điện thoại chưa có tài khoản nhận một tin nhắn để đặt mật khẩu, sau 10 phút. Đã có tài
-        khoản thì học sinh được thêm vào đó.
+        {sends_sms &&
+          'Số điện thoại chưa có tài khoản nhận một tin nhắn để đặt mật khẩu, sau 10 phút. '}
+        Đã có tài khoản thì học sinh được thêm vào đó.
       </p>
+      <div className="mb-4 empty:hidden">
+        <NoSms>{resetInstead}</NoSms>
+      </div>
       <Unsaved sent={added}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <OneForm added={added} onSeen={setSeen} />

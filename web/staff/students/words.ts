@@ -21,3 +21,7 @@ export const homeworkWords = {
   begun: 'đang làm',
   handed_in: 'đã nộp',
 } as const;
+
+/** What the office does for a family that no SMS reaches. */
+export const resetInstead =
+  'Bạn mở trang của học sinh, bấm “Đặt lại mật khẩu tại quầy” rồi đưa gia đình quét mã QR hoặc gửi liên kết.';

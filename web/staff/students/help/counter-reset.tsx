@@ -5,6 +5,7 @@ import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { useMe } from '../../session/me.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 
 interface CounterResetProps {
@@ -15,6 +16,7 @@ interface CounterResetProps {
 /** A link for a new password, shown once: the family scans it, so that nobody else knows the password. */
 export function CounterReset({ studentId, onClose }: CounterResetProps) {
   const [made, setMade] = useState<Output<'students.resetAtCounter'> | null>(null);
+  const { sends_sms } = useMe();
   const make = async () => {
     const params = { id: String(studentId) };
     setMade(await withFreshFactor(() => call('students.resetAtCounter', { params, body: {} })));
@@ -28,8 +30,8 @@ export function CounterReset({ studentId, onClose }: CounterResetProps) {
         onClose={onClose}
       >
         <p>
-          Mọi thiết bị đang đăng nhập của gia đình sẽ bị đăng xuất, và số điện thoại của gia đình
-          nhận một tin nhắn báo việc này.
+          Mọi thiết bị đang đăng nhập của gia đình sẽ bị đăng xuất
+          {sends_sms && ', và số điện thoại của gia đình nhận một tin nhắn báo việc này'}.
         </p>
       </ConfirmSending>
     );

@@ -6,11 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { openTab } from '../../../ui/new-tab.ts';
+import { useMe } from '../../session/me.ts';
+import { NoSms } from '../../session/no-sms.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { CounterReset } from './counter-reset.tsx';
 
 /** Actions for a family that cannot sign in, or that has questions about its pages. The family is notified of each one. */
 export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffice }) {
+  const { sends_sms } = useMe();
   const [atCounter, setAtCounter] = useState(false);
   const sending = useSending();
   const input = { params: { id: String(id) }, body: {} };
@@ -41,13 +44,16 @@ export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffi
         <Button variant="secondary" onClick={look}>
           Xem như gia đình
         </Button>
-        <Button variant="secondary" loading={sending.sending} onClick={() => void send()}>
-          {family.has_password ? 'Gửi liên kết đặt lại mật khẩu' : 'Gửi liên kết đặt mật khẩu'}
-        </Button>
+        {sends_sms && (
+          <Button variant="secondary" loading={sending.sending} onClick={() => void send()}>
+            {family.has_password ? 'Gửi liên kết đặt lại mật khẩu' : 'Gửi liên kết đặt mật khẩu'}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setAtCounter(true)}>
-          Đã xem giấy tờ tại quầy
+          Đặt lại mật khẩu tại quầy
         </Button>
       </div>
+      <NoSms>Bạn xem giấy tờ của phụ huynh tại quầy rồi đưa mã QR hoặc liên kết.</NoSms>
       <Failure>{sending.failure}</Failure>
       {atCounter && <CounterReset studentId={id} onClose={() => setAtCounter(false)} />}
     </section>

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = async (role: 'office' | 'lead' = 'office') =>
+const show = async (role: 'office' | 'lead' = 'office', sends_sms = true) =>
   (
     await showStaff(
       '/staff/office/students/1',
@@ -33,7 +33,7 @@ const show = async (role: 'office' | 'lead' = 'office') =>
           </>
         ),
       }),
-      { ...lan, roles: [role] },
+      { ...lan, roles: [role], sends_sms },
     )
   ).screen;
 
@@ -54,7 +54,7 @@ test('at the counter it is confirmed, and the link is shown once as a QR code', 
     expires_at: 1_900_000_000,
   });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Đã xem giấy tờ tại quầy' }).click();
+  await screen.getByRole('button', { name: 'Đặt lại mật khẩu tại quầy' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Đã xem giấy tờ của phụ huynh?' });
   await expect.element(question.getByText(/sẽ bị đăng xuất/)).toBeVisible();
   expect(network.of('students.resetAtCounter')).toHaveLength(0);
@@ -64,6 +64,16 @@ test('at the counter it is confirmed, and the link is shown once as a QR code', 
   await expect.element(shown.getByText('https://bitu.example/dat-mat-khau/abc')).toBeVisible();
   await shown.getByRole('button', { name: 'Xong' }).click();
   await expect.element(shown).not.toBeInTheDocument();
+});
+
+test('where no SMS is sent, none is offered: the counter has the link and its QR code', async () => {
+  const screen = await show('office', false);
+  await expect.element(screen.getByText('Chưa gửi được SMS: chưa có nhà cung cấp')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Gửi liên kết đặt lại mật khẩu' }))
+    .not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Đặt lại mật khẩu tại quầy' }).click();
+  await expect.element(screen.getByText(/sẽ bị đăng xuất\./)).toBeVisible();
 });
 
 test('the pages of the child open in a window of their own', async () => {
