@@ -74,6 +74,14 @@ export const lessonsChanged = z
   .meta({ id: 'LessonsChanged' });
 export type LessonsChanged = z.infer<typeof lessonsChanged>;
 
+const dayClosed = z.discriminatedUnion('state', [
+  /** The changes that cancelled lessons, one a class; each can be undone before families are notified. */
+  z.strictObject({ state: z.literal('saved'), change_ids: z.array(id) }),
+  /** Nothing is stored before it is decided what becomes of the lessons. */
+  z.strictObject({ state: z.literal('confirm'), lessons: z.int(), classes: z.int() }),
+]);
+export type DayClosed = z.infer<typeof dayClosed>;
+
 const confirm = z.string().max(64).optional();
 const lessonTitle = z.string().trim().normalize('NFC').max(120);
 const minutes = z.int().min(15).max(480);
@@ -192,14 +200,16 @@ export const timetableSpecs = {
     errors: [],
   }),
   'timetable.closeDay': spec({
-    summary: 'Add or rename a day without lessons; lessons already planned on it stay',
+    summary: 'Add or rename a day without lessons, and decide about lessons already planned on it',
     body: z.strictObject({
       day,
       name: z.string().trim().normalize('NFC').min(1).max(60),
       /** The name that the caller saw; null: the day was not closed. `outdated` returns the current name. */
       seen: z.string().nullable(),
+      /** What becomes of the lessons that are planned on a new closed day; absent: asks if there are any. */
+      lessons: z.enum(['cancel', 'keep']).optional(),
     }),
-    data: z.null(),
+    data: dayClosed,
     errors: ['outdated'],
   }),
   'timetable.openDay': spec({

@@ -1,15 +1,20 @@
+import type { DayClosed } from '@bitu/contract/timetable.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
+import { cancelled } from './lessons.ts';
+import { keepChange } from './plan.ts';
 import {
   closedBetween,
   closedFrom,
   deleteClosedDay,
+  lessonsOn,
   storeClosedDay,
 } from './queries/closed-days.ts';
+import { lockClass, lockLessons } from './queries/slots.ts';
 
 type DayDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -17,23 +22,57 @@ type DayDeps = Pick<Deps, 'db' | 'clock'>;
 export const readClosedDays = ({ db, clock }: DayDeps) =>
   closedFrom(db.queries, `${dayInVietnam(clock()).slice(0, 4)}-01-01`);
 
+interface Closing {
+  day: string;
+  name: string;
+  seen: string | null;
+  lessons?: 'cancel' | 'keep' | undefined;
+}
+
 /**
- * Closes a day, or renames a closed day. Lessons planned on it stay until they are cancelled. Throws `outdated` with
- * the current name if it is not the one that the caller saw.
+ * Closes a day, or renames a closed day. If lessons are planned on a day to be closed, it returns their number until
+ * the caller has decided whether they stay or are cancelled. Throws `outdated` with the current name if it is not the
+ * one that the caller saw.
  */
-export async function closeDay(
-  { db, clock }: DayDeps,
+export function closeDay(
+  deps: DayDeps & Pick<Deps, 'jobs'>,
   staff: Staff,
-  given: { day: string; name: string; seen: string | null },
-): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
+  given: Closing,
+): Promise<DayClosed> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const classes = given.seen === null ? await lessonsOn(trx, given.day, now) : [];
+    if (given.lessons === undefined && classes.length > 0) {
+      const lessons = classes.reduce((sum, { lesson_ids }) => sum + lesson_ids.length, 0);
+      return { state: 'confirm', lessons, classes: classes.length };
+    }
     if (!(await storeClosedDay(trx, given))) {
       const [current = null] = await closedBetween(trx, given.day, given.day);
       throw new Failure('outdated', { data: { current } });
     }
-    await note(trx, staff, clock());
+    await note(trx, staff, now);
+    const change_ids: number[] = [];
+    for (const { class_id, lesson_ids } of given.lessons === 'cancel' ? classes : []) {
+      // One after the other, as in any transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      const id = await cancelOfClass(deps, trx, staff, { classId: class_id, ids: lesson_ids });
+      if (id !== null) change_ids.push(id);
+    }
+    return { state: 'saved', change_ids };
   });
-  return null;
+}
+
+/** Cancels these lessons of a class as one change, which is undone as any other; null: nothing is left to cancel. */
+async function cancelOfClass(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Queries,
+  staff: Staff,
+  { classId, ids }: { classId: number; ids: number[] },
+): Promise<number | null> {
+  const of = await lockClass(trx, staff, classId, deps.clock());
+  const rows = of ? cancelled(await lockLessons(trx, classId, { ids })) : [];
+  if (!of || rows.length === 0) return null;
+  return (await keepChange(deps, trx, staff, { of, kind: 'cancel', rows })).id;
 }
 
 /** Reopens a closed day. Throws `notFound`. */

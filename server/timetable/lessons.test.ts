@@ -87,7 +87,9 @@ test('a busy teacher, room or class is refused, with who and when', async () => 
 test('weekly lessons skip closed days, and say so before they are created', async () => {
   const taught = await office.class();
   const off = new Date((timeIn(server, 14) + 7 * 3600) * 1000).toISOString().slice(0, 10);
-  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ lễ', seen: null } });
+  await office.call('timetable.closeDay', {
+    body: { day: off, name: 'Nghỉ lễ', seen: null, lessons: 'keep' },
+  });
   expect((await create(taught, 14)).message).toMatch(/nghỉ \(Nghỉ lễ\)/);
   const input = { body: { ...lessonAt(taught, timeIn(server, 7)), count: 3 } };
   const asked = await office.call('timetable.repeat', input);
@@ -112,7 +114,9 @@ test('only a change onto a closed day is refused: a lesson there stays, and may 
   });
   const [id, second]: [number, number] = made.data.lesson_ids;
   const off = new Date((timeIn(server, 60) + 7 * 3600) * 1000).toISOString().slice(0, 10);
-  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ bão', seen: null } });
+  await office.call('timetable.closeDay', {
+    body: { day: off, name: 'Nghỉ bão', seen: null, lessons: 'keep' },
+  });
   const cancel = async () => {
     const { updated_at } = await office.see(id);
     const body = { updated_at, scope: 'one' };
@@ -132,6 +136,41 @@ test('only a change onto a closed day is refused: a lesson there stays, and may 
   await office.call('timetable.openDay', { body: { day: off } });
 });
 
+test('closing a day asks about its lessons, and cancels them as changes that can be undone', async () => {
+  const [one, two] = [await office.class(), await office.class()];
+  const at = timeIn(server, 90);
+  const ids = [
+    ...(await office.lesson(one, at)).lesson_ids,
+    ...(await office.lesson(two, at)).lesson_ids,
+  ];
+  const off = new Date((at + 7 * 3600) * 1000).toISOString().slice(0, 10);
+  const close = async (lessons?: 'cancel' | 'keep') =>
+    (
+      await office.call('timetable.closeDay', {
+        body: { day: off, name: 'Bão', seen: null, ...(lessons && { lessons }) },
+      })
+    ).data;
+  const states = () => Promise.all(ids.map(async (id) => (await office.see(id)).state));
+  const closed = async () =>
+    (await office.call('timetable.closedDays')).data.find(
+      ({ day }: { day: string }) => day === off,
+    );
+  expect(await close()).toEqual({ state: 'confirm', lessons: 2, classes: 2 });
+  expect(await closed()).toBeUndefined();
+  const { change_ids } = await close('cancel');
+  expect(change_ids).toHaveLength(2);
+  expect(await states()).toEqual(['cancelled', 'cancelled']);
+  expect(await closed()).toMatchObject({ name: 'Bão', lessons: 0 });
+  for (const id of change_ids)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await office.call('timetable.undo', { params: { id }, body: {} })).status).toBe(200);
+  expect(await states()).toEqual(['planned', 'planned']);
+  await office.call('timetable.openDay', { body: { day: off } });
+  expect(await close('keep')).toEqual({ state: 'saved', change_ids: [] });
+  expect(await states()).toEqual(['planned', 'planned']);
+  await office.call('timetable.openDay', { body: { day: off } });
+});
+
 test('from one lesson on, the series moves by the same amount, except onto closed days', async () => {
   const taught = await office.class();
   const made = await office.confirmed('timetable.repeat', {
@@ -142,7 +181,9 @@ test('from one lesson on, the series moves by the same amount, except onto close
   // Another weekday of the same class is another series.
   const other = await office.lesson(taught, timeIn(server, 32));
   const off = new Date((timeIn(server, 45) + 7 * 3600) * 1000).toISOString().slice(0, 10);
-  await office.call('timetable.closeDay', { body: { day: off, name: 'Lễ hội', seen: null } });
+  await office.call('timetable.closeDay', {
+    body: { day: off, name: 'Lễ hội', seen: null, lessons: 'keep' },
+  });
   const moved = await change(second, {
     scope: 'following',
     starts_at: timeIn(server, 38, '17:00'),

@@ -29,6 +29,20 @@ export const closedFrom = (queries: Queries, from: string) =>
     from closed_days d where d.day >= ${from}::date order by d.day limit 500`,
   );
 
+const lessonRow = z.strictObject({ class_id: z.number(), lesson_ids: z.array(z.number()) });
+
+/** Returns the planned lessons of a day that have not begun, by class, in the order in which classes are locked. */
+export const lessonsOn = (queries: Queries, day: string, now: Date) =>
+  readRows(
+    queries,
+    lessonRow,
+    sql`
+    select l.class_id, jsonb_agg(l.id order by l.id) as lesson_ids from planned_lessons l
+    where l.starts_at >= ${day}::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      and l.starts_at < (${day}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' and l.starts_at > ${now}
+    group by l.class_id order by l.class_id`,
+  );
+
 /** Stores a closed day. Returns false if its name is not the one that the caller saw; null: it was not closed. */
 export async function storeClosedDay(
   trx: Queries,

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { useState } from 'react';
+import { call, type Input, type Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { useNewer } from '../../api/use-newer.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { refresh } from './api.ts';
@@ -55,9 +56,14 @@ interface CloseDayFormProps {
   onDone: () => void;
 }
 
+type Body = Input<'timetable.closeDay'>['body'];
+type Asked = Extract<Output<'timetable.closeDay'>, { state: 'confirm' }> & { body: Body };
+
 function CloseDayForm({ days, onDone }: CloseDayFormProps) {
   const client = useQueryClient();
   const { newer, drop, handling } = useNewer<{ current: ClosedDay | null }>();
+  /** A day to be closed on which lessons are planned. */
+  const [asked, setAsked] = useState<Asked | null>(null);
   const form = useForm({
     ...handling,
     read: (data) => ({ day: textOf(data, 'day'), name: textOf(data, 'name').trim() }),
@@ -69,31 +75,66 @@ function CloseDayForm({ days, onDone }: CloseDayFormProps) {
       // For any other day than the one that somebody else has just changed, the list has the current name.
       const listed = [newer?.current, ...days].find((one) => one?.day === body.day);
       const seen = newer && newer.current === null ? null : (listed?.name ?? null);
-      await call('timetable.closeDay', { body: { ...body, seen } });
-      const { day, name } = body;
-      showSaved({
-        text: seen === null ? `Đã thêm ngày nghỉ ${shortDay(day)}.` : 'Đã lưu.',
-        undo: () =>
-          seen === null
-            ? call('timetable.openDay', { body: { day } })
-            : call('timetable.closeDay', { body: { day, name: seen, seen: name } }),
-        refresh: () => refresh(client),
-      });
-      await refresh(client);
-      onDone();
+      await close({ ...body, seen });
     },
   });
+  async function close(body: Body) {
+    const closed = await call('timetable.closeDay', { body });
+    if (closed.state === 'confirm') {
+      setAsked({ ...closed, body });
+      return;
+    }
+    const { day, name, seen } = body;
+    const { change_ids } = closed;
+    showSaved({
+      text: seen === null ? `Đã thêm ngày nghỉ ${shortDay(day)}.` : 'Đã lưu.',
+      async undo() {
+        if (seen !== null)
+          return call('timetable.closeDay', { body: { day, name: seen, seen: name } });
+        await call('timetable.openDay', { body: { day } });
+        return Promise.all(
+          change_ids.map((id) => call('timetable.undo', { params: { id: String(id) }, body: {} })),
+        );
+      },
+      refresh: () => refresh(client),
+    });
+    await refresh(client);
+    onDone();
+  }
+  const decide = (lessons: 'cancel' | 'keep') =>
+    asked && form.send(() => close({ ...asked.body, lessons }));
   const take = () => {
     drop();
     form.reset();
     void refresh(client);
   };
   return (
-    <form className="grid items-end gap-3 sm:grid-cols-[auto_1fr_auto]" {...form.props}>
+    <form
+      className="grid items-end gap-3 sm:grid-cols-[auto_1fr_auto]"
+      {...form.props}
+      onChange={() => setAsked(null)}
+    >
       <TextField type="date" label="Ngày" {...form.field('day')} />
       <TextField label="Tên ngày nghỉ" maxLength={60} {...form.field('name')} />
       <SubmitButton loading={form.sending}>Thêm</SubmitButton>
       <Failure>{form.failure}</Failure>
+      {asked && (
+        <Banner
+          live
+          tone="warning"
+          className="sm:col-span-full"
+          title={`${asked.lessons} buổi của ${asked.classes} lớp đang xếp vào ngày này`}
+        >
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button loading={form.sending} onClick={() => void decide('cancel')}>
+              Hủy {asked.lessons} buổi và báo gia đình
+            </Button>
+            <Button variant="secondary" loading={form.sending} onClick={() => void decide('keep')}>
+              Để nguyên các buổi
+            </Button>
+          </div>
+        </Banner>
+      )}
       {newer && (
         <div className="sm:col-span-full">
           <NewerBanner

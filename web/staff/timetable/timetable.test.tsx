@@ -76,6 +76,22 @@ test('a week shows its lessons by day, and the closed days', async () => {
   expect(network.of('timetable.week')).toMatchObject([{ query: { day: '2030-05-01' } }]);
 });
 
+test('the hours are at one level, however long the name of a closed day is', async () => {
+  await page.viewport(1280, 800);
+  const name = 'Nghỉ bù ngày Chiến thắng và ngày Quốc tế Lao động';
+  network.data('timetable.choices', choices);
+  network.data('timetable.week', {
+    ...weekOf(lesson),
+    closed: [{ day: '2030-04-30', name }],
+  });
+  const { screen } = await showStaff('/staff/office/timetable?day=2030-05-01', routes, office);
+  await expect.element(screen.getByText(`Nghỉ: ${name}`)).toBeVisible();
+  const tops = [...document.querySelectorAll('.week-lessons')].map(
+    (list) => list.getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('when the chosen teacher has no lesson in a week, “Bỏ lọc” shows those of all', async () => {
   network.data('timetable.choices', choices);
   network.data('timetable.week', ({ query }) => (query['by'] ? weekOf() : weekOf(lesson)));
@@ -422,7 +438,7 @@ test('when somebody else has closed the same day, both names are shown, and one�
   await screen.getByRole('button', { name: 'Ở lại' }).click();
   await dialog.getByRole('button', { name: 'Thêm' }).click();
   await expect.element(dialog.getByText(/“Quốc khánh”/)).toBeVisible();
-  network.data('timetable.closeDay', null);
+  network.data('timetable.closeDay', { state: 'saved', change_ids: [] });
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const body = { day: current.day, name: 'Nghỉ lễ' };
@@ -436,12 +452,35 @@ test('when somebody else has closed the same day, both names are shown, and one�
     .toEqual({ day: current.day, name: 'Quốc khánh', seen: 'Nghỉ lễ' });
 });
 
+test('a day with lessons is closed once it is decided what becomes of them', async () => {
+  network.data('timetable.closedDays', []);
+  network.data('timetable.closeDay', { state: 'confirm', lessons: 4, classes: 3 });
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ngày nghỉ' });
+  await dialog.getByLabelText('Ngày', { exact: true }).fill('2030-09-02');
+  await dialog.getByLabelText('Tên ngày nghỉ').fill('Quốc khánh');
+  await dialog.getByRole('button', { name: 'Thêm' }).click();
+  await expect.element(dialog.getByText('4 buổi của 3 lớp đang xếp vào ngày này')).toBeVisible();
+  network.data('timetable.closeDay', { state: 'saved', change_ids: [5, 6] });
+  network.data('timetable.openDay', null);
+  network.data('timetable.undo', null);
+  await dialog.getByRole('button', { name: 'Hủy 4 buổi và báo gia đình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('timetable.closeDay')).toMatchObject([
+    { body: { seen: null } },
+    { body: { day: '2030-09-02', name: 'Quốc khánh', seen: null, lessons: 'cancel' } },
+  ]);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(() => network.of('timetable.undo')).toHaveLength(2);
+});
+
 test('one press restores a removed closed day', async () => {
   network.data('timetable.week', weekOf());
   network.data('timetable.choices', choices);
   network.data('timetable.closedDays', [{ day: '2030-09-02', name: 'Quốc khánh', lessons: 0 }]);
   network.data('timetable.openDay', null);
-  network.data('timetable.closeDay', null);
+  network.data('timetable.closeDay', { state: 'saved', change_ids: [] });
   const { screen } = await showStaff('/staff/office/timetable', routes, office);
   await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
   const dialog = screen.getByRole('dialog');

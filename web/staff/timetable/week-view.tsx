@@ -74,7 +74,11 @@ export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewPr
           >
             <h2 className="week-head">
               {weekdayNames[i]} <span className="tabular-nums">{shortDay(day)}</span>
-              {closed.has(day) && <span className="week-closed">Nghỉ: {closed.get(day)}</span>}
+              {closed.has(day) && (
+                <span className="week-closed" title={closed.get(day)}>
+                  Nghỉ: {closed.get(day)}
+                </span>
+              )}
             </h2>
             {i === 0 && (
               <div className="week-hours" aria-hidden="true">
