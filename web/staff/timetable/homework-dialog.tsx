@@ -37,7 +37,7 @@ export const plannedOf = ({ lessons }: Class): Lesson[] =>
 const nextOf = (lessons: readonly Lesson[]) =>
   lessons.find(({ ends_at }) => ends_at > serverNow() / 1000) ?? lessons.at(-1);
 
-/** Assigns a practice to a lesson of a class as homework. The newest practice is offered first. */
+/** Assigns practices to a lesson of a class as homework. None is chosen before a person chooses it. */
 export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
@@ -80,16 +80,13 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
                   onChange={({ target }) => setSearch(target.value)}
                 />
               )}
-              {practices.length === 0 ? (
-                <p>Không thấy bài nào tên như vậy.</p>
-              ) : (
-                <GiveForm
-                  lessons={plannedOf(of)}
-                  lessonId={lessonId}
-                  practices={practices}
-                  onDone={onClose}
-                />
-              )}
+              {practices.length === 0 && <p>Không thấy bài nào tên như vậy.</p>}
+              <GiveForm
+                lessons={plannedOf(of)}
+                lessonId={lessonId}
+                practices={practices}
+                onDone={onClose}
+              />
             </div>
           );
         }}
@@ -98,37 +95,54 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   );
 }
 
+type Practice = Output<'authoring.list'>['practices'][number];
+
+const isTest = ({ practice_type }: Practice) => practice_type === practiceTypes.test;
+
 interface GiveFormProps {
   lessons: Lesson[];
   lessonId: number | null;
-  practices: Output<'authoring.list'>['practices'];
+  practices: readonly Practice[];
   onDone: () => void;
 }
 
 function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(lessonId);
-  const [picked, setPicked] = useState<number>();
-  const practice = practices.find(({ id }) => id === picked) ?? practices[0];
+  /** They stay chosen while others are searched for. */
+  const [picked, setPicked] = useState<readonly Practice[]>([]);
+  const hasTest = picked.some(isTest);
   const lesson = lessons.find(({ id }) => id === chosen) ?? nextOf(lessons);
   const form = useForm({
     read: (data) => ({
       lesson: Number(textOf(data, 'lesson')),
-      practice: Number(textOf(data, 'practice')),
       due: dueIn(data),
       results: resultsIn(data),
     }),
     check: ({ due, results }) => ({
+      practices: picked.length === 0 ? 'Bạn chọn bài nhé.' : undefined,
       closesHour: dueIssue(due, serverNow() / 1000),
       results: resultsIssue(results, due),
     }),
-    async send({ lesson: lesson_id, practice: practice_id, due = null, results }) {
-      const given = { lesson_id, practice_id, due, results };
-      const id = await giveHomework(given);
+    async send({ lesson: lesson_id, due = null, results }) {
+      const done = [];
+      for (const practice of picked) {
+        const own = isTest(practice) ? results : 'at_once';
+        const given = { lesson_id, practice_id: practice.id, due, results: own };
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
+        done.push({ id: await giveHomework(given), given });
+        // If the next one is refused, only the rest is sent again.
+        setPicked((rest) => rest.filter(({ id }) => id !== practice.id));
+      }
       onDone();
-      await showGiven(client, id, given);
+      await showGiven(client, done);
     },
   });
+  const pick = (practice: Practice, isPicked: boolean) =>
+    setPicked((now) => [
+      ...now.filter(({ id }) => id !== practice.id),
+      ...(isPicked ? [practice] : []),
+    ]);
   return (
     <form className="grid gap-4" {...form.props}>
       <Failure>{form.failure}</Failure>
@@ -144,21 +158,19 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
           </option>
         ))}
       </Select>
-      {/* Another list starts with its first item chosen, unless it contains the chosen one; the lesson and the day stay. */}
       <RadioGroup
-        key={practices.map(({ id }) => id).join()}
         label="Bài"
         className="max-h-[40vh] overflow-y-auto"
+        error={form.issues.practices}
       >
-        {practices.map(({ id, title, questions, practice_type }) => (
+        {practices.map((practice) => (
           <RadioCard
-            key={id}
-            name="practice"
-            value={id}
-            defaultChecked={id === practice?.id}
-            onChange={() => setPicked(id)}
-            label={title}
-            description={`${practice_type === practiceTypes.test ? 'Kiểm tra' : 'Luyện tập'} · ${questions} câu`}
+            key={practice.id}
+            type="checkbox"
+            checked={picked.some(({ id }) => id === practice.id)}
+            onChange={({ currentTarget }) => pick(practice, currentTarget.checked)}
+            label={practice.title}
+            description={`${isTest(practice) ? 'Kiểm tra' : 'Luyện tập'} · ${practice.questions} câu`}
           />
         ))}
       </RadioGroup>
@@ -169,10 +181,10 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
         issue={form.issues.closesHour}
         hint="Con làm được từ lúc buổi học bắt đầu. Gia đình được báo sau 10 phút."
       />
-      {practice?.practice_type === practiceTypes.test && (
-        <ResultsSelect issue={form.issues.results} />
-      )}
-      <SubmitButton loading={form.sending}>Giao bài</SubmitButton>
+      {hasTest && <ResultsSelect issue={form.issues.results} />}
+      <SubmitButton loading={form.sending}>
+        {picked.length > 1 ? `Giao ${picked.length} bài` : 'Giao bài'}
+      </SubmitButton>
     </form>
   );
 }

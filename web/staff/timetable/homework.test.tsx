@@ -95,7 +95,7 @@ const show = async (search = '') =>
     )
   ).screen;
 
-test('the newest published practice is assigned to the next lesson, and withdrawn from the message', async () => {
+test('nothing is assigned that nobody chose; several practices at once are withdrawn from the message', async () => {
   network.data('timetable.class', classOf());
   network.data('authoring.list', practices(listed(8, 'Phép cộng', 5), listed(7, 'Phép trừ', 4)));
   network.data('homework.give', { id: 40 });
@@ -103,15 +103,21 @@ test('the newest published practice is assigned to the next lesson, and withdraw
   const screen = await show();
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
-  await expect.element(dialog.getByRole('radio', { name: 'Phép cộng' })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Phép cộng' })).not.toBeChecked();
   expect(network.of('authoring.list')).toMatchObject([{ query: { state: 'published' } }]);
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
-  await expect.element(screen.getByText('Đã giao bài.', { exact: false }).first()).toBeVisible();
+  await expect.element(dialog.getByText('Bạn chọn bài nhé.')).toBeVisible();
+  expect(network.of('homework.give')).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Phép trừ' }).click();
+  await dialog.getByRole('checkbox', { name: 'Phép cộng' }).click();
+  await dialog.getByRole('button', { name: 'Giao 2 bài' }).click();
+  await expect.element(screen.getByText('Đã giao 2 bài.', { exact: false }).first()).toBeVisible();
   expect(network.of('homework.give')).toMatchObject([
+    { body: { lesson_id: 2, practice_id: 7, due_days: 7 } },
     { body: { lesson_id: 2, practice_id: 8, due_days: 7 } },
   ]);
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
-  await expect.poll(() => network.of('homework.takeBack')).toHaveLength(1);
+  await expect.poll(() => network.of('homework.takeBack')).toHaveLength(2);
 });
 
 test('homework is assigned to a chosen lesson, without a due time', async () => {
@@ -121,6 +127,7 @@ test('homework is assigned to a chosen lesson, without a due time', async () => 
   const screen = await show();
   await screen.getByRole('button', { name: /^Giao bài: Buổi 3/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByRole('checkbox', { name: 'Phép cộng' }).click();
   await dialog.getByLabelText('Hạn nộp').selectOptions('Không có hạn');
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Ở lại' }).click();
@@ -169,7 +176,7 @@ test('coming lessons are shown at once; past ones are behind a tap', async () =>
   await expect.element(lessons.getByText('Buổi 1')).toBeVisible();
 });
 
-test('one of the practices that a search finds is always chosen; the lesson stays', async () => {
+test('what is chosen stays chosen while others are searched for, and so does the lesson', async () => {
   const all = [1, 2, 3, 4, 5, 6].map((id) => listed(id, `Bài ${id}`, 3));
   network.data('timetable.class', classOf());
   network.data('authoring.list', ({ query }) =>
@@ -180,15 +187,16 @@ test('one of the practices that a search finds is always chosen; the lesson stay
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
   await dialog.getByLabelText('Tìm bài').fill('6');
-  await expect.element(dialog.getByRole('radio', { name: 'Bài 1' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Bài 1' })).not.toBeInTheDocument();
   // A search is nothing to lose.
   await dialog.getByRole('button', { name: 'Đóng' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  await dialog.getByRole('checkbox', { name: 'Bài 6' }).click();
   await dialog.getByLabelText('Buổi học').selectOptions('3');
   await dialog.getByLabelText('Tìm bài').fill('6');
-  await expect.element(dialog.getByRole('radio', { name: 'Bài 1' })).not.toBeInTheDocument();
-  await expect.element(dialog.getByRole('radio', { name: 'Bài 6' })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Bài 1' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Bài 6' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, practice_id: 6 } }]);
@@ -201,6 +209,7 @@ test('a test is open between two hours; invalid hours are reported', async () =>
   const screen = await show();
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByRole('checkbox', { name: 'Phép cộng' }).click();
   await dialog.getByLabelText('Hạn nộp').selectOptions('Theo giờ mở và đóng');
   await dialog.getByLabelText('Mở ngày').fill('2099-11-27');
   await dialog.getByLabelText('Mở lúc').fill('20:00');
@@ -267,9 +276,10 @@ test('for a test one chooses when results are shown; other practices offer no ch
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
   const choice = dialog.getByLabelText('Gia đình thấy kết quả');
-  await expect.element(dialog.getByRole('radio', { name: 'Phép cộng' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Phép cộng' }).click();
   await expect.element(choice).not.toBeInTheDocument();
-  await dialog.getByRole('radio', { name: 'Kiểm tra tháng' }).click();
+  await dialog.getByRole('checkbox', { name: 'Phép cộng' }).click();
+  await dialog.getByRole('checkbox', { name: 'Kiểm tra tháng' }).click();
   await choice.selectOptions('Khi bài đóng');
   await dialog.getByLabelText('Hạn nộp').selectOptions('Không có hạn');
   await dialog.getByRole('button', { name: 'Giao bài' }).click();

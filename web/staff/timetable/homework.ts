@@ -50,15 +50,27 @@ export async function takeBackHomework(
   await refreshHomework(client);
 }
 
-/** Shows that a practice was assigned and when it can be started, and offers to withdraw it. */
-export async function showGiven(client: QueryClient, id: number, given: Given): Promise<void> {
-  const { due } = given;
+interface GivenHomework {
+  id: number;
+  given: Given;
+}
+
+/** Shows that practices were assigned to a lesson and when they can be started, and offers to withdraw them. */
+export async function showGiven(client: QueryClient, all: readonly GivenHomework[]): Promise<void> {
+  const [first] = all;
+  if (!first) return;
+  const { due } = first.given;
   const from =
     due !== null && typeof due === 'object'
       ? `Con làm được từ ${whenText(due.opens_at)}.`
       : 'Con thấy bài khi buổi học bắt đầu.';
-  showToast(`Đã giao bài. ${from}`, {
-    action: { label: 'Hoàn tác', run: () => void takeBackHomework(client, id, given) },
+  const takeBack = async () => {
+    if (all.length === 1) return takeBackHomework(client, first.id, first.given);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const { id } of all) await takeBackHomework(client, id, null);
+  };
+  showToast(`Đã giao ${all.length === 1 ? 'bài' : `${all.length} bài`}. ${from}`, {
+    action: { label: 'Hoàn tác', run: () => void takeBack() },
   });
   await refreshHomework(client);
 }
