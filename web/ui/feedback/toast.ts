@@ -18,7 +18,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message. One with an action stays until it is closed. At most three are kept. */
+/** Shows a short message for some seconds, longer with an action. At most three are kept. */
 export function showToast(
   text: string,
   options: { tone?: Tone; action?: Toast['action'] } = {},

@@ -33,6 +33,21 @@ test('an action runs once and closes its toast', async () => {
   await expect.element(screen.getByText('Đã xóa tệp.').first()).not.toBeInTheDocument();
 });
 
+test('with an action a toast is shown for ten seconds, and longer while it is pointed at', async () => {
+  const screen = await render(<Toaster />);
+  showToast('Đã đổi tên.', { action: { label: 'Hoàn tác', run: vi.fn() } });
+  const button = screen.getByRole('button', { name: 'Hoàn tác' });
+  await expect.element(button).toBeVisible();
+  await vi.advanceTimersByTimeAsync(9000);
+  await expect.element(button).toBeVisible();
+  await button.hover();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(button).toBeVisible();
+  await button.unhover();
+  await vi.advanceTimersByTimeAsync(10_100);
+  await expect.element(button).not.toBeInTheDocument();
+});
+
 /** The texts that were added to a region which was there before, as screen readers announce only those. */
 function announced(): { texts: string[]; stop: () => void } {
   const texts: string[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import './banner.css';
 import { IconButton } from '../icon-button.tsx';
@@ -7,6 +7,8 @@ import { hideToast, useToasts, type Toast } from './toast.ts';
 import { ToneIcon } from './tone-icon.tsx';
 
 const shownFor = { info: 5000, success: 5000, ai: 5000, warning: 8000, error: 8000 };
+/** With an action, such as an undo that is found elsewhere afterwards. */
+const shownWithActionFor = 10_000;
 
 /** Mounted once, near the end of the page. */
 export function Toaster() {
@@ -80,16 +82,27 @@ function Region({ role, toasts }: { role: Role; toasts: readonly Toast[] }) {
   );
 }
 
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the tab is in front: a message does not end behind another one. */
+const useIsSeen = () =>
+  useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const isSeen = useIsSeen();
   const { id, tone, action } = toast;
-  const stays = held || action !== undefined;
+  const stays = held || !isSeen;
+  const time = action ? shownWithActionFor : shownFor[tone];
 
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => hideToast(id), shownFor[tone]);
+    const timer = setTimeout(() => hideToast(id), time);
     return () => clearTimeout(timer);
-  }, [id, tone, stays]);
+  }, [id, time, stays]);
 
   return (
     <div
