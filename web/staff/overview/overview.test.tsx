@@ -303,7 +303,7 @@ test('pending work is shown beside it', async () => {
   await expect
     .element(moves.getByRole('link', { name: 'Lê An' }))
     .toHaveAttribute('href', '/staff/office/students/8');
-  const comments = screen.getByRole('region', { name: 'Buổi học thiếu nhận xét' });
+  const comments = screen.getByRole('region', { name: 'Buổi học chưa gửi nhận xét' });
   await expect
     .element(comments.getByText('6 em · xong 10:00 thứ Bảy 21/11 · Lê Minh Hà'))
     .toBeVisible();

@@ -116,10 +116,10 @@ function Comments({ lessons }: { lessons: Waiting['comments'] }) {
   return (
     <section aria-labelledby="comments-missing" className="card grid gap-2">
       <h2 id="comments-missing" className="text-lg">
-        Buổi học thiếu nhận xét
+        Buổi học chưa gửi nhận xét
       </h2>
       {lessons.length === 0 ? (
-        <p className="text-muted">Buổi nào cũng đã có nhận xét.</p>
+        <p className="text-muted">Nhận xét của buổi nào cũng đã gửi.</p>
       ) : (
         <ul className="grid gap-3">
           {lessons.map(({ lesson_id, class: name, teacher, ended_at, missing }) => (

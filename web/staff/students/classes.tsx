@@ -43,10 +43,10 @@ export function Classes({ student, mayChange }: ClassesProps) {
               <Button
                 variant="quiet"
                 className="flex-none"
-                aria-label={`Chuyển, đổi: ${title}`}
+                aria-label={`Chuyển lớp / Đổi tình trạng: ${title}`}
                 onClick={() => setMove({ from: id })}
               >
-                Chuyển, đổi
+                Chuyển lớp / Đổi tình trạng
               </Button>
             )}
           </li>

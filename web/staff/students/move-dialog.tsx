@@ -1,6 +1,6 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { stagesByHand } from '@bitu/contract/codes.ts';
-import { awayStages, classStages } from '@bitu/rules/learning/class-stage.ts';
+import { classStages, isAway } from '@bitu/rules/learning/class-stage.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,8 +18,10 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { FirstLesson } from './first-lesson.tsx';
 
 type Move = NonNullable<Input<'students.previewMove'>['body']>;
-type Stage = NonNullable<Move['stage']>;
 type Kind = 'enrol' | 'stage' | 'transfer';
+
+/** The option that they leave the class. */
+const left = 'left';
 
 const kinds: Record<Kind, string> = {
   enrol: 'Xếp vào lớp',
@@ -53,7 +55,7 @@ interface MoveDialogProps {
 /** Moves children: into a class, to another status in one, or to another class. Previewed, then applied. */
 export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
-  const [stage, setStage] = useState<Stage>(3);
+  const [stage, setStage] = useState<Move['stage']>(3);
   const [to, setTo] = useState('');
   const [move, setMove] = useState<Move | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
@@ -63,7 +65,7 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
   const needsFrom = kind !== 'enrol';
   const needsTo = kind !== 'stage';
   /** Whether a move into the class can wait for a lesson. */
-  const mayWait = needsTo && !awayStages.includes(stage);
+  const mayWait = needsTo && !isAway(stage);
   const form = useForm({
     read: (data) => ({
       from: textOf(data, 'from'),
@@ -126,7 +128,10 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
               <Select
                 label="Việc cần làm"
                 value={kind}
-                onChange={(event) => setKind(event.currentTarget.value as Kind)}
+                onChange={(event) => {
+                  setKind(event.currentTarget.value as Kind);
+                  setStage(3);
+                }}
               >
                 {Object.entries(kinds).map(([id, name]) => (
                   <option key={id} value={id}>
@@ -159,10 +164,12 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
               )}
               <Select
                 label="Tình trạng"
-                value={stage}
-                onChange={(event) => setStage(Number(event.currentTarget.value) as Stage)}
+                value={stage ?? left}
+                onChange={({ currentTarget: { value } }) =>
+                  setStage(value === left ? null : (Number(value) as Move['stage']))
+                }
                 hint={
-                  awayStages.includes(stage) &&
+                  isAway(stage) &&
                   'Các em nghỉ ở lớp này: bài chưa làm bị đóng đến khi đi học lại. Bước xem trước cho biết của em nào, bao nhiêu bài.'
                 }
               >
@@ -171,6 +178,7 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
                     {classStages[one]}
                   </option>
                 ))}
+                {kind === 'stage' && <option value={left}>{classStages[12]}</option>}
               </Select>
               {mayWait ? (
                 <FirstLesson key={to} classId={to} isTransfer={needsFrom} />

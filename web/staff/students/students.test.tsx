@@ -278,6 +278,34 @@ test('before a place is reserved the form says that homework is closed, and the 
   ]);
 });
 
+test('what time and fees decide cannot be set; a child leaves its class for good', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.previewMove', preview);
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  const offered = (label: string) =>
+    [...(screen.getByLabelText(label).element() as HTMLSelectElement).options].map(
+      ({ text }) => text,
+    );
+  await screen.getByLabelText('Chọn Lê An').click();
+  const byFees = ['Chờ thanh toán', 'Chuyển học phí', 'Xác nhận hết buổi học', 'Lớp nháp'];
+  for (const name of byFees) expect(offered('Tình trạng trong lớp')).not.toContain(name);
+  expect(offered('Tình trạng trong lớp')).toContain('Đã rời lớp');
+  await screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' }).click();
+  await screen.getByLabelText('Việc cần làm').selectOptions('Đổi tình trạng trong lớp');
+  await screen.getByLabelText('Lớp đang học').selectOptions('Lớp Tiếng Anh 5 (anh-5)');
+  const dialog = screen.getByRole('dialog');
+  const select = dialog.getByLabelText('Tình trạng', { exact: true });
+  const names = [...(select.element() as HTMLSelectElement).options].map(({ text }) => text);
+  expect(names).toEqual(['Đang học', 'Chờ xếp lớp', 'Chờ chuyển lớp', 'Bảo lưu', 'Đã rời lớp']);
+  await select.selectOptions('Đã rời lớp');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.poll(() => network.of('students.previewMove')).toHaveLength(1);
+  expect(network.of('students.previewMove')).toMatchObject([
+    { body: { from_class_id: 3, stage: null } },
+  ]);
+});
+
 test('over 200, the number has to be typed before it is applied', async () => {
   network.data('students.classes', classes);
   network.data('students.previewAdd', { ...preview, total: 250, warnings: [] });
@@ -502,7 +530,9 @@ test('opened directly, a child leaves its class, which is chosen once the classe
   network.data('students.read', child);
   network.fails('students.classes', 'internal');
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
-  await screen.getByRole('button', { name: 'Chuyển, đổi: Lớp Tiếng Anh 5' }).click();
+  await screen
+    .getByRole('button', { name: 'Chuyển lớp / Đổi tình trạng: Lớp Tiếng Anh 5' })
+    .click();
   const dialog = screen.getByRole('dialog');
   network.data('students.classes', classes);
   await dialog.getByRole('button', { name: 'Thử lại' }).click();
@@ -531,7 +561,9 @@ test('a transfer waits for a lesson of the new class; the page shows it, and it 
   });
   network.data('students.previewMove', preview);
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
-  await screen.getByRole('button', { name: 'Chuyển, đổi: Lớp Tiếng Anh 5' }).click();
+  await screen
+    .getByRole('button', { name: 'Chuyển lớp / Đổi tình trạng: Lớp Tiếng Anh 5' })
+    .click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
   const first = dialog.getByLabelText('Buổi đầu ở lớp mới');
@@ -576,7 +608,9 @@ test('a change of status takes effect at once: a later day is refused before sen
   network.data('students.read', child);
   network.data('students.classes', classes);
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
-  await screen.getByRole('button', { name: 'Chuyển, đổi: Lớp Tiếng Anh 5' }).click();
+  await screen
+    .getByRole('button', { name: 'Chuyển lớp / Đổi tình trạng: Lớp Tiếng Anh 5' })
+    .click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Việc cần làm').selectOptions('Đổi tình trạng trong lớp');
   await dialog.getByLabelText('Từ ngày').fill('2099-01-01');

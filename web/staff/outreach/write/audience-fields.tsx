@@ -1,6 +1,6 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Audience } from '@bitu/contract/outreach.ts';
-import { classStages } from '@bitu/rules/learning/class-stage.ts';
+import { classStages, shownStages } from '@bitu/rules/learning/class-stage.ts';
 import { stateNames } from '@bitu/rules/notices/audience-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/client.ts';
@@ -97,13 +97,11 @@ export function AudienceFields({ choices, audience, onChange }: AudienceFieldsPr
         onChange={({ currentTarget }) => change({ stage: numberOf(currentTarget.value) })}
       >
         <option value="">Mọi tình trạng</option>
-        {Object.entries(classStages)
-          .filter(([id]) => id !== '5')
-          .map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        {shownStages.map((id) => (
+          <option key={id} value={id}>
+            {classStages[id]}
+          </option>
+        ))}
       </Select>
       <Count audience={audience} />
     </fieldset>

@@ -1,4 +1,4 @@
-import { classStages } from '@bitu/rules/learning/class-stage.ts';
+import { classStages, shownStages } from '@bitu/rules/learning/class-stage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textOf } from '../../../api/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,13 +54,11 @@ export function Filters({ filter, onChange }: FiltersProps) {
           placeholder="Mọi tình trạng"
           onChange={(event) => onChange({ stage: event.currentTarget.value as '3' })}
         >
-          {Object.entries(classStages)
-            .filter(([id]) => id !== '5')
-            .map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          {shownStages.map((id) => (
+            <option key={id} value={id}>
+              {classStages[id]}
+            </option>
+          ))}
         </Select>
         <Select
           label="Sắp xếp"
