@@ -48,7 +48,7 @@ test('by keyboard alone: a new child at the counter joins a class, and is transf
   await press(page, page.getByRole('link', { name: 'Phạm Quầy Minh' }));
   await page.getByRole('heading', { level: 1, name: 'Phạm Quầy Minh' }).waitFor();
   await expectPassable(page, 'the page of a child');
-  await press(page, page.getByRole('button', { name: /^Chuyển, đổi/ }));
+  await press(page, page.getByRole('button', { name: /^Chuyển lớp/ }));
   const asking = page.getByRole('dialog');
   await choose(page, asking.getByLabel('Lớp sẽ vào'), /QUAY-CHIEU/);
   await type(page, asking.getByLabel(/^Lý do/), 'Nhà đổi giờ làm');

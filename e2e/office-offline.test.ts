@@ -40,7 +40,7 @@ test('lists open without a network with their time, writes wait, and the next pe
   await page.getByRole('link', { name: 'Ngô Ngoại Tuyến' }).waitFor();
   await withWorker(page);
   await page.goto(`${server.origin}/staff/office/leads`);
-  await page.getByRole('heading', { level: 1, name: 'Người quan tâm' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Khách tiềm năng' }).waitFor();
 
   await context.setOffline(true);
   await page.goto(`${server.origin}/staff/office/students`);
@@ -81,7 +81,7 @@ test('lists open without a network with their time, writes wait, and the next pe
   await page.close();
 
   const other = await openAs(context, await staffMember(server, 'owner'), '/staff/office/queue');
-  await other.getByRole('heading', { level: 1, name: 'Số thứ tự' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Quầy tiếp đón' }).waitFor();
   await context.setOffline(true);
   await other.goto(`${server.origin}/staff/office/students`);
   await other.getByText('Đang mất mạng').first().waitFor();

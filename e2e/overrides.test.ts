@@ -62,13 +62,13 @@ test('a teacher requests, a lead gives less, the clock of the running test moves
   await expect.poll(minutes).toBeGreaterThanOrEqual(before + 9);
 
   await teacher.goto(`${server.origin}/staff/office/timetable`);
-  await teacher.getByRole('link', { name: /^Thêm giờ 1/ }).click();
+  await teacher.getByRole('link', { name: /^Gia hạn & mở lại bài 1/ }).click();
   await teacher.getByText('Đã duyệt').waitFor();
   await teacher
     .getByText(/thêm 10 phút · /)
     .first()
     .waitFor();
-  await teacher.getByRole('link', { name: 'Thêm giờ', exact: true }).waitFor();
+  await teacher.getByRole('link', { name: 'Gia hạn & mở lại bài', exact: true }).waitFor();
   await expectNoBarrier(teacher);
   await expectNoOverflow(teacher);
 });

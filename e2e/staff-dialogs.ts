@@ -45,7 +45,7 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
       path: '/staff/marking/next',
       opens: [
         { button: /^Bỏ qua/, name: /^Bỏ qua bài này/ },
-        { button: /^Chuyển lên/, name: /^Chuyển cho trưởng bộ môn/ },
+        { button: /^Chuyển trưởng bộ môn/, name: /^Chuyển cho trưởng bộ môn/ },
         { button: /^Phím tắt/, name: /^Phím tắt ở bàn chấm/ },
         { button: /^Kho nhận xét/, name: /^Kho nhận xét/ },
       ],
@@ -80,7 +80,7 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
       opens: [
         { button: /^Sửa hồ sơ/, name: /^Sửa hồ sơ/ },
         { button: /^Mời người thân/, name: /^Mời người thân/ },
-        { button: /^Chuyển, đổi/, name: /xếp lớp, đổi tình trạng/ },
+        { button: /^Chuyển lớp/, name: /xếp lớp, đổi tình trạng/ },
         { button: /^Đã xem giấy tờ/, name: /^Đã xem giấy tờ/ },
         { button: /^Gộp với hồ sơ khác/, name: /^Gộp với hồ sơ khác/ },
       ],

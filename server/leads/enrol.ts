@@ -61,7 +61,7 @@ export const enrolKind: BulkKind<Enrol> = {
           ...(unit.changes ?? []).map((change) =>
             change.after === phone ? { ...change, after: `…${phone.slice(-3)}` } : change,
           ),
-          { what: 'Người quan tâm', before: null, after: 'Đã ghi danh' },
+          { what: 'Khách tiềm năng', before: null, after: 'Đã ghi danh' },
         ],
         rows: [...unit.rows, { table: 'leads', key: { id: lead.id }, before, after }],
       })),

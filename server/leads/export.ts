@@ -23,7 +23,7 @@ export async function exportLeads(
   const list = {
     field: 'leads' as const,
     file: 'nguoi-quan-tam',
-    name: 'Người quan tâm',
+    name: 'Khách tiềm năng',
     columns: [
       { header: 'Mã', width: 10, of: ({ id }: LeadRow) => id },
       { header: 'Họ tên', width: 28, of: ({ full_name }: LeadRow) => full_name },

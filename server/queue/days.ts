@@ -18,7 +18,7 @@ export async function sendDays(
   const list = {
     field: 'queue_days' as const,
     file: 'so-thu-tu',
-    name: 'Số thứ tự',
+    name: 'Quầy tiếp đón',
     columns: [
       { header: 'Ngày', width: 14, of: ({ day }: QueueDay) => dayCell(day) },
       { header: 'Cơ sở', width: 36, of: ({ centre }: QueueDay) => centre },

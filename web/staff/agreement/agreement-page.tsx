@@ -14,7 +14,7 @@ export function AgreementPage() {
   const query = useQuery(callQuery('appeals.agreement', { query: {} }));
   return (
     <>
-      <h1 className="mb-2 text-2xl">Độ thống nhất</h1>
+      <h1 className="mb-2 text-2xl">Độ lệch khi chấm</h1>
       <p className="mb-4 max-w-prose text-muted">
         Một số bài được hai người chấm mà không thấy điểm của nhau. Ở đây là hai lượt chấm ấy gần
         nhau đến đâu: để hiểu thang điểm giống nhau hơn, không phải để xếp hạng ai.

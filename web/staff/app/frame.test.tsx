@@ -112,7 +112,9 @@ test.each([360, 1280])(
 test('in the office, the count is at the page itself', async () => {
   network.data('overrides.requestCount', { waiting: 0, answered: 1 });
   const { screen } = await showStaff('/staff/office', routes);
-  await expect.element(screen.getByRole('link', { name: 'Thêm giờ 1 đang chờ bạn' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Gia hạn & mở lại bài 1 đang chờ bạn' }))
+    .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Bàn giáo viên', exact: true }))
     .toBeVisible();
@@ -158,14 +160,14 @@ test.each([1024, 1279, 1280, 1736])(
     expect(names.toSorted()).toEqual(
       [
         'Chấm bài',
-        'Câu hay quên',
+        'Câu hay sai',
         'Dạy thay',
         'Kho nhận xét',
         'Phúc khảo',
         'Thang điểm',
         'Việc của tôi',
         'Đáp án',
-        'Độ thống nhất',
+        'Độ lệch khi chấm',
       ].toSorted(),
     );
     const { left, right } = line.getBoundingClientRect();

@@ -44,7 +44,7 @@ export function LeadsPage() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-2xl">Người quan tâm</h1>
+        <h1 className="text-2xl">Khách tiềm năng</h1>
         <div className="flex flex-wrap gap-2">
           <FileButton
             name="nguoi-quan-tam.xlsx"

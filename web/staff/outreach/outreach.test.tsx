@@ -75,8 +75,8 @@ test('a shown one is ended by its revision; a teacher cannot start a banner or a
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   network.data('outreach.hide', null);
   const screen = await show(list, lan);
-  await expect.element(screen.getByRole('link', { name: 'Popup mới' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Banner mới' }).elements()).toEqual([]);
+  await expect.element(screen.getByRole('link', { name: 'Thông báo nổi mới' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dải thông báo mới' }).elements()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Chủ đề mới' }).elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Ngừng hiện: Tuần lễ đọc sách' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Ngừng hiện' }).click();

@@ -2,8 +2,8 @@ import type { Announced, AnnouncedType, Announcement } from '@bitu/contract/outr
 
 export const typeWords: Record<AnnouncedType, string> = {
   notice: 'Thông báo',
-  popup: 'Popup',
-  banner: 'Banner',
+  popup: 'Thông báo nổi',
+  banner: 'Dải thông báo',
   theme: 'Chủ đề',
 };
 

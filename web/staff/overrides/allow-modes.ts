@@ -39,7 +39,7 @@ export const allowModes = {
     reopenButton: 'Gửi yêu cầu',
     async send(client, body) {
       await call('overrides.ask', { body });
-      showToast('Đã gửi yêu cầu. Có trả lời thì số hiện ở mục Thêm giờ.');
+      showToast('Đã gửi yêu cầu. Có trả lời thì số hiện ở mục Gia hạn & mở lại bài.');
       await refreshRequests(client);
     },
   },

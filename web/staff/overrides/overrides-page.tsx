@@ -59,7 +59,7 @@ export function OverridesPage() {
   const asks = may(roles, 'overrides.ask');
   return (
     <>
-      <h1 className="mb-2 text-2xl">Thêm giờ, thêm lượt</h1>
+      <h1 className="mb-2 text-2xl">Gia hạn & mở lại bài</h1>
       <p className="mb-4 text-muted">
         {may(roles, 'overrides.write')
           ? 'Cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Bài đang làm dở được thêm ngay trên máy của con, không bao giờ bị rút ngắn.'

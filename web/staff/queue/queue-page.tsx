@@ -30,7 +30,7 @@ export function QueuePage() {
   return (
     <div className="mx-auto max-w-dialog">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-2xl">Số thứ tự</h1>
+        <h1 className="text-2xl">Quầy tiếp đón</h1>
         <FileButton
           name="so-thu-tu.xlsx"
           label="Xuất các ngày .xlsx"

@@ -30,7 +30,7 @@ export function InvitationPage() {
   });
   if (session)
     return (
-      <SignInCard title="Bước thứ hai">
+      <SignInCard title="Bảo vệ tài khoản bằng mã 6 số">
         <SignInSteps
           first={session}
           onDone={(token) => {

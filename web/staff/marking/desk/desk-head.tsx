@@ -54,7 +54,7 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
         )}
         {onHandOn && (
           <Button variant="quiet" icon={<UserRound />} onClick={onHandOn}>
-            Chuyển lên
+            Chuyển trưởng bộ môn
           </Button>
         )}
         {onKeys && (

@@ -383,7 +383,7 @@ test('when nothing is left, the desk says so', async () => {
   const { screen, press } = await openDesk();
   await press(allSix);
   await expect
-    .element(screen.getByRole('heading', { name: 'Hết bài rồi, cô nghỉ tay nhé!' }))
+    .element(screen.getByRole('heading', { name: 'Hết bài rồi, mình nghỉ tay nhé!' }))
     .toBeVisible();
 });
 

@@ -56,7 +56,7 @@ export function NextPage() {
           next.itemId !== null ? null : group === undefined ? (
             <EmptyState
               mood="cheering"
-              title={<h1>Hết bài rồi, cô nghỉ tay nhé!</h1>}
+              title={<h1>Hết bài rồi, mình nghỉ tay nhé!</h1>}
               action={
                 <Link variant="primary" href="/staff">
                   Về việc của tôi

@@ -40,7 +40,7 @@ export function GroupsPage() {
           ) : (
             <EmptyState
               mood="cheering"
-              title="Hết bài rồi, cô nghỉ tay nhé!"
+              title="Hết bài rồi, mình nghỉ tay nhé!"
               action={<Link href="/staff">Về việc của tôi</Link>}
             >
               Có bài mới thì trang này tự hiện ra.

@@ -74,7 +74,7 @@ test('when nothing is pending it says so; when loading fails it can be tried aga
     .toBeVisible();
   network.data('marking.groups', []);
   await screen.getByRole('button', { name: 'Thử lại' }).click();
-  await expect.element(screen.getByText('Hết bài rồi, cô nghỉ tay nhé!')).toBeVisible();
+  await expect.element(screen.getByText('Hết bài rồi, mình nghỉ tay nhé!')).toBeVisible();
 });
 
 const noWork = {

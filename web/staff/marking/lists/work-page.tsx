@@ -72,7 +72,7 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
           </div>
         ) : (
           <>
-            <p className="text-lg font-semibold">Hết bài rồi, cô nghỉ tay nhé!</p>
+            <p className="text-lg font-semibold">Hết bài rồi, mình nghỉ tay nhé!</p>
             <Link href="/staff/office/timetable">Xem lịch dạy tuần này</Link>
           </>
         )}

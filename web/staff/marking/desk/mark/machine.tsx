@@ -68,11 +68,12 @@ export function Machine({ machine, rubric, bands, notes, onTake }: MachineProps)
               <li key={index} className="machine-note">
                 <p className="min-w-0 flex-1">
                   {note.tag && <strong>{noteTagWords[note.tag]}: </strong>}
+                  {note.replacement === '' && 'bỏ '}
                   <span lang="en">{placeText(note)}</span>
-                  {note.replacement !== null && (
+                  {note.replacement && (
                     <>
                       {' → '}
-                      <span lang="en">{note.replacement === '' ? '∅' : note.replacement}</span>
+                      <span lang="en">{note.replacement}</span>
                     </>
                   )}
                   {note.text !== '' && <span className="text-muted"> {note.text}</span>}
