@@ -95,11 +95,14 @@ export function readPages(
   function fill(html: string, site: PageSettings, offersApp: boolean): string {
     // Lets the style sheet reserve the space of the mobile app's banner from the first paint.
     const app = offersApp && (site.app_store_url || site.play_store_url) ? ' data-app' : '';
+    // And that of the people of the demo, below the sign-in.
+    const demo = site.demo ? ' data-demo' : '';
     const organization = dataBlock('type="application/ld+json"', organizationOf(site, origin));
     return html
       .replace(
         '<!--site-settings-->',
-        () => dataBlock(`type="application/json" id="site-settings"${app}`, site) + hostBlock,
+        () =>
+          dataBlock(`type="application/json" id="site-settings"${app}${demo}`, site) + hostBlock,
       )
       .replace('<!--organization-->', () => organization)
       .replaceAll('%ORIGIN%', () => origin);

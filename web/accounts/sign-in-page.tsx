@@ -22,7 +22,9 @@ export function SignInPage({ renderOther, ...props }: SignInPageProps) {
             <h1 className="mb-1 text-2xl">{title}</h1>
             <p className="mb-6 text-muted">{intro}</p>
             {form}
-            {shown === 'sign-in' && renderOther?.(receive)}
+            {shown === 'sign-in' && renderOther && (
+              <div className="sign-in-other">{renderOther(receive)}</div>
+            )}
           </SignInFrame>
         </div>
       </div>

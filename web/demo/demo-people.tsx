@@ -22,7 +22,7 @@ export function DemoPeople({ onAccounts }: DemoPeopleProps) {
       if (first) await onAccounts([first, ...others]);
     });
   return (
-    <section aria-labelledby="demo-people" className="mt-6 min-h-[248px]">
+    <section aria-labelledby="demo-people" className="mt-6">
       <h2 id="demo-people" className="mb-3 text-base">
         Dùng thử, không cần mật khẩu
       </h2>

@@ -36,7 +36,7 @@ export function SignInRoute() {
       onDone={async () => navigate((await load()).destinationOf(redirect), { replace: true })}
       renderOther={(receive) =>
         demo && (
-          <Suspense fallback={<div className="h-[248px]" />}>
+          <Suspense>
             <DemoPeople onAccounts={(accounts) => receive(accounts, false)} />
           </Suspense>
         )
