@@ -1,4 +1,5 @@
 import type { ReportRangeBar } from '@bitu/contract/reports.ts';
+import { isFirm, type MasteryWord } from '@bitu/rules/skills/words.ts';
 
 /**
  * Sort key: skills known to be below what the level expects come first, the furthest below first; untried ones come
@@ -9,6 +10,9 @@ function urgency({ value, expected, url }: ReportRangeBar): number {
   return url === null ? 1001 : 1000;
 }
 
-/** Skills by urgency. Among equals, those of the level that was practised last come first. */
+/** Skills that are not firm yet, by urgency. Among equals, those of the level that was practised last come first. */
 export const pressing = <Bar extends ReportRangeBar>(bars: readonly Bar[], count: number): Bar[] =>
-  bars.toSorted((a, b) => urgency(a) - urgency(b)).slice(0, count);
+  bars
+    .filter(({ word }) => !isFirm(word as MasteryWord))
+    .toSorted((a, b) => urgency(a) - urgency(b))
+    .slice(0, count);

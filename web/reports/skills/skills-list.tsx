@@ -39,10 +39,12 @@ function Skills({ levels }: { levels: readonly LevelSkills[] }) {
   }));
   return (
     <>
-      <Block
-        block={{ type: 'ranges', title: 'Kỹ năng cần chú ý lúc này', max: 100, items }}
-        Heading="h3"
-      />
+      {items.length > 0 && (
+        <Block
+          block={{ type: 'ranges', title: 'Kỹ năng cần chú ý lúc này', max: 100, items }}
+          Heading="h3"
+        />
+      )}
       {/* Placed above what it reveals, so that it stays under the finger. */}
       <Button
         variant="secondary"

@@ -98,6 +98,7 @@ test('lists all skills of a level, each leading to its answers', async () => {
 test('of many skills, shows first the three that matter now, and all of them at a tap', async () => {
   const of = (name: string, value: number | null, url: string | null = '/skills/3/1') => ({
     ...bar,
+    word: value === 82 ? 'Vững' : value === null ? 'Chưa đủ bài' : 'Đang tiến bộ',
     id: name,
     label: name,
     value,
@@ -118,7 +119,7 @@ test('of many skills, shows first the three that matter now, and all of them at 
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Mẫu câu (Movers)', 'Phân số (Toán 3)', 'Từ vựng (Movers)']);
+  ).toEqual(['Mẫu câu (Movers)', 'Phân số (Toán 3)', 'Hình học (Toán 3)']);
   await expect.element(screen.getByText('Nghe', { exact: true })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Xem cả 5 kỹ năng' }).click();
   const second = screen.getByRole('region', { name: 'Toán', exact: true });
