@@ -57,6 +57,15 @@ test('sends a complete code by itself, once, also when pasted with spaces', asyn
   ]);
 });
 
+test('a tap right after the code was sent by itself does not cost a second try', async () => {
+  const { screen, code } = await show();
+  await code.fill('000000');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(network.of('accounts.verifyOtp')).toHaveLength(1);
+});
+
 test('asks for the missing digits and sends nothing', async () => {
   const { screen, code } = await show();
   await userEvent.type(code, '12');

@@ -31,6 +31,8 @@ export function OtpStep(props: OtpStepProps) {
   const [code, setCode] = useState('');
   const [verified, setVerified] = useState(false);
   const [wrong, setWrong] = useState('');
+  /** The last code that the server refused, and why: asking again would cost another try. */
+  const [refused, setRefused] = useState({ code: '', text: '' });
   const [resending, setResending] = useState(false);
   const { sending, failure, send } = useSending();
   const field = useRef<HTMLInputElement>(null);
@@ -42,6 +44,7 @@ export function OtpStep(props: OtpStepProps) {
     void send(async () => {
       const next = await requestCode({ purpose, phone, fullName });
       setSent(next);
+      setRefused({ code: '', text: '' });
       props.onSent?.(next);
       field.current?.focus();
     }).finally(() => setResending(false));
@@ -49,6 +52,7 @@ export function OtpStep(props: OtpStepProps) {
 
   function verify(entered: string) {
     if (sending) return;
+    if (entered === refused.code) return setWrong(refused.text);
     setWrong('');
     void send(async () => {
       if (!verified && !(await isRight(entered))) return;
@@ -60,6 +64,7 @@ export function OtpStep(props: OtpStepProps) {
   async function isRight(entered: string): Promise<boolean> {
     const { verify_status, text } = await verifyCode(phone, entered);
     if (verify_status) return true;
+    setRefused({ code: entered, text });
     setWrong(text);
     field.current?.select();
     return false;
