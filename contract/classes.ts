@@ -52,6 +52,8 @@ export const classLesson = z
     start_time: unixSeconds,
     end_time: unixSeconds,
     attended: flag,
+    /** A teacher has recorded that the student was not there. */
+    absent: flag,
     join_url: z.string().nullable(),
     has_report: flag,
     contents: z.array(lessonContent),

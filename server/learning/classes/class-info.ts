@@ -77,6 +77,7 @@ function lessonOf(rows: LessonRow[], now: number): ClassInfo['lessons'][number] 
     start_time: time.start,
     end_time: time.end,
     attended: lesson.attended ? 1 : 0,
+    absent: lesson.absent ? 1 : 0,
     join_url: mayEnter(time, now) && !closed ? lesson.join_url : null,
     has_report: lesson.reported ? 1 : 0,
     contents,

@@ -34,6 +34,7 @@ interface Lesson {
   title: string;
   status: number;
   attended: number;
+  absent: number;
   join_url: string | null;
   contents: Content[];
 }
@@ -191,6 +192,7 @@ test("a teacher's entry overrides what joining recorded", async () => {
   await enterLesson(server, student, seen, { state: 'late' });
   await enterLesson(server, student, left, { state: 'absent' });
   expect((await lessons(student)).map((one) => one.attended)).toEqual([1, 0, 0, 0]);
+  expect((await lessons(student)).map((one) => one.absent)).toEqual([0, 0, 1, 0]);
   const { data } = await server.call('learning.studentMonthResult', { token: student.token });
   expect(data.at(-1)).toMatchObject({ lessons: 3, attended: 1 });
 });

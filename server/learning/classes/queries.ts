@@ -40,6 +40,7 @@ const classRow = z.strictObject({
   join_url: z.string().nullable(),
   ...outer(lessonColumns.shape),
   attended: z.boolean(),
+  absent: z.boolean(),
   reported: z.boolean(),
   ...outer(contentColumns.shape),
   due_at: z.date().nullable(),
@@ -79,6 +80,8 @@ export async function classContents(
       ${placeSql}, greatest(e.status, c.status) as class_status,
       l.id as lesson_id, l.title as lesson_title, l.lesson_type, l.starts_at, l.ends_at,
       ${wasPresent(sql`e.student_id`, sql`l.id`)} as attended,
+      exists (select from attendance_entries n
+        where n.student_id = e.student_id and n.lesson_id = l.id and n.state in ('excused', 'absent')) as absent,
       exists (select from reports r
         where r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id and r.data is not null and r.superseded_at is null) as reported,
       lc.id as content_id, lc.content_type, lc.paid, lc.practice_id, lc.project_id,

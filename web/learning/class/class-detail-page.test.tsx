@@ -34,6 +34,7 @@ const lessonOf = (id: number, status: ClassLesson['status'], more: Partial<Class
   start_time: now + (id - 6) * day,
   end_time: now + (id - 6) * day + 3600,
   attended: 0 as const,
+  absent: 0 as const,
   join_url: null,
   has_report: 0 as const,
   contents: [],
@@ -97,7 +98,7 @@ test.each([
   [2, 'Đã hoàn thành'],
   [3, 'Chưa mở'],
   [4, 'Hết hạn làm bài'],
-  [5, 'Đã qua giờ học'],
+  [5, 'Chưa điểm danh'],
   [7, 'Vào lớp được rồi'],
 ] as const)('status %d is shown in words and by an icon', async (status, words) => {
   const { screen } = await show([lessonOf(6, status)]);
@@ -107,7 +108,6 @@ test.each([
 });
 
 test.each([
-  [1, 'Buổi học'],
   [2, 'Kiểm tra'],
   [3, 'Kiểm tra giữa khóa'],
   [4, 'Kiểm tra cuối khóa'],
@@ -115,6 +115,37 @@ test.each([
 ])('type %d is named', async (lesson_type, name) => {
   const { screen } = await show([lessonOf(6, 3, { lesson_type })]);
   await expect.element(screen.getByText(`Buổi 1 · ${name}`)).toBeVisible();
+});
+
+test('an ordinary lesson has a number, and says who was there', async () => {
+  const { screen } = await show([
+    lessonOf(4, 5, { absent: 1 }),
+    lessonOf(5, 2, { attended: 1 }),
+    lessonOf(6, 5, { title: 'Làm quen' }),
+  ]);
+  await expect.element(screen.getByText('Buổi 3', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Có mặt', { exact: true })).toBeInTheDocument();
+  await expect.element(screen.getByText('Vắng', { exact: true })).toBeInTheDocument();
+});
+
+test('lessons are listed newest first, with the months behind the child folded', async () => {
+  const start = (text: string) => ({
+    start_time: Date.parse(text) / 1000,
+    end_time: Date.parse(text) / 1000 + 3600,
+  });
+  const { screen } = await show([
+    lessonOf(1, 2, start('2025-02-03T09:00:00+07:00')),
+    lessonOf(2, 2, start('2025-03-03T09:00:00+07:00')),
+    lessonOf(3, 2, start('2025-03-10T09:00:00+07:00')),
+  ]);
+  await expect.element(screen.getByText('Tháng 3/2025 · 2 buổi')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Unit 3' })).toBeVisible();
+  const old = screen.getByText('Unit 1', { exact: true });
+  await expect.element(old).not.toBeVisible();
+  await screen.getByText('Tháng 2/2025 · 1 buổi').click();
+  await expect.element(old).toBeVisible();
+  const names = [...screen.container.querySelectorAll('.lesson-row [role="heading"]')];
+  expect(names.map((name) => name.textContent)).toEqual(['Unit 3', 'Unit 2', 'Unit 1']);
 });
 
 test('each content opens its own screen and shows its state', async () => {
@@ -188,7 +219,7 @@ test('jumps to the current lesson and joins it', async () => {
     lessonOf(6, 7, { join_url: 'https://classroom.example/6' }),
   ]);
   await screen.getByRole('button', { name: 'Tới buổi hiện tại' }).click();
-  const current = screen.getByRole('listitem').filter({ hasText: 'Buổi 6 ·' });
+  const current = screen.getByRole('listitem').filter({ hasText: 'Unit 6' });
   await expect.element(current).toHaveFocus();
   await expect.element(current).toHaveAttribute('aria-current', 'step');
   await screen.getByRole('button', { name: 'Vào lớp' }).click();

@@ -1,4 +1,6 @@
 import type { ClassInfo, ClassLesson } from '@bitu/contract/classes.ts';
+import { dayText } from '@bitu/rules/format/times.ts';
+import { dot } from '../../ui/dot.ts';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../api/query.ts';
@@ -22,6 +24,24 @@ function currentLesson(lessons: readonly ClassLesson[], now: number): ClassLesso
     lessons.find(({ start_time }) => start_time > now) ??
     lessons.at(-1)
   );
+}
+
+interface Numbered {
+  readonly lesson: ClassLesson;
+  /** Its place in the course, from 1. */
+  readonly number: number;
+}
+
+/** The lessons by month, '11/2026', newest first: what is behind the child is the longest part of the page. */
+function monthsOf(lessons: readonly ClassLesson[]): { month: string; lessons: Numbered[] }[] {
+  const months = new Map<string, Numbered[]>();
+  for (const [index, lesson] of [...lessons.entries()].toReversed()) {
+    const [, number, year] = dayText(lesson.start_time).split('/');
+    const month = `${Number(number)}/${year}`;
+    const others = months.get(month) ?? [];
+    months.set(month, [...others, { lesson, number: index + 1 }]);
+  }
+  return [...months].map(([month, those]) => ({ month, lessons: those }));
 }
 
 const JoinClassDialog = lazyDialog(() => import('../join-class-dialog.tsx'), 'JoinClassDialog');
@@ -55,6 +75,7 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
   function jump() {
     const place = current && document.getElementById(lessonAnchor(current.id));
     if (!place) return;
+    place.closest('details')?.setAttribute('open', '');
     place.querySelector('details')?.setAttribute('open', '');
     place.scrollIntoView({ block: 'start' });
     place.focus({ preventScroll: true });
@@ -79,19 +100,30 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
               Khi thầy cô xếp lịch, buổi học sẽ hiện ở đây.
             </EmptyState>
           ) : (
-            <ol className="grid gap-3">
-              {info.lessons.map((lesson, index) => (
-                <LessonRow
-                  key={lesson.id}
-                  lesson={lesson}
-                  number={index + 1}
-                  current={lesson === current}
-                  now={now}
-                  onJoin={() => setJoining(lesson.id)}
-                  {...opening}
-                />
-              ))}
-            </ol>
+            monthsOf(info.lessons).map(({ month, lessons }) => (
+              <details
+                key={month}
+                open={lessons.some(({ lesson }) => lesson === current)}
+                className="lesson-month"
+              >
+                <summary className="lesson-month-name">
+                  {`Tháng ${month}${dot}${lessons.length} buổi`}
+                </summary>
+                <ol className="grid gap-3">
+                  {lessons.map(({ lesson, number }) => (
+                    <LessonRow
+                      key={lesson.id}
+                      lesson={lesson}
+                      number={number}
+                      current={lesson === current}
+                      now={now}
+                      onJoin={() => setJoining(lesson.id)}
+                      {...opening}
+                    />
+                  ))}
+                </ol>
+              </details>
+            ))
           )}
         </section>
         <div className="lg:col-start-2">

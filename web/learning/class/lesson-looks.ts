@@ -1,5 +1,5 @@
 /** Icon, words and colour of the six statuses and five types of a lesson, and of its contents. */
-import type { LessonContent, LessonStatus } from '@bitu/contract/classes.ts';
+import type { ClassLesson, LessonContent, LessonStatus } from '@bitu/contract/classes.ts';
 import { contentTypes, lessonStatuses, lessonTypes } from '@bitu/contract/codes.ts';
 import type { ComponentType } from 'react';
 import {
@@ -26,14 +26,24 @@ export interface Look {
 
 const { active, complete, lock, expired, timeout, startLearn } = lessonStatuses;
 
-export const statusLooks: Record<LessonStatus, Look> = {
+const statusLooks: Record<LessonStatus, Look> = {
   [active]: { Icon: Pencil, name: 'Còn bài cần làm', colours: 'bg-brand-50 text-brand-700' },
   [complete]: { Icon: CircleCheck, name: 'Đã hoàn thành', colours: 'bg-success-tint text-success' },
   [lock]: { Icon: Lock, name: 'Chưa mở', colours: 'bg-sunken text-muted' },
   [expired]: { Icon: Hourglass, name: 'Hết hạn làm bài', colours: 'bg-error-tint text-error' },
-  [timeout]: { Icon: ClockAlert, name: 'Đã qua giờ học', colours: 'bg-warning-tint text-warning' },
+  [timeout]: { Icon: ClockAlert, name: 'Chưa điểm danh', colours: 'bg-sunken text-muted' },
   [startLearn]: { Icon: Play, name: 'Vào lớp được rồi', colours: 'bg-info-tint text-info' },
 };
+
+const absentLook: Look = {
+  Icon: ClockAlert,
+  name: 'Vắng',
+  colours: 'bg-warning-tint text-warning',
+};
+
+/** A past lesson without anything to do is about the attendance alone. */
+export const statusLook = ({ status, absent }: Pick<ClassLesson, 'status' | 'absent'>): Look =>
+  status === timeout && absent === 1 ? absentLook : statusLooks[status];
 
 const { normal, test, middle, end, project } = lessonTypes;
 
@@ -50,6 +60,10 @@ const typeLooks: Record<number, Look> = {
   [project]: { Icon: Lightbulb, name: 'Dự án', colours: 'bg-success-tint text-success' },
 };
 export const typeLook = (lessonType: number): Look => typeLooks[lessonType] ?? normalLook;
+
+/** The type in words; null for an ordinary lesson, whose number says enough. */
+export const typeName = (lessonType: number): string | null =>
+  typeLook(lessonType) === normalLook ? null : typeLook(lessonType).name;
 
 export const contentLooks: Record<LessonContent['content_type'], Omit<Look, 'colours'>> = {
   [contentTypes.video]: { Icon: Play, name: 'Video' },

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { lessonDay, lessonHours } from '../lesson-words.ts';
 import { type ContentOpening, ContentRow } from './content-row.tsx';
-import { statusLooks, typeLook, type Look } from './lesson-looks.ts';
+import { statusLook, typeLook, typeName, type Look } from './lesson-looks.ts';
 import './class.css';
 
 /** An icon, words and a colour with the same meaning. */
@@ -48,7 +48,7 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-xs font-semibold text-muted">
-          {`Buổi ${number}${dot}${typeLook(lesson_type).name}`}
+          {[`Buổi ${number}`, typeName(lesson_type)].filter(Boolean).join(dot)}
         </span>
         <span role="heading" aria-level={3} className="block font-semibold">
           {title}
@@ -57,10 +57,10 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
           {`${lessonDay(start_time, now)}, ${lessonHours(start_time, end_time)}`}
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-2">
-          <Badge look={statusLooks[status]} />
-          <Done contents={contents} />
+          <Badge look={statusLook(lesson)} />
+          <Left contents={contents} />
           {lesson.attended === 1 && (
-            <span className="text-xs font-semibold text-success">Con đã vào lớp</span>
+            <span className="text-xs font-semibold text-success">Có mặt</span>
           )}
         </span>
       </span>
@@ -101,14 +101,12 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
   );
 }
 
-/** '2/3 việc đã xong'; documents do not count. */
-function Done({ contents }: Pick<ClassLesson, 'contents'>) {
+/** '1 bài chưa làm'; documents do not count. */
+function Left({ contents }: Pick<ClassLesson, 'contents'>) {
   const tasks = contents.filter(
     ({ content_type, require_buy }) => content_type !== contentTypes.document && !require_buy,
   );
-  if (tasks.length === 0) return null;
-  const done = tasks.filter(({ state }) => state === 'done').length;
-  return (
-    <span className="text-xs text-muted tabular-nums">{`${done}/${tasks.length} việc đã xong`}</span>
-  );
+  const left = tasks.filter(({ state }) => state !== 'done').length;
+  if (left === 0) return null;
+  return <span className="text-xs text-muted tabular-nums">{`${left} bài chưa làm`}</span>;
 }

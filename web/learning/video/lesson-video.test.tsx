@@ -68,6 +68,7 @@ const lessonOf = (id: number, slug: string | null): ClassLesson => ({
   start_time: 0,
   end_time: 0,
   attended: 1,
+  absent: 0,
   join_url: null,
   has_report: 0,
   contents: [
