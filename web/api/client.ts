@@ -30,8 +30,9 @@ export class ApiError extends Error {
     status: number;
     data?: unknown;
     network?: boolean;
+    cause?: unknown;
   }) {
-    super(fields.message);
+    super(fields.message, { cause: fields.cause });
     this.name = 'ApiError';
     this.code = fields.code;
     this.status = fields.status;
@@ -128,9 +129,9 @@ export const headersOf = (bearer: string | null): Record<string, string> => ({
 });
 
 /** A gateway that replies in HTML is up while the server behind it is down, so the person's network is fine. */
-export function networkError(response?: Response): ApiError {
+export function networkError(response?: Response, cause?: unknown): ApiError {
   const message = response && response.status >= 500 ? troubleMessage : networkMessage;
-  return new ApiError({ message, code: null, status: 500, network: true });
+  return new ApiError({ message, code: null, status: 500, network: true, cause });
 }
 
 /** A call that the HTML has made (app/early-calls.ts). */
@@ -198,7 +199,7 @@ export async function call<N extends RouteName>(
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw networkError(response);
+    throw networkError(response, error);
   }
   // A response that arrives after another sign-in says nothing about the new session.
   const ownSession = token === undefined && bearer !== null && bearer === readToken();

@@ -88,6 +88,19 @@ test('the right answer can be shown instead of another try; without a network it
   await expect.element(screen.getByText('Đáp án: con mèo')).toBeVisible();
 });
 
+test('an answer that got lost on the way is asked for once more, and a slow server is not the network', async () => {
+  const screen = await open(choosing);
+  await screen.choose('con gà');
+  let asked = 0;
+  server.calls.answers('practice.reveal', () => {
+    asked += 1;
+    throw new DOMException('signal timed out', 'TimeoutError');
+  });
+  await screen.button('Xem đáp án').click();
+  await expect.element(screen.getByText('Bitu trả lời chậm quá. Con bấm lại nhé!')).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('a child who asks for the answer sees it, and goes on', async () => {
   const screen = await open(choosing);
   await screen.choose('con gà');

@@ -37,7 +37,7 @@ export function useHelp(attempt: Attempt, question: PracticeQuestion | undefined
   function fetchIt(work: (of: PracticeQuestion) => Promise<void>) {
     if (!question) return;
     setTroubleAt(moment);
-    void send(() => work(question));
+    void send(() => twice(() => work(question)));
   }
 
   return {
@@ -55,7 +55,23 @@ export function useHelp(attempt: Attempt, question: PracticeQuestion | undefined
   };
 }
 
-const helpTrouble = (error: unknown): string =>
-  error instanceof ApiError && !error.network
-    ? error.message
+/** Asks once more by itself, as a single reply may get lost; both calls may be repeated. */
+async function twice(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.network)) throw error;
+    await work();
+  }
+}
+
+function helpTrouble(error: unknown): string {
+  if (error instanceof ApiError && !error.network) return error.message;
+  // A reply that did not come in time says nothing about the child's network.
+  return isTimeout(error)
+    ? 'Bitu trả lời chậm quá. Con bấm lại nhé!'
     : 'Cần có mạng mới xem được. Có mạng con bấm lại nhé!';
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof ApiError && error.cause instanceof Error && error.cause.name === 'TimeoutError';
