@@ -67,6 +67,7 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
         resultId={resultId}
         questionId={question.id}
         isJudged={isJudged(question.type_code) || isMarked(question)}
+        isRight={question.user[0]?.is_right === 1}
       />
     </li>
   );

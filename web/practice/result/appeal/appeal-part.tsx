@@ -17,7 +17,8 @@ const appealsQuery = (resultId: number) =>
  * Under an answer that did not get all points: a button that asks another teacher to look at it, and the outcome.
  * Renders nothing while it is unknown whether that is allowed.
  */
-export function AppealPart({ resultId, questionId, isJudged }: AppealPlace) {
+export function AppealPart(props: AppealPlace & { isRight: boolean }) {
+  const { resultId, questionId, isJudged, isRight } = props;
   const { data } = useQuery(appealsQuery(resultId));
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
@@ -28,7 +29,8 @@ export function AppealPart({ resultId, questionId, isJudged }: AppealPlace) {
     );
   const appeal = data?.appeals.find((one) => one.question_id === questionId);
   if (appeal) return <SentAppeal appeal={appeal} onChange={show} />;
-  if (!data?.may_appeal.includes(questionId)) return null;
+  // It lacks points for hints or earlier tries: nobody needs to look whether it is right.
+  if (isRight || !data?.may_appeal.includes(questionId)) return null;
   if (isOpen)
     return (
       <AppealForm

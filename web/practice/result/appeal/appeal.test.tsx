@@ -64,6 +64,17 @@ function open(appeals: Appeal[], own = {}, question = wrong) {
   return visit(`/practice-result/${server.attemptId}`);
 }
 
+test('is not offered for an answer that became right, only with fewer points', async () => {
+  const [answer] = wrong.user;
+  const right = { ...answer, bai_lam: ['colour'], is_right: 1, points: 0.5, tries_used: 2 };
+  const screen = await open([], {}, { ...wrong, user: [right] } as unknown as ResultQuestion);
+  await expect.poll(() => server.calls.of('appeals.ofResult').length).toBe(1);
+  await expect.element(screen.getByText(/Giải thích|colour/).first()).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Con nghĩ câu này đúng' }))
+    .not.toBeInTheDocument();
+});
+
 test('a child says why the answer is right, by keyboard alone, and sees that it is pending', async () => {
   const screen = await open([]);
   const button = screen.getByRole('button', { name: 'Con nghĩ câu này đúng' });
