@@ -15,6 +15,8 @@ export const content = z.strictObject({
   unit: z.string().nullable(),
   /** Absent: any form is accepted. */
   form: numberForm.optional(),
+  /** Present: every accepted answer is a whole number without a sign, so the keypad needs digits only. */
+  whole: z.literal(true).optional(),
 });
 export type Content = z.infer<typeof content>;
 

@@ -55,6 +55,7 @@ export function EnterFreeText(props: EnterProps<'free_text'>) {
       {keypad && (
         <Keypad
           value={text}
+          whole={content.whole}
           onChange={(next) => {
             onEnter([next], 'typing');
           }}

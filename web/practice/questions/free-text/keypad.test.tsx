@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Keypad, typeKey } from './keypad.tsx';
+import '../questions.css';
 
-function Number() {
+function Number({ whole }: { whole?: boolean }) {
   const [value, setValue] = useState('');
   return (
     <>
       <output>{value}</output>
-      <Keypad value={value} onChange={setValue} />
+      <Keypad value={value} onChange={setValue} whole={whole} />
     </>
   );
 }
@@ -18,6 +19,23 @@ test('digits, a comma, a sign, and back', async () => {
   for (const name of ['1', '2', 'dấu phẩy', '5', 'dấu trừ', 'Xóa'])
     await screen.getByRole('button', { name, exact: true }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('-12,');
+});
+
+test('a whole number needs digits and delete only, in two rows that leave room for a picture', async () => {
+  const screen = await render(<Number whole />);
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map((key) => key.textContent);
+  expect(names.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'Xóa']);
+  const rows = screen
+    .getByRole('button')
+    .elements()
+    .map((key) => key.getBoundingClientRect().top);
+  expect(new Set(rows).size).toBeLessThanOrEqual(2);
+  for (const name of ['1', '2', 'Xóa', '7'])
+    await screen.getByRole('button', { name, exact: true }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('17');
 });
 
 test('a mixed number', async () => {

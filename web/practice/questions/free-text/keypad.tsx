@@ -15,7 +15,6 @@ export function typeKey(text: string, key: string): string {
   return text + key;
 }
 
-const keys = ['1', '2', '3', '/', '4', '5', '6', ' ', '7', '8', '9', '−', ',', '0'] as const;
 const names: Partial<Record<string, string>> = {
   ',': 'dấu phẩy',
   '−': 'dấu trừ',
@@ -23,21 +22,32 @@ const names: Partial<Record<string, string>> = {
   ' ': 'dấu cách, để viết hỗn số',
 };
 
-/** Digits, comma, minus, the fraction bar and the space of mixed numbers, and delete, large enough for a thumb. */
-export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface KeypadProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Digits and delete only. */
+  whole?: boolean | undefined;
+}
+
+/**
+ * Digits and delete, and unless the answer is a whole number the comma, the fraction bar, the space of mixed numbers and
+ * the sign. Wide rows of keys for a thumb: a high keypad would be behind the dock of a small phone.
+ */
+export function Keypad({ value, onChange, whole = false }: KeypadProps) {
+  const keyOf = (key: string) => (
+    <button
+      key={key}
+      type="button"
+      className="keypad-key"
+      aria-label={names[key]}
+      onClick={() => onChange(typeKey(value, key))}
+    >
+      {key === ' ' ? '␣' : key}
+    </button>
+  );
   return (
-    <div role="group" aria-label="Bàn phím số" className="keypad">
-      {keys.map((key) => (
-        <button
-          key={key}
-          type="button"
-          className="keypad-key"
-          aria-label={names[key]}
-          onClick={() => onChange(typeKey(value, key))}
-        >
-          {key === ' ' ? '␣' : key}
-        </button>
-      ))}
+    <div role="group" aria-label="Bàn phím số" className="keypad" data-whole={whole || undefined}>
+      {['1', '2', '3', '4', '5'].map(keyOf)}
       <button
         type="button"
         className="keypad-key keypad-delete"
@@ -46,6 +56,8 @@ export function Keypad({ value, onChange }: { value: string; onChange: (value: s
       >
         Xóa
       </button>
+      {['6', '7', '8', '9', '0'].map(keyOf)}
+      {!whole && [',', '/', ' ', '−'].map(keyOf)}
     </div>
   );
 }
