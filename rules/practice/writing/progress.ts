@@ -1,5 +1,6 @@
 /** What improved from one draft to the next, in words for the child. Only improvements are mentioned. */
 import { numberText } from '../../format/numbers.ts';
+import { rangeText } from './range-text.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { BandRange, WritingCriterionCode, WritingFeedback } from '@bitu/contract/writing.ts';
 
@@ -22,8 +23,6 @@ const step = 0.5;
 
 const middle = ({ low, high }: BandRange) => (low + high) / 2;
 const band = numberText;
-const rangeText = ({ low, high }: BandRange) =>
-  low === high ? band(low) : `${band(low)}–${band(high)}`;
 
 /** Returns one sentence for each thing that is better than in the previous draft. */
 export function betterThan(before: Draft, now: Draft): string[] {

@@ -4,6 +4,7 @@ import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Link } from '../../ui/link.tsx';
 import { dot } from '../../ui/dot.ts';
+import { bandOf } from './words.ts';
 
 type ResultLink = NonNullable<PracticeResult['best']>;
 
@@ -16,6 +17,8 @@ export function BestAndLatest({ result }: { result: PracticeResult }) {
   if (
     !best ||
     !latest ||
+    // Scores of ten beside a band would read as bands.
+    bandOf(result) !== null ||
     (!before && best.result_id === latest.result_id && best.result_id === result.result_id)
   )
     return null;

@@ -12,7 +12,7 @@ import { wrongAddress } from '../addresses.ts';
 import { CountUp } from './count-up.tsx';
 import { clearHandedIn, isHandedIn } from './handed-in.ts';
 import { needsReview } from './result-question.tsx';
-import { endOf } from './words.ts';
+import { bandOf, endOf } from './words.ts';
 
 /** Whether this result was submitted just now. Read once, and true for the life of the page. */
 function useJustHandedIn(resultId: number): boolean {
@@ -33,6 +33,7 @@ function useJustHandedIn(resultId: number): boolean {
 export function ResultMoment({ result }: { result: PracticeResult }) {
   const { practice, moment, score } = result;
   const fresh = useJustHandedIn(result.result_id);
+  const band = bandOf(result);
   const end = endOf(score);
   const title = end ? lineFor(end, result.result_id, 0) : 'Con đã nộp bài!';
   const party: RinoState = end === 'endTried' ? 'encouraging' : 'cheering';
@@ -41,7 +42,13 @@ export function ResultMoment({ result }: { result: PracticeResult }) {
       <p className="text-sm font-semibold text-muted">{practice.title}</p>
       <div className="result-score">
         <Rino state={fresh ? party : 'idle'} className="result-mascot" />
-        {score !== null && <ScoreRing value={score} max={10} size="large" />}
+        {band === null ? (
+          score !== null && <ScoreRing value={score} max={10} size="large" />
+        ) : (
+          <p className="result-band">
+            <small>Band</small> {band}
+          </p>
+        )}
       </div>
       <h1 id="result-title" className="text-2xl">
         {title}

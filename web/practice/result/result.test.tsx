@@ -93,6 +93,21 @@ test('a reading with a wrong and a missing word is nearly right, and names the w
   await expect.element(screen.getByText('Con luyện thêm từ: think, so.')).toBeVisible();
 });
 
+test('an essay has its band, and no score of ten made from it', async () => {
+  const screen = await open([essayQuestion()], {
+    score: 6.1,
+    points: 0.61,
+    judged: 1,
+    correct: 0,
+    incorrect: 0,
+    unanswered: 0,
+    total: 1,
+  });
+  await expect.element(screen.getByText(/^Bài của con được band \d/)).toBeVisible();
+  await expect.element(screen.getByText(/6,1/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('img', { name: /trên 10/ })).not.toBeInTheDocument();
+});
+
 test('while nothing is scored, it shows no score and no wrong answers, and says once that it is pending', async () => {
   const waits = { points: null, ai_evaluation: { status: 1 as const, content: null } };
   const moment = { sentence: 'Bài đang được chấm, có điểm là Bitu báo con ngay.' };

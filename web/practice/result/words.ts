@@ -1,7 +1,8 @@
-import { exactText } from '@bitu/rules/format/numbers.ts';
+import { exactText, numberText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
+import { rangeText } from '@bitu/rules/practice/writing/range-text.ts';
 
 /** Rino's lines that fit a score; null while there is none. None of them is sad. */
 export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {
@@ -67,6 +68,28 @@ function meaningOf(score: number): string {
   return 'ba mẹ cùng con xem lại từng câu dưới đây nhé';
 }
 
+/** The maximum of the IELTS scale. Other rubrics give levels, which are named where they are shown. */
+const highestBand = 9;
+
+/**
+ * The band of a result that consists of one judged answer: a teacher's, '6', or the range of the machine, '4,5–6,5'.
+ * null: there is none, or several, each shown with its answer. The score of ten that is kept for means is not what a
+ * band means, so it is not shown beside it.
+ */
+export function bandOf({ list_question }: Pick<Counted, 'list_question'>): string | null {
+  const [question, another] = list_question;
+  const [answer] = question?.user ?? [];
+  if (!answer || another || !isJudged(question?.type_code ?? 'single_choice')) return null;
+  const given = answer.teacher_evaluation?.content;
+  if (given) {
+    if (given.overall === null || given.scale.max !== highestBand) return null;
+    return numberText(given.overall);
+  }
+  const machine = answer.ai_evaluation?.content;
+  const range = machine && 'overall' in machine ? machine.overall : null;
+  return range && rangeText(range);
+}
+
 /**
  * One sentence that a parent understands, to be read first. null when there is no score, which the page has said
  * already.
@@ -76,7 +99,7 @@ export function sentence(result: Counted): string | null {
   if (score === null) return null;
   // With only marked texts, nothing is right or wrong.
   if (result.judged > 0 && result.judged + result.waiting === total)
-    return `Bài của con được ${exactText(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
+    return `Bài của con được ${bandWords(result) ?? `${exactText(score)} điểm`}. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
   const { later, partly } = sharesOf(result.list_question);
   const done =
     later.length + partly.length + result.judged === 0
@@ -84,6 +107,11 @@ export function sentence(result: Counted): string | null {
       : `${countSentence(result)} trên ${total} câu`;
   return `${done}, được ${exactText(score)} điểm: ${meaningOf(score)}.`;
 }
+
+const bandWords = (result: Counted): string | null => {
+  const band = bandOf(result);
+  return band === null ? null : `band ${band}`;
+};
 
 /** Says that a score covers only a part of the questions; null when it covers all, or there is none. */
 export function provisional({
@@ -95,10 +123,10 @@ export function provisional({
   return `Điểm tạm tính trên ${total - waiting}/${total} câu. Câu chưa chấm không tính là sai, chấm xong Bitu báo con.`;
 }
 
-/** How the score was calculated; null when there is none. */
+/** How the score was calculated; null when there is none, or a band instead. */
 export function reckoning(result: Counted): string | null {
   const { points, total, waiting, score } = result;
-  if (score === null) return null;
+  if (score === null || bandOf(result) !== null) return null;
   const sum = `${exactText(points)} : ${total - waiting} × 10 = ${exactText(score)}`;
   return `Cách tính điểm: ${countSentence(result)}, ${sum}.`;
 }

@@ -1,12 +1,8 @@
-import { numberText } from '@bitu/rules/format/numbers.ts';
-import type { BandRange, WritingFeedback } from '@bitu/contract/writing.ts';
+import type { WritingFeedback } from '@bitu/contract/writing.ts';
 import { criterionNames } from '@bitu/rules/practice/writing/progress.ts';
+import { rangeText } from '@bitu/rules/practice/writing/range-text.ts';
 import type { ReactNode } from 'react';
 import './criteria.css';
-
-/** '5,5–6,5'. */
-export const rangeText = ({ low, high }: BandRange): string =>
-  low === high ? numberText(low) : `${numberText(low)}–${numberText(high)}`;
 
 interface CriterionProps {
   name: string;

@@ -1,5 +1,5 @@
 import type { WritingFeedback } from '@bitu/contract/writing.ts';
-import { rangeText } from '../../judged/criteria.tsx';
+import { rangeText } from '@bitu/rules/practice/writing/range-text.ts';
 
 /** The machine's range for the whole, and how sure it is. */
 export function MachineBand({ overall }: Pick<WritingFeedback, 'overall'>) {
