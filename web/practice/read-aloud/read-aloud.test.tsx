@@ -150,6 +150,21 @@ test('an English sentence within a Vietnamese question is read in the model voic
   sound.restore();
 });
 
+test('without a Vietnamese voice, the English sentence of a mixed question can be heard', async () => {
+  const { said } = device('en-US');
+  const screen = await open([single('Đúng hay sai nhỉ? This fish is orange.')]);
+  const sound = longSound();
+  server.calls.data('speech.say', { url: sound.url, audio_id: 'a'.repeat(64) });
+  await reads(screen, 'câu hỏi').click();
+  await expect.poll(() => server.calls.of('speech.say').length).toBe(1);
+  expect(server.calls.of('speech.say')[0]?.body).toMatchObject({ text: 'This fish is orange.' });
+  await expect.element(stops(screen, 'câu hỏi')).toBeVisible();
+  await sound.end();
+  await expect.element(reads(screen, 'câu hỏi')).toBeVisible();
+  sound.restore();
+  expect(said).toEqual([]);
+});
+
 test('says so when a voice fails', async () => {
   const { fail } = device('vi-VN');
   await render(<Toaster />);

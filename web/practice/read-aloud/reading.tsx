@@ -10,6 +10,15 @@ import { useSpeaksVietnamese } from './voices.ts';
 const canRead = (passages: readonly Passage[], speaksVietnamese: boolean) =>
   speaksVietnamese || passages.every(({ lang }) => lang === 'en');
 
+/**
+ * What the device has a voice for: without a Vietnamese one, the English sentences of a text. A single English word of a
+ * Vietnamese sentence says nothing by itself.
+ */
+const audible = (passages: readonly Passage[], speaksVietnamese: boolean) =>
+  canRead(passages, speaksVietnamese)
+    ? passages
+    : passages.filter(({ lang, text }) => lang === 'en' && text.includes(' '));
+
 interface ReadButtonProps {
   /** Id of a readable part of the question. */
   id: string;
@@ -17,19 +26,20 @@ interface ReadButtonProps {
   name: string;
 }
 
-/** Reads one part, or stops. Renders nothing where the device has no voice for its language. */
+/** Reads one part, or stops. Renders nothing where the device has no voice for any of it. */
 export function ReadButton({ id, passages, name }: ReadButtonProps) {
   const readables = use(ReadablesContext);
   const speaksVietnamese = useSpeaksVietnamese();
   const isRead = useSyncExternalStore(subscribe, () => partRead() === id);
-  if (!canRead(passages, speaksVietnamese)) return null;
+  const heard = audible(passages, speaksVietnamese);
+  if (heard.length === 0) return null;
 
   function press() {
     const part = readables?.get(id);
     if (isRead) stopReading();
     else if (isPagePlaying()) showToast('Con nghe xong đã, rồi bấm đọc nhé!', { tone: 'info' });
     else if (part)
-      read([part]).catch(() =>
+      read([{ ...part, passages: heard }]).catch(() =>
         showToast('Chưa đọc được. Con thử lại sau nhé!', { tone: 'warning' }),
       );
   }
