@@ -46,6 +46,7 @@ test('a newer version is offered after a drill, and today’s set is kept for a 
   vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as ServiceWorkerRegistration);
   history.replaceState(null, '', '/on-tap');
   const { router } = await import('./router.ts');
+  await router.load();
   await import('./offline-pages.ts');
   const screen = await render(<Toaster />);
   const offer = screen.getByRole('button', { name: 'Cập nhật' });

@@ -152,12 +152,12 @@ test('an English sentence within a Vietnamese question is read in the model voic
 
 test('without a Vietnamese voice, the English sentence of a mixed question can be heard', async () => {
   const { said } = device('en-US');
-  const screen = await open([single('Đúng hay sai nhỉ? This fish is orange.')]);
+  const screen = await open([single('Đúng hay sai nhỉ? This bird is blue.')]);
   const sound = longSound();
   server.calls.data('speech.say', { url: sound.url, audio_id: 'a'.repeat(64) });
   await reads(screen, 'câu hỏi').click();
   await expect.poll(() => server.calls.of('speech.say').length).toBe(1);
-  expect(server.calls.of('speech.say')[0]?.body).toMatchObject({ text: 'This fish is orange.' });
+  expect(server.calls.of('speech.say')[0]?.body).toMatchObject({ text: 'This bird is blue.' });
   await expect.element(stops(screen, 'câu hỏi')).toBeVisible();
   await sound.end();
   await expect.element(reads(screen, 'câu hỏi')).toBeVisible();

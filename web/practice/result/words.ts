@@ -79,7 +79,7 @@ const highestBand = 9;
 export function bandOf({ list_question }: Pick<Counted, 'list_question'>): string | null {
   const [question, another] = list_question;
   const [answer] = question?.user ?? [];
-  if (!answer || another || !isJudged(question?.type_code ?? 'single_choice')) return null;
+  if (!question || !answer || another || !isJudged(question.type_code)) return null;
   const given = answer.teacher_evaluation?.content;
   if (given) {
     if (given.overall === null || given.scale.max !== highestBand) return null;
