@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@bitu/db/connect.ts';
 import { migrate } from '@bitu/db/migrate.ts';
+import { purgeDeleted } from '@bitu/db/purge.ts';
 import type { Deps } from '@bitu/server/deps.ts';
 import { Failure } from '@bitu/server/failure.ts';
 import { createLog } from '@bitu/server/log.ts';
@@ -76,7 +77,10 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Pr
       passwords: createPasswords(await pepperOf(settings), settings.passwordCost),
       secrets,
     };
-    return await work(deps).finally(() => bus.close());
+    const code = await work(deps).finally(() => bus.close());
+    // Nobody else is served, so what a command erased need not wait for the night.
+    await purgeDeleted(db);
+    return code;
   } finally {
     await db.close();
   }

@@ -17,8 +17,10 @@ export const siteSettings = z
     /** Of an app, never one that a browser runs or opens itself. */
     app_scheme: z
       .string()
-      .regex(
-        /^(?!(?:javascript|data|vbscript|blob|file|filesystem|about|view-source):)[a-z][a-z\d+.-]{1,40}:\/\/$/,
+      .regex(/^[a-z][a-z\d+.-]{1,40}:\/\/$/)
+      .refine(
+        (scheme) =>
+          !/^(javascript|data|vbscript|blob|file|filesystem|about|view-source):/.test(scheme),
       ),
     facebook_url: link,
     youtube_url: link,

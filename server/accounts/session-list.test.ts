@@ -77,7 +77,7 @@ describe('where a login is signed in', () => {
       ['demo.chi', 2],
       ['demo.dung', 1],
       ['demo.giang', 0],
-      ['demo.0987654321', 2],
+      ['demo.0987654321', 1],
     ]);
   });
 });

@@ -138,14 +138,15 @@ async function recount({ id }: Person) {
     const value = mark(last) ?? null;
     const mean = before.reduce((sum, one) => sum + one, 0) / before.length;
     const change = value === null ? 0 : tenth(value - mean);
-    const difference = change === 0 ? 'bằng' : change > 0 ? 'hơn' : 'thấp hơn';
-    const by = change === 0 ? '' : ` ${written(Math.abs(change))} điểm`;
+    const same = `trung bình ${before.length} buổi trước`;
     return {
       value,
       comparison:
         value === null || before.length < 3
           ? null
-          : `${difference} trung bình ${before.length} buổi trước${by}`,
+          : Math.abs(change) < 0.5
+            ? `gần bằng ${same} (${written(tenth(mean))})`
+            : `${change > 0 ? 'hơn' : 'thấp hơn'} ${same} ${written(Math.abs(change))} điểm`,
     };
   });
   const state = entries.find(({ lesson_id }) => lesson_id === last)?.state;
@@ -186,11 +187,10 @@ test("every figure matches a recount from the child's rows", async () => {
       const figures = report.blocks.flatMap((one) => (one.type === 'figures' ? one.items : []));
       expect(figures.find(({ id }) => id === 'attendance')?.value).toBe(counted.attendance);
       const skills = figures.filter(({ id }) => id.startsWith('skill-'));
-      if (skills.length > 0)
-        expect(skills.map(({ value, comparison }) => ({ value, comparison }))).toEqual(
-          counted.skills,
-        );
-      else expect(counted.skills.every(({ value }) => value === null)).toBe(true);
+      // A skill that was not entered is left out.
+      expect(skills.map(({ value, comparison }) => ({ value, comparison }))).toEqual(
+        counted.skills.filter(({ value }) => value !== null),
+      );
       const work = report.blocks.find((one) => one.type === 'work');
       expect(work?.items).toMatchObject([
         {

@@ -12,7 +12,14 @@ import { courseStart, idByCode, lessonIdOf, noon, storeClassroom } from '../test
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { enterLesson, release } from '../testing/lesson-entries.ts';
 import { newStudent, type Person } from '../testing/people.ts';
-import { giveSheet, giveSkill, giveTrial, storeLevel, storeSkill } from '../testing/reports.ts';
+import {
+  giveDifficulty,
+  giveSheet,
+  giveSkill,
+  giveTrial,
+  storeLevel,
+  storeSkill,
+} from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { releaseFinal, releaseTrial } from './release.ts';
 
@@ -50,7 +57,14 @@ beforeAll(async () => {
     [listening, low, low + 30],
   ];
   level = await storeLevel(server, { code: 'one', name: 'Starters', position: 901 }, ranges(20), 5);
-  await storeLevel(server, { code: 'two', name: 'Movers', position: 902 }, ranges(55), 5);
+  const harder = await storeLevel(
+    server,
+    { code: 'two', name: 'Movers', position: 902 },
+    ranges(55),
+    5,
+  );
+  await giveDifficulty(server, level, 'entry', codes.slice(0, 6));
+  await giveDifficulty(server, harder, 'entry', codes.slice(6));
   const { queries } = server.db;
   await queries
     .updateTable('practices')
@@ -97,13 +111,21 @@ test('entry tests, and the trial lessons that mention them', async () => {
         if (answer !== null) await attempt.save(code, [answer]);
       }
       await attempt.submit();
-      const raw = await rowOf<{ score: number; right: number; sections: unknown; skills: unknown }>(
+      const raw = await rowOf<{
+        score: number;
+        right: number;
+        sections: unknown;
+        skills: unknown;
+        levels: number[];
+      }>(
         `with given as (
-           select q.id, q.position, coalesce(n.points, 0) as points from answers n join questions q on q.id = n.question_id
+           select q.id, q.position, q.level_id, coalesce(n.points, 0) as points from answers n join questions q on q.id = n.question_id
            where n.attempt_id = $1
          ), shares as (
            select m.skill_id, round(100 * sum(points)::numeric / count(*))::int as share
            from given g join question_skills m on m.question_id = g.id group by 1
+         ), difficulties as (
+           select level_id, round(100 * sum(points)::numeric / count(*))::int as share from given group by 1
          ), parts as (
            select p.name, round(100 * sum(g.points)::numeric / count(*))::int as share
            from given g join questions q on q.id = g.id join practice_folders p on p.id = q.folder_id group by 1
@@ -111,6 +133,7 @@ test('entry tests, and the trial lessons that mention them', async () => {
          select (select score::float8 from attempts where id = $1) as score,
            (select count(*)::int from given where points = 1) as right,
            (select jsonb_object_agg(name, share) from parts) as sections,
+           (select jsonb_agg(share order by level_id) from difficulties) as levels,
            (select jsonb_object_agg('skill-' || skill_id, share) from shares) as skills`,
         [attempt.attemptId],
       );
@@ -124,8 +147,7 @@ test('entry tests, and the trial lessons that mention them', async () => {
         raw.sections,
       );
       const levels = barsOf(entry).filter(({ id }) => id.startsWith('level-'));
-      expect(levels.length).toBeGreaterThanOrEqual(2);
-      for (const { value } of levels) expect(value).toBe(Math.round(raw.score * 10));
+      expect(levels.map(({ value }) => value)).toEqual(raw.levels);
       const skillsOf = (report: Report) =>
         Object.fromEntries(
           barsOf(report)

@@ -6,7 +6,7 @@ import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
 import { idByCode, noon, storeClassroom } from '../testing/classroom.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
-import { giveSkill, storeLevel, storeSkill } from '../testing/reports.ts';
+import { giveDifficulty, giveSkill, storeLevel, storeSkill } from '../testing/reports.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
 import { lookUpEntry } from './entry.ts';
 import { readFamily } from './family.ts';
@@ -47,6 +47,7 @@ beforeAll(async () => {
   ]);
   for (const practice of ['first', 'second', 'entry'])
     await giveSkill(server, grammar, practice, codes(10));
+  await giveDifficulty(server, movers, 'entry', codes(10));
   const { queries } = server.db;
   await queries
     .updateTable('practices')

@@ -110,13 +110,17 @@ export const shortMark = (band: 0 | 1 | 2, own: Partial<MarkBody> = {}): MarkBod
   ...own,
 });
 
-/** Returns the items of an attempt, and keeps them from being drawn for a second mark. */
+/** Returns the items of an attempt in the order of its questions, and keeps them from being drawn for a second mark. */
 export async function singleItems(server: TestServer, attemptId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update marking_items set round_wanted = 1 where attempt_id = ${attemptId} returning id`.execute(
+    with single as (
+      update marking_items set round_wanted = 1 where attempt_id = ${attemptId}
+      returning id, attempt_id, question_id
+    )
+    select single.id from single join answers a using (attempt_id, question_id) order by a.position`.execute(
     server.db.queries,
   );
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  return rows.map(({ id }) => id);
 }
 
 /** Gives somebody 20 earlier marks, so that the next ones are not those of a new teacher. */

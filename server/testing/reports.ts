@@ -54,6 +54,21 @@ export async function storeLevel(
   return id;
 }
 
+/** Makes questions of a practice as difficult as a level, which is the n-th of its subject. */
+export async function giveDifficulty(
+  server: Server,
+  levelId: number,
+  practice: string,
+  codes: string[],
+): Promise<void> {
+  const practiceId = await practiceIdOf(server, practice);
+  await sql`
+    update questions set level_id = (
+      select count(*) from levels l join levels own on own.id = ${levelId}
+      where l.subject_id = own.subject_id and (l.position, l.id) <= (own.position, own.id))
+    where practice_id = ${practiceId} and code = any(${codes}::text[])`.execute(server.db.queries);
+}
+
 export interface GivenItem {
   kind: string;
   ref: number | null;
