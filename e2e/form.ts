@@ -62,3 +62,11 @@ export async function tabTo(page: Page, element: Locator) {
   }
   throw new Error(`Tab does not lead to ${String(element)}`);
 }
+
+/** Unfolds the months of a class page that are behind the child. */
+export const unfoldMonths = async (page: Page): Promise<void> => {
+  await page.locator('.lesson-month').first().waitFor();
+  await page.locator('.lesson-month').evaluateAll((months: HTMLDetailsElement[]) => {
+    for (const month of months) month.open = true;
+  });
+};

@@ -54,7 +54,9 @@ test('by keyboard alone: from the sign-in through every question type to the res
   const board = page.getByRole('group', { name: 'Nối các ô với nhau' });
   const rights = board.getByRole('list').last().getByRole('button');
   for (const [row, word] of ['con mèo', 'con chó'].entries()) {
-    await tabTo(page, board.getByRole('list').first().getByRole('button').nth(row));
+    // The second button of a row reads its word aloud.
+    const item = board.getByRole('list').first().getByRole('listitem').nth(row);
+    await tabTo(page, item.getByRole('button').first());
     await keyboard.press('Enter');
     await keyboard.press('ArrowRight');
     const labels = await rights.allInnerTexts();

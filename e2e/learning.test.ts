@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop } from './browser.ts';
-import { hasFocus, tabTo } from './form.ts';
+import { hasFocus, tabTo, unfoldMonths } from './form.ts';
 import { readSection } from './lazy.ts';
 import { useStage } from './stage.ts';
 
@@ -253,6 +253,7 @@ test('by keyboard alone: a day of the week, then the class, its lesson and its h
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current')))
     .toBe('step');
+  await unfoldMonths(page);
   const homework = page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).first();
   await homework.focus();
   await page.keyboard.press('Enter');

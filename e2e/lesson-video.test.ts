@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { idByCode } from '../server/testing/classroom.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { laptop, phone } from './browser.ts';
-import { hasFocus, tabTo } from './form.ts';
+import { hasFocus, tabTo, unfoldMonths } from './form.ts';
 import { noteMoving } from './movement.ts';
 import { useStage } from './stage.ts';
 import { film } from './tours/self-study.ts';
@@ -64,6 +64,7 @@ test.each([
   async (_, device) => {
     const classId = await idByCode(stage.server, 'classes', 'starters-a');
     const page = await stage.open(`/class-detail/${classId}`, { ...device, as: await pupil() });
+    await unfoldMonths(page);
     await page.getByRole('link', { name: /Từ mới: con vật và màu sắc/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Từ mới: con vật và màu sắc' }).waitFor();
     expect(await videoOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);

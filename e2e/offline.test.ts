@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { type Person, signedIn } from '../server/testing/people.ts';
+import { newStudent, type Person, signedIn } from '../server/testing/people.ts';
 import { counterOf, enter, press } from './answering.ts';
 import { launchOptions, phone, sessionCookie } from './browser.ts';
 import { pathOf, type DrawnAttempt, attemptOf, storedAnswers } from './attempt.ts';
@@ -68,7 +68,9 @@ function commandOf(pid: string): string[] {
 
 test('fifty answers given offline survive a killed browser and are delivered within ten seconds', async () => {
   const { server } = stage;
-  const student = await signedIn(server, 'demo.0987654321');
+  const student = await newStudent(server, {
+    classes: { 'flyers-a': 1, 'ielts-target-6': 1 },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'bitu-browser-'));
   const before = await browserOf(folder, student);
   const [flyers, ielts] = [await before.newPage(), await before.newPage()];

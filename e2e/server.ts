@@ -5,12 +5,18 @@ import { testServer } from '../server/testing/server.ts';
 /** The parts of a server that a journey needs. */
 export type Site = Pick<TestServer, 'db' | 'deps'> & { origin: string };
 
-/**
- * A server with the built web app that a browser can reach. Its clock runs, and can be moved. `empty`: as it is
- * installed, without the demo.
- */
-export async function listeningServer({ empty = false } = {}): Promise<TestServer & Site> {
-  const server = await (empty ? emptyServer() : testServer());
+export interface ServerOptions {
+  /** As it is installed, without the demo. */
+  empty?: boolean;
+  /** Whether the demo's people may be entered without a password, which the sign-in then offers. */
+  demo?: boolean;
+}
+
+/** A server with the built web app that a browser can reach. Its clock runs, and can be moved. */
+export async function listeningServer({ empty = false, demo = true }: ServerOptions = {}): Promise<
+  TestServer & Site
+> {
+  const server = await (empty ? emptyServer() : testServer({ demo }));
   let ahead = 0;
   Object.defineProperty(server.clock, 'now', {
     get: () => new Date(Date.now() + ahead),

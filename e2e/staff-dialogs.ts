@@ -81,7 +81,7 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
         { button: /^Sửa hồ sơ/, name: /^Sửa hồ sơ/ },
         { button: /^Mời người thân/, name: /^Mời người thân/ },
         { button: /^Chuyển lớp/, name: /xếp lớp, đổi tình trạng/ },
-        { button: /^Đã xem giấy tờ/, name: /^Đã xem giấy tờ/ },
+        { button: /^Đặt lại mật khẩu tại quầy/, name: /^Đã xem giấy tờ/ },
         { button: /^Gộp với hồ sơ khác/, name: /^Gộp với hồ sơ khác/ },
       ],
     },

@@ -85,9 +85,13 @@ test('two marks that differ are settled by the lead, released, and amended while
     .execute();
   const child = await stage.open(`/practice-result/${attempt.attemptId}`, { as: student });
   const path = `/staff/marking/${item}`;
-  for (const key of ['2', '0']) {
-    // oxlint-disable-next-line no-await-in-loop -- the second one after the first
-    const teacher = await staffMember(server, 'teacher', { classes: ['desk'] });
+  // A second mark is asked for only while somebody else can give it.
+  const teachers = [
+    await staffMember(server, 'teacher', { classes: ['desk'] }),
+    await staffMember(server, 'teacher', { classes: ['desk'] }),
+  ];
+  for (const [i, teacher] of teachers.entries()) {
+    const key = ['3', '1'][i] ?? '';
     // oxlint-disable-next-line no-await-in-loop -- as above
     await markBlind(await openDesk(stage, teacher, path), key);
     // Until then a mark can be undone, and nobody marks a second time.

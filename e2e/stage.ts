@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { describePages, phone, sessionCookie, watch } from './browser.ts';
 import { patience } from '../scripts/patience.ts';
-import { listeningServer } from './server.ts';
+import { listeningServer, type ServerOptions } from './server.ts';
 
 export interface Visit extends BrowserContextOptions {
   /** The signed-in person; absent for nobody. */
@@ -37,7 +37,10 @@ export interface Stage {
  * Call it once at the top of a file. `together`: its tests run concurrently, so devices stay open until the last one
  * ends.
  */
-export function useStage({ together = false, empty = false } = {}): Stage {
+export function useStage({
+  together = false,
+  ...options
+}: { together?: boolean } & ServerOptions = {}): Stage {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let devices: BrowserContext[] = [];
@@ -54,7 +57,7 @@ export function useStage({ together = false, empty = false } = {}): Stage {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      listeningServer({ empty }),
+      listeningServer(options),
       chromium.connect(inject('browser')),
     ]);
   });

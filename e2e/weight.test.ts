@@ -10,7 +10,8 @@ import { pathOf } from './attempt.ts';
 import { storeReported } from './reports.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage();
+// As a family's: the sign-in of a demo on localhost also lists its people.
+const stage = useStage({ demo: false });
 
 const kinds = { script: 'js', stylesheet: 'css', font: 'fonts' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
