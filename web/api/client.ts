@@ -32,12 +32,12 @@ export class ApiError extends Error {
     network?: boolean;
     cause?: unknown;
   }) {
-    super(fields.message, { cause: fields.cause });
+    super(fields.message, fields);
     this.name = 'ApiError';
     this.code = fields.code;
     this.status = fields.status;
     this.data = fields.data ?? null;
-    this.network = fields.network ?? false;
+    this.network = !!fields.network;
   }
 
   /** True when the same call may succeed later. */

@@ -3,8 +3,6 @@ import type { DemoPerson } from '@bitu/contract/demo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSending } from '../api/use-sending.ts';
 import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/feedback/banner.tsx';
-import { Link } from '../ui/link.tsx';
 import { enterFamily, staffEntry, tourQuery } from './api.ts';
 
 interface DemoPeopleProps {
@@ -12,7 +10,10 @@ interface DemoPeopleProps {
   onAccounts: (accounts: [Account, ...Account[]]) => Promise<void>;
 }
 
-/** Enters each person of the demo with one tap. Shows nothing if the list cannot be loaded: the form is above. */
+/**
+ * Enters each person of the demo with one tap. Shows nothing if the list cannot be loaded: the form is above. Without
+ * components that load pictures, as it is part of a first load.
+ */
 export function DemoPeople({ onAccounts }: DemoPeopleProps) {
   const { data } = useQuery(tourQuery);
   const { sending, failure, send } = useSending();
@@ -26,7 +27,11 @@ export function DemoPeople({ onAccounts }: DemoPeopleProps) {
       <h2 id="demo-people" className="mb-3 text-base">
         Dùng thử, không cần mật khẩu
       </h2>
-      <Failure>{failure}</Failure>
+      {failure && (
+        <p role="alert" className="mb-3 text-error">
+          {failure}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         {data?.people.map(({ person, program, label }) =>
           program === 'family' ? (
@@ -39,14 +44,16 @@ export function DemoPeople({ onAccounts }: DemoPeopleProps) {
               {label}
             </Button>
           ) : (
-            <Link key={person} variant="secondary" href={staffEntry(person)}>
-              {label}
-            </Link>
+            <a key={person} className="button" data-variant="secondary" href={staffEntry(person)}>
+              <span className="button-label">{label}</span>
+            </a>
           ),
         )}
       </div>
       <p className="mt-3 text-center">
-        <Link href="/thu">Xem thử trong 3 phút</Link>
+        <a className="link" href="/thu">
+          Xem thử trong 3 phút
+        </a>
       </p>
     </section>
   );

@@ -64,9 +64,10 @@ function matcherOf(pattern: string): (pathname: string) => Params | null {
   if (pattern === '*') return () => ({});
   const shape = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
   return (pathname) => {
-    const groups = shape.exec(pathname)?.groups;
-    if (!groups) return shape.test(pathname) ? {} : null;
-    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)]));
+    const found = shape.exec(pathname);
+    if (!found) return null;
+    const groups = Object.entries(found.groups ?? {});
+    return Object.fromEntries(groups.map(([name, text]) => [name, decoded(text)]));
   };
 }
 

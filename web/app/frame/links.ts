@@ -7,7 +7,8 @@ interface Address {
   hash: string;
 }
 
-const servers = /^\/(api|media|assets|SoundPractice)\//;
+/** Answered by the server, or pages of the staff's program. */
+const elsewhere = /^\/(api|media|assets|SoundPractice|staff)\//;
 /** These two routes never reload the page. */
 const reached = /^\/(learning|class-detail)(\/|$)/;
 
@@ -26,12 +27,12 @@ function insideTarget(event: MouseEvent): Address | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || !link.hasAttribute('href') || link.hasAttribute('download')) return null;
+  if (!link?.hasAttribute('href') || link.hasAttribute('download')) return null;
   if ((link.target !== '' && link.target !== '_self') || link.origin !== location.origin)
     return null;
   const onlyHash =
     link.hash !== '' && link.pathname + link.search === location.pathname + location.search;
-  return onlyHash || servers.test(link.pathname) || reloadsPage(link) ? null : link;
+  return onlyHash || elsewhere.test(link.pathname) || reloadsPage(link) ? null : link;
 }
 
 export function catchLinks(go: (href: string) => void): void {

@@ -7,11 +7,11 @@ const day = 86_400;
 
 /** 'Hạn hôm nay, 21:00', 'Hạn thứ Sáu, 27/11 · còn 3 ngày'. Unix seconds. */
 export function dueWords(due: number, now: number): string {
-  const words = lessonDay(due, now);
-  const date = words.charAt(0).toLowerCase() + words.slice(1);
-  const days = dayNumber(due) - dayNumber(now);
-  if (isNear(due, now)) return `Hạn ${date}, ${hourText(due)}`;
-  return days < 2 ? `Hạn ${date}` : `Hạn ${date}${dot}còn ${days} ngày`;
+  const date = lessonDay(due, now).replace(/^./, (first) => first.toLowerCase());
+  const when = isNear(due, now)
+    ? `, ${hourText(due)}`
+    : `${dot}còn ${dayNumber(due) - dayNumber(now)} ngày`;
+  return `Hạn ${date}${when}`;
 }
 
 /** Due within a day: highlighted. */

@@ -70,6 +70,7 @@ export function Criterion(props: CriterionProps) {
             key={value}
             type="button"
             tabIndex={-1}
+            data-key={isByPosition(scale) ? index + 1 : undefined}
             className={cx('band', isVerdict(scale) && 'band-word')}
             aria-label={`${criterion.name}: ${isVerdict(scale) ? verdictText(scale, value) : value}`}
             aria-pressed={
@@ -81,11 +82,6 @@ export function Criterion(props: CriterionProps) {
             }}
           >
             {isVerdict(scale) ? verdictText(scale, value) : value}
-            {isByPosition(scale) && (
-              <kbd className="band-key" aria-hidden="true">
-                {index + 1}
-              </kbd>
-            )}
           </button>
         ))}
         {scale.step < 1 && !isVerdict(scale) && (
