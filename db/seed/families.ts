@@ -30,7 +30,7 @@ export const demoLogins: DemoLogin[] = [
       {
         user_name: 'demo.an',
         full_name: 'Nguyễn Minh An',
-        birth_year: 2018,
+        birth_year: 2017,
         state: 1,
         classes: [active('starters-a'), active('math-grade-3')],
       },

@@ -29,8 +29,8 @@ test('the profile has the birth year as the first of January', async () => {
     phone_number: '0912345678',
     read_aloud: null,
     avatar_url: null,
-    date_of_birth: Date.UTC(2018, 0, 1) / 1000,
-    yob: 2018,
+    date_of_birth: Date.UTC(2017, 0, 1) / 1000,
+    yob: 2017,
     student_state: { id: 1, name: 'Đang học' },
   });
 });

@@ -28,7 +28,7 @@ test('a student sees their own information', async () => {
   const response = await read(stranger);
   expect(response.data).toEqual({
     full_name: 'Nguyễn Minh An',
-    birth_year: 2018,
+    birth_year: 2017,
     phone_number: '0912345678',
     email: null,
     avatar_url: null,

@@ -38,7 +38,7 @@ export const students = (phoneOf: (text: string) => string | null) => ({
     read: asYearOfBirth,
     schema: z.int(),
     rule: 'Năm sinh của học sinh, gồm 4 chữ số, ví dụ 2017; cũng có thể là ngày sinh, ví dụ 05/09/2017.',
-    example: 2018,
+    example: 2017,
     width: 10,
   }),
 });
