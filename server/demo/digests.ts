@@ -36,6 +36,8 @@ export async function storeDigests(
     .where('phone', 'in', phones)
     .execute();
   const logins = rows.map(({ id }) => id);
+  // A visitor may have erased the demo's families.
+  if (logins.length === 0) return;
   await queries.deleteFrom('digests').where('login_id', 'in', logins).execute();
   await sql`
     delete from notices where url = ${weeklyPath} and id in (
@@ -88,5 +90,5 @@ async function sortNotices(queries: Queries): Promise<void> {
     returning own.id`,
   );
   const ids = [...new Set(copied.map(({ id }) => id))];
-  await queries.deleteFrom('notices').where('id', 'in', ids).execute();
+  if (ids.length > 0) await queries.deleteFrom('notices').where('id', 'in', ids).execute();
 }
