@@ -24,6 +24,8 @@ const differing = [
 ];
 /** Tests of the embedded database's folder. */
 const embeddedOnly = ['../cli/serve.test.ts', '../db/folder-lock.test.ts'];
+/** A database server that fails while our processes keep running. */
+const postgresOnly = ['outage.test.ts'];
 /** These use no database, so one run is enough. */
 const withoutDatabase = [
   '../cli/leads/csv.test.ts',
@@ -65,14 +67,14 @@ export default defineConfig({
  * on both.
  */
 function projects() {
-  if (!process.env['TEST_DATABASE_URL']) return [server('server-embedded', everything)];
+  if (!process.env['TEST_DATABASE_URL']) return [server('server-embedded', everything, postgresOnly)];
   if (!process.env['TEST_LONG'])
     return [
       server('server-embedded', [...differing, ...embeddedOnly]),
       server('server-postgres', everything, embeddedOnly),
     ];
   return [
-    server('server-embedded', everything),
+    server('server-embedded', everything, postgresOnly),
     server('server-postgres', everything, [...embeddedOnly, ...withoutDatabase]),
   ];
 }
