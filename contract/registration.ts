@@ -6,19 +6,37 @@ import { appIdText, flag, id, spec, unixSeconds } from './spec.ts';
 /** As typed; the server normalises it to `0` and nine digits. */
 const phone = z.string().min(1).max(24);
 
-/**
- * A solved proof of work: base64 of ALTCHA's JSON `{ challenge, solution }`. Valid for one phone: one look-up and
- * one code.
- */
-const botCheck = z.string().max(2000);
+/** A solved proof of work. Valid for one phone: one look-up and one code. An address has a few calls without one. */
+const botCheck = z.string().max(2000).meta({
+  description:
+    'A solved challenge of `/api/bot-check`: base64 of the JSON `{ "challenge": <as received>, "solution": { "counter": <number>, "derivedKey": <hex> } }`. An address may leave it out in a few calls; then the error 2007 asks for it.',
+});
+
+const hex = z.string().regex(/^([0-9a-f]{2})+$/);
 
 /** A challenge of ALTCHA's second version, passed to the solver unchanged. */
-const botChallenge = z
+export const botChallenge = z
   .strictObject({
-    parameters: z.record(z.string(), z.unknown()),
+    parameters: z.strictObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      /** The rounds of PBKDF2. */
+      cost: z.int(),
+      /** Of the derived key, in bytes. */
+      keyLength: z.int(),
+      keyPrefix: hex,
+      keySignature: hex,
+      /** In Unix seconds. */
+      expiresAt: z.int(),
+    }),
     signature: z.string(),
   })
-  .meta({ id: 'BotChallenge' });
+  .meta({
+    id: 'BotChallenge',
+    description:
+      'Solved by the smallest `counter` from 0 on for which the PBKDF2-HMAC-SHA-256 key of `keyLength` bytes begins with `keyPrefix`: its password is the bytes of `nonce` followed by `counter` as four bytes, big-endian, its salt is `salt`, its rounds are `cost`.',
+  });
 export type BotChallenge = z.infer<typeof botChallenge>;
 
 /**
@@ -55,7 +73,7 @@ export const registrationSpecs = {
       agent_type: z.string().regex(/^[\w.-]{1,20}$/),
       /** 0 register, 1 forgot password; our addition: 2 confirm (erase a child, change the phone). */
       type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Required, except for type 2 with the login's own phone. */
+      /** Not needed for type 2 with the login's own phone. */
       bot_check: botCheck.optional(),
       /** With type 0: stored as a lead once the code is verified, never before. */
       consultation: z

@@ -1,5 +1,6 @@
 import { familyRoutes } from '@bitu/contract/family-routes.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { isOfSpecification } from '@bitu/contract/specification.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
@@ -85,6 +86,28 @@ describe.each(identities)('%s', (identity) => {
     if (response.status === 404) expect(response.data).toBeNull();
   });
 });
+
+test.each(names.filter((name) => isOfSpecification(name)))(
+  '%s is not refused for the headers, app id and own keys of a foreign client',
+  async (name) => {
+    const { server, people } = fixtures;
+    const row = routeTable[name];
+    const { query, body, headers, ...input } = row.input(fixtures) ?? {};
+    const own = { app_id: 1, platform: 'ios', _: 1_795_000_000 };
+    const reply = await server.call(name, {
+      ...input,
+      query: { ...own, ...query },
+      ...(routes[name].method === 'POST' && {
+        body: Buffer.isBuffer(body) ? body : { ...own, ...(body as object) },
+      }),
+      headers: { 'accept-language': 'ja', 'send-from': 'WEB', 'app-id': '1', ...headers },
+      token: (await sessionOf(server, people.owner as Person)).token,
+    });
+    expect(reply.status, reply.body).toBe(row.statuses.owner);
+    // What remains needs a proof, which server/foreign-client.test.ts has.
+    if (reply.status !== 200) expect(name).toMatch(/^accounts\./);
+  },
+);
 
 test('ids of another student and unknown ids get the same reply', async () => {
   const { server, people, done, running } = fixtures;

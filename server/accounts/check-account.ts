@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import { isCommonPassword } from '../services/common-passwords.ts';
-import { phoneOf, spendBotCheck } from './otp.ts';
+import { passBotCheck, phoneOf } from './otp.ts';
 import { findLogin } from './queries/students.ts';
 
 /** Throttles phone enumeration. */
@@ -16,8 +16,8 @@ const looking = defineLimit({
 });
 
 /**
- * Returns whether a phone has a login. Requires a bot check, which is valid for this phone and the following code
- * only.
+ * Returns whether a phone has a login. A bot check is valid for this phone and the following code only; few calls from
+ * an address need none.
  */
 export async function checkAccount(
   deps: Deps,
@@ -29,6 +29,6 @@ export async function checkAccount(
   if (given.password !== undefined && isCommonPassword(given.password, phone))
     throw new Failure('passwordCommon');
   await deps.limits.consume(looking, clientOf(address));
-  await spendBotCheck(deps, given.bot_check, { use: 'look-up', phone });
+  await passBotCheck(deps, given.bot_check, { use: 'look-up', phone, address });
   return { isExist: (await findLogin(deps.db.queries, { phone })) !== undefined };
 }

@@ -33,6 +33,33 @@ const addressHour = defineLimit({
 });
 
 /**
+ * The client of the specification solves no bot check: an address has a few calls without one, fewer than it may make
+ * with one.
+ */
+const unsolved = {
+  'look-up': defineLimit({
+    name: 'unsolved-look-ups',
+    max: 10,
+    seconds: 600,
+    what: 'phones looked up without a bot check',
+    by: 'address',
+  }),
+  code: defineLimit({
+    name: 'unsolved-codes',
+    max: 5,
+    seconds: 3600,
+    what: 'codes by SMS without a bot check',
+    by: 'address',
+  }),
+};
+
+/** The limit that one call without a bot check counts against. */
+export const withoutBotCheck = (use: keyof typeof unsolved, address: string): Hit => ({
+  limit: unsolved[use],
+  who: clientOf(address),
+});
+
+/**
  * The limits that one code counts against; they are refunded if the provider refuses it. The limit per address is
  * not refunded: it allows ten requests an hour, whatever becomes of them.
  */

@@ -233,9 +233,24 @@ describe('who may request a code', () => {
 describe('the bot check', () => {
   const phone = '0900000001';
 
-  test('is required to recover a password, is checked at the look-up, and allows one code', async () => {
+  test('is asked of an address after 10 look-ups and 5 codes without one', async () => {
     const here = freshBrowser();
-    for (const bot_check of [undefined, 'bm9uZQ==', '{}'])
+    const look = (more: object = {}) =>
+      here.call('accounts.checkAccount', { body: { phone, ...more } });
+    const code = (more: object = {}) =>
+      here.askForCode(freshPhone(), 0, { bot_check: undefined, ...more });
+    const looked = await Promise.all(Array.from({ length: 12 }, () => look()));
+    expect(looked.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(await look()).toMatchObject(refused('botCheckFailed'));
+    expect((await look({ bot_check: await solvedBotCheck(server) })).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await code()).status).toBe(200);
+    expect(await code()).toMatchObject(refused('botCheckFailed'));
+    expect((await code({ bot_check: await solvedBotCheck(server) })).status).toBe(200);
+  });
+
+  test('is checked when there is one, and allows one look-up and one code', async () => {
+    const here = freshBrowser();
+    for (const bot_check of ['bm9uZQ==', '{}'])
       expect(await here.askForCode(phone, 1, { bot_check })).toMatchObject(
         refused('botCheckFailed'),
       );

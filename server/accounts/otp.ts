@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import type { Solved } from '../services/bot-check.ts';
 import { enqueueSms, trySending } from '../sms/index.ts';
-import { countCode, resendSeconds, uncountCode } from './otp-limits.ts';
+import { countCode, resendSeconds, uncountCode, withoutBotCheck } from './otp-limits.ts';
 import { codeSeconds, giveTicket, proofSeconds, purposes, ticketOf } from './proof.ts';
 import { findLogin } from './queries/students.ts';
 import {
@@ -56,6 +56,24 @@ export async function spendBotCheck(
   return solved;
 }
 
+/**
+ * Consumes a solved bot check, or else one of the few calls that an address has without. Returns a function that gives
+ * it back. Throws `botCheckFailed`.
+ */
+export async function passBotCheck(
+  deps: Deps,
+  payload: string | undefined,
+  { use, phone, address }: { use: 'look-up' | 'code'; phone: string; address: string },
+): Promise<() => Promise<unknown>> {
+  if (payload !== undefined) {
+    const { challenge } = await spendBotCheck(deps, payload, { use, phone });
+    return () => releaseBotCheck(deps.db.queries, challenge);
+  }
+  const call = withoutBotCheck(use, address);
+  if (await deps.limits.consumeAll([call])) throw new Failure('botCheckFailed');
+  return () => deps.limits.refund([call]);
+}
+
 async function isOwnPhone({ db }: Deps, phone: string, session: Session | null) {
   const login = await findLogin(db.queries, { phone });
   return login !== undefined && login.id === session?.student.login_id;
@@ -96,9 +114,12 @@ export async function sendCode(
   if (input.type === purposes.confirm && !caller.session) throw new Failure('unauthenticated');
   const isOwn = input.type === purposes.confirm && (await isOwnPhone(deps, phone, caller.session));
   // Checked before anything that depends on whether the phone has a login.
-  const solved = isOwn ? null : await spendBotCheck(deps, input.bot_check, { use: 'code', phone });
+  const { ip: address } = caller.request;
+  const giveBack = isOwn
+    ? null
+    : await passBotCheck(deps, input.bot_check, { use: 'code', phone, address });
   const code = { phone, purpose: input.type };
-  await countCode(deps, code, caller.request.ip);
+  await countCode(deps, code, address);
   const loginId = await requireFit(deps, phone, input, caller.session).catch(
     async (error: unknown) => {
       await uncountCode(deps, code);
@@ -124,7 +145,7 @@ export async function sendCode(
   const arrives = !tried || tried.outcome.kind === 'taken' || tried.outcome.kind === 'silent';
   if (!arrives) {
     await uncountCode(deps, code);
-    if (solved) await releaseBotCheck(deps.db.queries, solved.challenge);
+    await giveBack?.();
     throw new Failure('smsUnavailable', { retryAfter: 60 });
   }
   return { resend_after: resendSeconds, expires_in: codeSeconds, ticket };

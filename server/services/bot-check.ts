@@ -1,4 +1,4 @@
-import type { BotChallenge } from '@bitu/contract/registration.ts';
+import { botChallenge, type BotChallenge } from '@bitu/contract/registration.ts';
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Secrets } from './secrets.ts';
@@ -39,7 +39,7 @@ export function createAltcha(secrets: Secrets, clock: () => Date, work = product
   };
   return {
     async challenge() {
-      const { parameters, signature = '' } = await createChallenge({
+      const challenge = await createChallenge({
         ...keys,
         algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
@@ -47,7 +47,7 @@ export function createAltcha(secrets: Secrets, clock: () => Date, work = product
         deriveKey,
         expiresAt: new Date(clock().getTime() + goodForSeconds * 1000),
       });
-      return { parameters: { ...parameters }, signature };
+      return botChallenge.parse(challenge);
     },
     async verify(payload) {
       try {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BotChallenge } from '@bitu/contract/registration.ts';
 import { consentVersion } from '@bitu/rules/accounts/register.ts';
 import type { RouteName } from '@bitu/contract/routes.ts';
-import { type Challenge, solveChallenge } from 'altcha-lib';
+import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { outboxFile } from '../services/sms/outbox.ts';
 import { type ApiResponse, md5, type TestServer } from './server.ts';
@@ -77,7 +77,7 @@ export function browser(
 /** Solves a challenge of this server, as the page does. */
 export async function solvedBotCheck(server: TestServer): Promise<string> {
   const reply = await server.call('accounts.botCheck');
-  const challenge = reply.data as BotChallenge as unknown as Challenge;
+  const challenge = reply.data as BotChallenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

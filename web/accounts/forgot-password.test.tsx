@@ -64,7 +64,7 @@ test('a phone without an account is reported and gets no code', async () => {
 test('a bot check that fails is reported in the words of section 8', async () => {
   network.data('accounts.botCheck', {
     ...challenge,
-    parameters: { ...challenge.parameters, algorithm: 'SCRYPT' },
+    parameters: { ...challenge.parameters, algorithm: 'SCRYPT' as 'PBKDF2/SHA-256' },
   });
   const { screen, field, send } = await show();
   await field.fill(phone);

@@ -25,12 +25,14 @@ export const account = (id: number, fields: Partial<Account> = {}): Account => (
 /** Made by altcha-lib; the solution is 37. */
 export const challenge = {
   parameters: {
-    algorithm: 'PBKDF2/SHA-256',
+    algorithm: 'PBKDF2/SHA-256' as const,
     cost: 3,
     keyLength: 32,
     keyPrefix: '116a69b3f99d327460db233aa02c5aaa',
     nonce: '55eb43963f89662f5a741f60f768d1e8',
     salt: '5fc5086b1069a30b35ff1e1e6d4e6a3c',
+    keySignature: 'd2'.repeat(32),
+    expiresAt: 1_900_000_000,
   },
   signature: '6b0d023ff89ae6b24ed4aa43b65143b92522bb2c7b611f27c4044d2a77b41719',
 };

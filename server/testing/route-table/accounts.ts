@@ -41,13 +41,15 @@ export const accountsRows: RowsOf<'accounts' | 'profile' | 'digests' | 'guardian
     check: ({ data }, caller, { people }) => data === (caller?.id === people.owner?.id),
   },
   'accounts.checkAccount': {
-    // Without a bot check nothing is revealed.
-    input: () => ({ body: { phone: '0912345678' } }),
+    // With a wrong bot check nothing is revealed.
+    input: () => ({ body: { phone: '0912345678', bot_check: 'bm9uZQ==' } }),
     statuses: unproven,
   },
   'accounts.botCheck': { input: () => ({}), statuses: anybody },
   'accounts.sendOtp': {
-    input: () => ({ body: { mobile: freshPhone(), agent_type: 'web', type: 0 } }),
+    input: () => ({
+      body: { mobile: freshPhone(), agent_type: 'web', type: 0, bot_check: 'bm9uZQ==' },
+    }),
     statuses: unproven,
   },
   'accounts.verifyOtp': {

@@ -70,7 +70,7 @@ export const ofStaff = { anonymous: 401, stranger: 401, sibling: 401, owner: 401
 /** A public call; a token that is sent must still be valid. */
 export const anybody = { ...own, anonymous: 200 };
 
-/** A call that requires a solved bot check. */
+/** A call with a wrong bot check. */
 export const unproven = { anonymous: 400, stranger: 400, sibling: 400, owner: 400, revoked: 401 };
 
 /** A call that requires more than a session. */
