@@ -92,7 +92,7 @@ export function ownFigures(): Figure[] {
       limit: { atMost: 0 },
     },
     {
-      what: 'essays on another question refused (most questions are about school)',
+      what: 'essays on another question refused',
       value: share(
         essays.flatMap((essay) =>
           essays
@@ -102,6 +102,7 @@ export function ownFigures(): Figure[] {
         ({ feedback }) => feedback.refusal !== null,
       ),
       unit: '',
+      limit: { atLeast: 0.93 },
     },
     { what: 'change by leaving half of the text out', value: Math.abs(raise(half)), unit: 'of 5' },
     {

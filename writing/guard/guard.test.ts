@@ -40,16 +40,11 @@ test.each([
   });
 });
 
-test('an essay on another subject is refused', () => {
-  // Four of the six questions are about school and share its words: only the other two are other subjects.
-  const isOther = /big city|Plastic/;
+test('an essay on another question is refused, also where both are about school', () => {
   const others = essays.flatMap((essay) =>
     essays
-      .filter(
-        ({ question: asked }) =>
-          asked !== essay.question && (isOther.test(asked) || isOther.test(essay.question)),
-      )
-      .map((other) => engine.judge({ text: essay.text, question: other.question, task: 'task_2' })),
+      .filter(({ question }) => question !== essay.question)
+      .map(({ question }) => engine.judge({ text: essay.text, question, task: 'task_2' })),
   );
   const refused = others.filter(({ feedback }) => feedback.refusal?.code === 'off_topic');
   expect(refused.length / others.length).toBeGreaterThanOrEqual(0.93);

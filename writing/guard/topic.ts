@@ -7,8 +7,22 @@ import { tokensOf } from '../text/tokens.ts';
 const general = new Set(
   `people person thing give say agree disagree extent opinion example reason relevant include knowledge experience discuss view write think believe essay answer question advantage disadvantage
   outweigh positive negative development problem solution cause effect measure country world life time way year day make take use get become many much other some today nowadays increase number modern society good bad more most topic own
-  support feel argue statement both following important prefer issue present want`.split(/\s+/),
+  support feel argue statement both following important prefer issue present want allow stop let need word least`.split(
+    /\s+/,
+  ),
 );
+
+/**
+ * Words of a child's life, which questions on different topics share: an essay about uniforms has as much of them as one
+ * about homework.
+ */
+const shared = new Set(
+  `school student pupil teacher class lesson child kid parent teenager family friend home young old age learn study teach education help work job play`.split(
+    /\s+/,
+  ),
+);
+/** What a shared word counts for. */
+const sharedWeight = 0.25;
 
 /** Returns how often each content lemma of a text occurs. */
 function contentOf({ tagger, inflection }: English, text: string): Map<string, number> {
@@ -38,6 +52,7 @@ export interface TopicMatch {
   readonly keywords: number;
   /**
    * How much of the question is taken up, weighted by rarity, plus three times how dense its words are in the text.
+   * Words that many questions share count little in both.
    */
   readonly link: number;
 }
@@ -50,20 +65,22 @@ export function topicOf(english: English, question: string, text: string): Topic
   const asked = contentOf(english, normalise(question).text);
   const written = contentOf(english, text);
   const stems = new Set([...written.keys()].map(stemOf));
-  const field = new Set<string>();
+  const field = new Map<string, number>();
   let [keywords, whole, taken] = [0, 0, 0];
   for (const lemma of asked.keys()) {
     if (general.has(lemma)) continue;
-    const rarity = Math.max(0.3, 5 - (english.lexicon.frequency(lemma) ?? 0));
+    const stem = stemOf(lemma);
+    const weight = shared.has(lemma) ? sharedWeight : 1;
+    const rarity = weight * Math.max(0.3, 5 - (english.lexicon.frequency(lemma) ?? 0));
     keywords++;
     whole += rarity;
-    field.add(stemOf(lemma));
-    if (stems.has(stemOf(lemma))) taken += rarity;
+    field.set(stem, Math.max(field.get(stem) ?? 0, weight));
+    if (stems.has(stem)) taken += rarity;
   }
   let [content, dense] = [0, 0];
   for (const [lemma, count] of written) {
     content += count;
-    if (field.has(stemOf(lemma))) dense += count;
+    dense += count * (field.get(stemOf(lemma)) ?? 0);
   }
   return { keywords, link: (whole ? taken / whole : 0) + (content ? (3 * dense) / content : 0) };
 }
