@@ -83,7 +83,7 @@ test('without a network the learning page and a running practice open, and kept 
 
   const again = await context.newPage();
   await again.goto(server.origin + path);
-  await again.getByRole('heading', { name: 'Đang mất mạng' }).waitFor();
+  await counterOf(again, 2, attempt.questions.length).waitFor();
   await again.goto(`${server.origin}/learning`);
   await again.getByText('Bài làm được giữ trên máy').waitFor();
   expect((await storedAnswers(server, attempt.attemptId)).size).toBe(0);

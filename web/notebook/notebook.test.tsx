@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { deleteKeptSet } from '../session/delete-kept-set.ts';
-import { keepSet } from '../session/kept-set.ts';
+import { deleteKeptSet, keepSet } from '../session/kept-set.ts';
 import { NotebookPage } from './notebook-page.tsx';
 import { cardOf, drillOf, notebookOf } from './testing.ts';
 

@@ -4,6 +4,7 @@ import { ApiError, call, earlyData, type Output } from '../api/client.ts';
 import { callKey, callQuery } from '../api/query.ts';
 import { deleteDrafts } from './outbox/outbox.ts';
 import { isSessionOwner, OtherStudent } from '../session/session-owner.ts';
+import type { Progress } from './session/attempt.ts';
 
 export { OtherStudent };
 
@@ -45,7 +46,11 @@ export type OpenedAttempt = Pick<
   | 'question_statistics'
   | 'user_result'
 > &
-  Partial<Pick<PracticeData, 'is_comeback'>> & { received_at: number };
+  Partial<Pick<PracticeData, 'is_comeback'>> & {
+    received_at: number;
+    /** Set when it comes from this device. */
+    progress?: Progress;
+  };
 
 /** Submits an attempt, with the answers that were never checked. Returns the id of its result. Throws ApiError. */
 export type Submit = (unchecked: { question_id: number; bai_lam: BaiLam }[]) => Promise<number>;
@@ -80,10 +85,62 @@ export async function openPractice(
     { query: { ...query, ...(options.redo && { redo: '1' as const }) } },
     { signal: options.signal },
   );
-  if (data.result_id !== null && data.attempt_id !== null)
+  if (data.result_id !== null && data.attempt_id !== null) {
     void deleteDrafts({ student_id: input.studentId, attempt_id: data.attempt_id });
+    forgetKept(data.attempt_id);
+  }
   return { ...data, received_at: performance.now() };
 }
+
+/** Of no weight for the first question, and loaded while it is answered. */
+const keptFile = () => import('./kept-practice.ts');
+
+const forgetKept = (attemptId: number): void =>
+  void keptFile()
+    .then(({ deleteKeptPractice }) => deleteKeptPractice(attemptId))
+    .catch(() => {});
+
+/** Keeps a started practice on this device. */
+export const keepOpened = (input: OpenInput, data: OpenedPractice, progress: Progress): void =>
+  void keptFile()
+    .then(({ keepPractice }) => keepPractice(input, data, progress))
+    .catch(() => {});
+
+/** Without a network it goes on from this device, when it was started here. Throws OtherStudent, ApiError. */
+export async function openOrGoOn(
+  input: OpenInput,
+  options: { redo?: boolean; signal?: AbortSignal },
+): Promise<OpenedPractice> {
+  try {
+    return await openPractice(input, options);
+  } catch (error) {
+    if (input.again || !isNetwork(error)) throw error;
+    const kept = await keptFile()
+      .then(({ keptPractice }) => keptPractice(input))
+      .catch(() => null);
+    if (kept?.studentId !== input.studentId) throw error;
+    return kept.data;
+  }
+}
+
+const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.network;
+
+/** Whether a query gets no reply, as there is no network. */
+export const isOffline = (query: { isPaused: boolean; failureReason: Error | null }): boolean =>
+  query.isPaused || isNetwork(query.failureReason);
+
+/** The student whose practice this device has started; null when it was not started here. */
+export const keptStudentQuery = (input: Pick<OpenInput, 'practiceId' | 'wrongOf'>) =>
+  queryOptions({
+    queryKey: ['practice', 'kept', input.practiceId, input.wrongOf],
+    queryFn: async () => {
+      const { keptPractice } = await keptFile();
+      return (await keptPractice(input))?.studentId ?? null;
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
 
 export const openQuery = (input: OpenInput) =>
   queryOptions({
@@ -92,6 +149,8 @@ export const openQuery = (input: OpenInput) =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
+    // Without a network the device may have it.
+    networkMode: 'always',
     retry,
   });
 
@@ -100,7 +159,9 @@ export async function submitPractice(
   unchecked: Parameters<Submit>[0],
 ): Promise<number> {
   const body = { practice_id: practiceId, attempt_id: attempt_id ?? 0, unchecked };
-  return (await call('practice.submit', { body })).result_id;
+  const { result_id } = await call('practice.submit', { body });
+  forgetKept(body.attempt_id);
+  return result_id;
 }
 
 export const resultQuery = (resultId: number) =>

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Link } from '../ui/link.tsx';
 import { ApiError } from '../api/client.ts';
+import { readToken } from '../api/token.ts';
 import { OtherStudent } from './api.ts';
 
 /** Shown when a page could not be loaded: what happened, and what to do. */
@@ -35,9 +36,18 @@ function LoadError(props: { error: Error; onRetry: () => void; retrying: boolean
     );
   }
   return (
-    <ErrorState title={<h1>Bài này chưa tải được</h1>} onRetry={onRetry} retrying={retrying} />
+    <div className="grid justify-items-center">
+      <ErrorState title={<h1>Bài này chưa tải được</h1>} onRetry={onRetry} retrying={retrying} />
+      <Link href={wayOut().href}>{wayOut().label}</Link>
+    </div>
   );
 }
+
+/** Where to go on when the practice cannot be opened. */
+const wayOut = () =>
+  readToken() === null
+    ? { href: '/', label: 'Về trang chủ' }
+    : { href: '/learning', label: 'Về trang học' };
 
 /** For a page of an attempt. */
 export const keptOffline = 'Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.';
@@ -52,16 +62,25 @@ interface UnloadedProps {
 /** Shown while a query has no data: the reason of its failure, the missing network, or the skeleton. */
 export function Unloaded({ query, offline, skeleton }: UnloadedProps) {
   const { error, fetchStatus, isFetching, refetch } = query;
-  if (error)
+  const isOffline = error instanceof ApiError && error.network && !navigator.onLine;
+  if (error && !isOffline)
     return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  return fetchStatus === 'paused' ? <Offline>{offline}</Offline> : skeleton;
+  return isOffline || fetchStatus === 'paused' ? <Offline>{offline}</Offline> : skeleton;
 }
 
 /** Nothing could be requested yet without a network. */
 function Offline({ children }: { children: string }) {
   return (
     <div role="status">
-      <EmptyState mood="thinking" title={<h1>Đang mất mạng</h1>}>
+      <EmptyState
+        mood="thinking"
+        title={<h1>Đang mất mạng</h1>}
+        action={
+          <Link variant="secondary" href={wayOut().href}>
+            {wayOut().label}
+          </Link>
+        }
+      >
         {children}
       </EmptyState>
     </div>

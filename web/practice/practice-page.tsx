@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '../navigation/router-provider.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { onTokenAdopted, readToken } from '../api/token.ts';
 import { profileQuery } from '../session/me.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { overviewQuery } from './api.ts';
+import { isOffline, keptStudentQuery, overviewQuery } from './api.ts';
 import { isCode } from './codes.ts';
 import { AttemptLoader } from './attempt/attempt-loader.tsx';
 import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
@@ -71,6 +71,12 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
   const [begun, setBegun] = useState(start || redo || wrongOf !== null);
   const isSignedIn = useSyncExternalStore(onTokenAdopted, readToken) !== null;
   const profile = useQuery({ ...profileQuery, enabled: isSignedIn });
+  // Without a network the profile is unknown; a practice that was started here says whose it is.
+  const kept = useQuery({
+    ...keptStudentQuery({ practiceId, wrongOf }),
+    enabled: begun && isSignedIn && !profile.data && isOffline(profile),
+  });
+  const studentId = profile.data?.id ?? kept.data;
 
   useEffect(() => {
     if (profile.data) noteOwner(profile.data.token, profile.data.id);
@@ -88,8 +94,8 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
       />
     );
   }
-  if (profile.data) {
-    const input = { studentId: profile.data.id, practiceId, wrongOf };
+  if (studentId != null) {
+    const input = { studentId, practiceId, wrongOf };
     return <AttemptLoader input={input} redo={redo} />;
   }
   return <Unloaded query={profile} offline={keptOffline} skeleton={<AttemptSkeleton />} />;
@@ -97,6 +103,15 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
 
 function Start(props: { practiceId: number; onStart: () => void; onRedo: () => void }) {
   const overview = useQuery(overviewQuery(props.practiceId));
+  const kept = useQuery({
+    ...keptStudentQuery({ practiceId: props.practiceId, wrongOf: null }),
+    enabled: !overview.data && isOffline(overview),
+  });
+  const isStarted = kept.data != null;
+  const goOn = useEffectEvent(props.onStart);
+  useEffect(() => {
+    if (isStarted) goOn();
+  }, [isStarted]);
   const file = useStartFile();
   if (overview.data) {
     if (!file) return <StartSkeleton />;

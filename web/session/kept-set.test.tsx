@@ -1,8 +1,7 @@
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '../api/token.ts';
-import { deleteKeptSet } from './delete-kept-set.ts';
-import { keepSet, keptSet } from './kept-set.ts';
+import { deleteKeptSet, keepSet, keptSet } from './kept-set.ts';
 
 const drill = { attempt_id: 70 } as DrillData;
 

@@ -1,6 +1,6 @@
 /** Removes everything that the domains keep of an erased child on this device. */
 import { deleteLastStudent } from '../../session/device.ts';
-import { deleteKeptSet } from '../../session/delete-kept-set.ts';
+import { deleteKept } from '../../session/delete-kept.ts';
 import { deleteSeen } from '../../learning/album/seen.ts';
 import { deleteNotes } from '../../learning/video/notes.ts';
 import { isPushOf, setPushOwner } from '../../notices/push-owner.ts';
@@ -13,5 +13,5 @@ export async function deleteStudentData(studentId: number): Promise<void> {
   deleteLastStudent(studentId);
   if (isPushOf(studentId)) setPushOwner(null);
   // A store that fails does not keep the others from being emptied.
-  await Promise.allSettled([deleteAnswers(studentId), deleteUploadsOf(studentId), deleteKeptSet()]);
+  await Promise.allSettled([deleteAnswers(studentId), deleteUploadsOf(studentId), deleteKept()]);
 }

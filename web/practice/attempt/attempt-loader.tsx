@@ -6,8 +6,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { resultAddress, withoutRedo } from '../addresses.ts';
 import {
+  keepOpened,
   type OpenedPractice,
-  openPractice,
+  openOrGoOn,
   openQuery,
   type OpenInput,
   submitPractice,
@@ -39,7 +40,7 @@ export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
   const query = useQuery({
     ...options,
     queryFn: async ({ signal }) => {
-      const data = await openPractice(input, { redo: redoing.current, signal });
+      const data = await openOrGoOn(input, { redo: redoing.current, signal });
       redoing.current = false;
       return data;
     },
@@ -126,6 +127,7 @@ function Opened({ input, data, refresh, onEnd }: OpenedProps) {
       data={data}
       refresh={refresh}
       submit={(unchecked) => submitPractice(data, unchecked)}
+      onProgress={input.again ? undefined : (progress) => keepOpened(input, data, progress)}
       onResult={(id, mistakes) => {
         if (!onEnd) noteHandedIn(id);
         if (isFirst && mistakes > 0) setHandedIn({ id, mistakes });

@@ -17,6 +17,7 @@ import {
   isFinal,
   isSettled,
   mistakesOf,
+  type Progress,
   questionOf,
   unansweredOf,
   uncheckedOf,
@@ -38,6 +39,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useHelp } from './use-help.ts';
 import { useReadAloud } from '../read-aloud/use-read-aloud.ts';
+import { useKept } from './use-kept.ts';
 import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
 import { useLookAhead } from './use-look-ahead.ts';
@@ -69,6 +71,8 @@ interface AttemptScreenProps {
   data: OpenedAttempt;
   refresh: () => void;
   submit: Submit;
+  /** Called with what the server knows whenever that changes, to be kept on this device. */
+  onProgress?: ((progress: Progress) => void) | undefined;
   /**
    * Called when there is no network for the submission: the attempt is submitted later, with these answers that were
    * never checked.
@@ -104,6 +108,10 @@ export function AttemptScreen(props: AttemptScreenProps) {
     unchecked,
     onResult: (id, here) => onResult(id, here ? mistakesOf(state) : 0),
   });
+
+  // Once it is handed in, it is kept no more.
+  const isOver = end.submitting || end.resultId !== null;
+  useKept(data, state, isOver ? undefined : props.onProgress);
 
   const isWide = useWide();
   // The verdict comes first.

@@ -1,8 +1,13 @@
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, networkError } from '../../api/client.ts';
-import { deleteKeptSet } from '../../session/delete-kept-set.ts';
-import { keepSet, type KeptSet, keptSet, type Unchecked } from '../../session/kept-set.ts';
+import {
+  deleteKeptSet,
+  keepSet,
+  type KeptSet,
+  keptSet,
+  type Unchecked,
+} from '../../session/kept-set.ts';
 import { isSessionOwner, OtherStudent, ownsSession } from '../../session/session-owner.ts';
 import type { OpenedAttempt } from '../api.ts';
 import '../../api/drill-calls.ts';

@@ -1,8 +1,7 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callQuery } from '../../api/query.ts';
-import { deleteKeptSet } from '../../session/delete-kept-set.ts';
-import { keptSet } from '../../session/kept-set.ts';
+import { deleteKeptSet, keptSet } from '../../session/kept-set.ts';
 import { noteOwner } from '../../session/session-owner.ts';
 import { fetchAhead as fetchFiles, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { preloadScreens } from '../questions/preload.ts';

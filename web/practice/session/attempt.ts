@@ -177,8 +177,25 @@ export function fromServer(question: PracticeQuestion): QuestionState {
   };
 }
 
+/** The replies of the server since the attempt was opened, as this device keeps them. */
+export type Progress = Pick<AttemptState, 'questions' | 'streak'>;
+
 /** The data of an attempt, of a practice or a drill. */
-export type AttemptData = Pick<PracticeData, 'attempt_id' | 'list_question'>;
+export type AttemptData = Pick<PracticeData, 'attempt_id' | 'list_question'> & {
+  /** Set when it comes from this device. */
+  readonly progress?: Progress;
+};
+
+/** What was not sent is left out: the outbox has it. */
+export const progressOf = ({ questions, streak }: AttemptState): Progress => ({
+  questions: Object.fromEntries(
+    Object.entries(questions).map(([id, mine]) => [
+      id,
+      { ...mine, unsent: null, waiting: false, draftOn: null, refused: null, slip: null },
+    ]),
+  ),
+  streak,
+});
 
 export const inOrder = (data: Pick<AttemptData, 'list_question'>): PracticeQuestion[] =>
   data.list_question.toSorted((a, b) => a.position - b.position);
@@ -192,7 +209,7 @@ export function openAttempt(
   const questions = inOrder(data);
   const current = currentQuestion(questions);
   const answered = questions.filter(({ user }) => user.length > 0).length;
-  return {
+  const opened: AttemptState = {
     attemptId: data.attempt_id ?? 0,
     reveals,
     order: questions.map(({ id }) => id),
@@ -202,6 +219,12 @@ export function openAttempt(
     streak: streakOf(questions),
     celebration: null,
   };
+  return data.progress ? withProgress(opened, data.progress) : opened;
+}
+
+function withProgress(opened: AttemptState, progress: Progress): AttemptState {
+  const state = { ...opened, ...progress, moment: null };
+  return { ...state, current: unansweredOf(state)[0] ?? 0 };
 }
 
 export const momentAt = (
