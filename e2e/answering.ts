@@ -88,11 +88,15 @@ export const counterOf = (page: Page, position: number, total: number) =>
 export const press = (page: Page, name: 'Kiểm tra' | 'Câu tiếp theo' | 'Nộp bài') =>
   page.locator('main').getByRole('button', { name, exact: true }).first().click();
 
+/** The first heading above the questions of a result. */
+export const resultQuestions = (page: Page) =>
+  page.getByRole('heading', { name: /^(Cần xem lại|Từng câu|Câu đúng)/ }).first();
+
 /** Submits a practice in which every answer is final, up to its result; mistakes are left for later. */
 export async function handIn(page: Page): Promise<void> {
   await press(page, 'Nộp bài');
   const later = page.getByRole('button', { name: 'Để sau' });
-  const result = page.getByRole('heading', { name: 'Từng câu' });
+  const result = resultQuestions(page);
   await later.or(result).first().waitFor();
   if (await later.isVisible()) await later.click();
   await result.waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { newFamily } from '../server/testing/family.ts';
 import { newStudent } from '../server/testing/people.ts';
+import { resultQuestions } from './answering.ts';
 import { signIn } from './form.ts';
 import { everyType, importEveryType } from './practices.ts';
 import { fetchAs, attemptOf } from './attempt.ts';
@@ -93,7 +94,7 @@ test.concurrent('the menu switches to a sibling on any page; unsaved input is as
   // A result belongs to one child: the sibling starts at the learning page.
   const resultId = await handInAs(family.students[1]?.token ?? '');
   await other.goto(`${server.origin}/practice-result/${resultId}`);
-  await other.getByRole('heading', { name: 'Từng câu' }).waitFor();
+  await resultQuestions(other).waitFor();
   await page.bringToFront();
   await goOnAs(page, 'Võ Khánh An', 'Võ Gia Huy');
   await expect.poll(() => name.inputValue()).toBe('Võ Gia Huy');

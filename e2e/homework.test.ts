@@ -83,13 +83,13 @@ test('a student signs in, does the homework, sees the result, works on the mista
   const right = 13 - wrong.size;
   const score = new Intl.NumberFormat('vi').format(Math.round((right / 13) * 100) / 10);
   await page.getByRole('img', { name: `Điểm ${score} trên 10` }).waitFor();
+  await page.getByText('Cho ba mẹ: điểm được tính thế nào').tap();
   await page.getByText(`Con làm đúng ${right} trên 13 câu, được ${score} điểm`).waitFor();
   const parts = page.getByRole('region', { name: 'Từng phần' });
   for (const name of ['Phần 1 Con vật', 'Phần 2 Màu sắc và số đếm'])
     await parts.getByText(name).waitFor();
-  await page.getByRole('button', { name: `Cần xem lại (${wrong.size})` }).tap();
   const cards = page
-    .getByRole('region', { name: 'Từng câu' })
+    .getByRole('region', { name: `Cần xem lại (${wrong.size})` })
     .getByRole('listitem', { name: /Câu \d+$/ });
   await expect.poll(() => cards.count()).toBe(wrong.size);
   for (const card of await cards.all()) {

@@ -58,7 +58,7 @@ test('the lead reopens a test, the child continues with its answers, and both su
   await child.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).tap();
   const right = child
     .getByRole('list')
-    .filter({ hasText: 'chưa làm' })
+    .filter({ hasText: 'cần xem lại' })
     .getByText(/^\d+ đúng$/);
   await child.getByText('Bản nộp trước').waitFor();
   await expect.poll(() => right.textContent()).toBe('2 đúng');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { newStudent } from '../../server/testing/people.ts';
-import { counterOf, enter, enterAndCheck, press } from '../answering.ts';
+import { counterOf, enter, enterAndCheck, press, resultQuestions } from '../answering.ts';
 import { everyType } from '../practices.ts';
 import { pathOf, attemptOf } from '../attempt.ts';
 import type { Tour } from './tour.ts';
@@ -39,7 +39,7 @@ export const answering: Tour = async (guide) => {
   await page.getByRole('button', { name: 'Làm luôn' }).waitFor();
   await look(page, 'again');
   await page.getByRole('button', { name: 'Để sau' }).click();
-  await page.getByRole('heading', { name: 'Từng câu' }).waitFor();
+  await resultQuestions(page).waitFor();
   await look(page, 'result');
   await page.goto(site.origin + (await pathOf(site, everyType)));
   await page.getByRole('link', { name: 'Xem kết quả' }).waitFor();

@@ -6,7 +6,6 @@ import { useLiveResult } from './result/use-live-result.ts';
 import { ResultFacts } from './result/result-facts.tsx';
 import { ResultMoment } from './result/result-moment.tsx';
 import { ResultQuestions } from './result/result-questions.tsx';
-import { ResultSections } from './result/result-sections.tsx';
 import './result/result.css';
 import { Unloaded } from './load-error.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -53,12 +52,7 @@ function Whole({ result }: { result: PracticeResult }) {
     <div className="result">
       <ResultMoment result={result} />
       <ResultFacts result={result} />
-      {rest && (
-        <>
-          <ResultSections sections={result.sections} list_question={result.list_question} />
-          <ResultQuestions result={result} />
-        </>
-      )}
+      {rest && <ResultQuestions result={result} />}
     </div>
   );
 }

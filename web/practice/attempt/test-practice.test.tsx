@@ -65,7 +65,8 @@ test('a lost network is announced once, however many answers are kept', async ()
 test('a tapped option is saved once', async () => {
   const screen = await open({ questions: [single(), multiple(2)] });
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  const kinds = () => put.mock.calls.map(([record]) => (record as { kind: string }).kind);
+  const kinds = () =>
+    put.mock.calls.flatMap(([record]) => (record as { kind?: string }).kind ?? []);
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
   expect(kinds()).toEqual(['answer']);

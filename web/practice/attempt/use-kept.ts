@@ -28,7 +28,7 @@ export function useKept(
   const run = useEffectEvent(() => keep?.(progressOf(state)));
   const replies = repliesOf(state);
   useEffect(() => {
-    if (last.current?.data === data && last.current.replies === replies) return;
+    if (last.current?.data === data && last.current?.replies === replies) return;
     last.current = { data, replies };
     whenIdle(() => run());
   }, [data, replies]);

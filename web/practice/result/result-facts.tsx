@@ -1,13 +1,11 @@
 import { timeSpentWords } from '@bitu/rules/practice/time-spent.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
-import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   Circle,
   CircleCheck,
   CircleDot,
-  CircleX,
   ClipboardCheck,
   Hourglass,
   Printer,
@@ -15,21 +13,29 @@ import {
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { redoAddress } from '../addresses.ts';
+import { Fold } from '../questions/judged/fold.tsx';
 import { BestAndLatest } from './best-and-latest.tsx';
-import { provisional, reckoning, sentence, sharesOf } from './words.ts';
+import { ResultSections } from './result-sections.tsx';
+import {
+  isAllJudged,
+  mistakesSentence,
+  provisional,
+  reckoning,
+  sentence,
+  toReviewOf,
+} from './words.ts';
 
-/** The figures of a result, for the family: the score in words, the counts, and further actions. */
+/** The counts of a result and further actions; folded, for the parents, what its score means and how it was reached. */
 export function ResultFacts({ result }: { result: PracticeResult }) {
   const { practice, moment } = result;
-  const words = sentence(result);
   const note = provisional(result);
-  const hasMistakes = result.incorrect + result.unanswered > 0;
+  const hasMistakes = toReviewOf(result) > 0;
   return (
     <section className="card result-facts" aria-labelledby="result-facts">
       <h2 id="result-facts" className="text-xl">
         Kết quả
       </h2>
-      {words !== null && <p className="max-w-prose text-balance">{words}</p>}
+      {isAllJudged(result) && <p className="max-w-prose text-balance">{sentence(result)}</p>}
       <Counts result={result} />
       {note && (
         <p className="flex items-center gap-2 font-semibold text-ai">
@@ -69,9 +75,31 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
           Nộp lúc {momentText(result.submitted_at)}, làm trong {timeSpentWords(result.time_spent)}
           {result.submitted_by === 'server' && ', hết giờ nên máy tự nộp'}.
         </p>
-        <p>{reckoning(result)}</p>
       </div>
+      <ForParents result={result} />
     </section>
+  );
+}
+
+function ForParents({ result }: { result: PracticeResult }) {
+  const allWords = [
+    // Of judged work only, the sentence stands above.
+    isAllJudged(result) ? null : sentence(result),
+    mistakesSentence(result),
+    reckoning(result),
+  ].filter((words) => words !== null);
+  if (result.score === null || allWords.length === 0) return null;
+  return (
+    <Fold title="Cho ba mẹ: điểm được tính thế nào">
+      <div className="grid justify-items-center gap-3 pb-2">
+        {allWords.map((words) => (
+          <p key={words} className="max-w-prose text-balance">
+            {words}
+          </p>
+        ))}
+        <ResultSections sections={result.sections} list_question={result.list_question} />
+      </div>
+    </Fold>
   );
 }
 
@@ -80,7 +108,8 @@ function Counts({ result }: { result: PracticeResult }) {
   if (result.waiting === result.total) return null;
   // With only judged answers, nothing is right or wrong.
   const isRated = result.judged + result.waiting + result.unanswered < result.total;
-  const { later, partly } = sharesOf(result.list_question);
+  const toReview = toReviewOf(result);
+  const left = result.incorrect + result.unanswered - toReview;
   return (
     <ul className="result-counts">
       {isRated && (
@@ -89,16 +118,10 @@ function Counts({ result }: { result: PracticeResult }) {
           {result.correct} đúng
         </li>
       )}
-      {later.length > 0 && (
-        <li className="text-success">
-          <CircleCheck className="icon" />
-          {rightLaterWords(later.length)}
-        </li>
-      )}
-      {partly.length > 0 && (
+      {toReview > 0 && (
         <li className="text-warning">
           <CircleDot className="icon" />
-          {partly.length} đúng một phần
+          {toReview} cần xem lại
         </li>
       )}
       {result.judged > 0 && (
@@ -107,22 +130,18 @@ function Counts({ result }: { result: PracticeResult }) {
           {result.judged} đã chấm
         </li>
       )}
-      {isRated && (
-        <li className="text-error">
-          <CircleX className="icon" />
-          {result.incorrect - later.length - partly.length} chưa đúng
-        </li>
-      )}
       {result.waiting > 0 && (
         <li className="text-ai">
           <Hourglass className="icon" />
           {result.waiting} chưa chấm
         </li>
       )}
-      <li className="text-muted">
-        <Circle className="icon" />
-        {result.unanswered} chưa làm
-      </li>
+      {left > 0 && (
+        <li className="text-muted">
+          <Circle className="icon" />
+          {left} chưa làm
+        </li>
+      )}
     </ul>
   );
 }

@@ -12,7 +12,7 @@ import { wrongAddress } from '../addresses.ts';
 import { CountUp } from './count-up.tsx';
 import { clearHandedIn, isHandedIn } from './handed-in.ts';
 import { needsReview } from './result-question.tsx';
-import { bandOf, endOf } from './words.ts';
+import { bandOf, endOf, toReviewOf } from './words.ts';
 
 /** Whether this result was submitted just now. Read once, and true for the life of the page. */
 function useJustHandedIn(resultId: number): boolean {
@@ -108,7 +108,7 @@ function MainLink({ result }: { result: PracticeResult }) {
         </Link>
       </>
     );
-  const toReview = result.incorrect + result.unanswered;
+  const toReview = toReviewOf(result);
   if (toReview > 0)
     return (
       <Link

@@ -147,8 +147,14 @@ const isWaiting = ({ status, user: [answer] }: ResultQuestion): boolean =>
   status === submissionStatus.error ||
   (answer !== undefined && answer.points === null);
 
-/** Whether there is something to review. */
+/** Whether there is something to review: what 'Luyện câu sai' asks again (`toReviewOf`). */
 export const needsReview = (question: ResultQuestion): boolean =>
   !isWaiting(question) &&
-  badgeOf(question, 0) !== 'judged' &&
+  !isJudged(question.type_code) &&
   answerResultOf(question) !== answerResult.correct;
+
+/** Right for all points, so that there is nothing to look at again. */
+export const isRight = (question: ResultQuestion): boolean =>
+  !isWaiting(question) &&
+  !isJudged(question.type_code) &&
+  answerResultOf(question) === answerResult.correct;

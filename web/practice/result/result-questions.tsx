@@ -1,67 +1,74 @@
-import type { PracticeResult } from '@bitu/contract/practice.ts';
+import type { PracticeResult, ResultQuestion } from '@bitu/contract/practice.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from '../../navigation/router-provider.tsx';
-import { Button } from '../../ui/button.tsx';
 import { AppealLimit } from './appeal/appeal-part.tsx';
-import { needsReview, ResultQuestionCard } from './result-question.tsx';
+import { isRight, needsReview, ResultQuestionCard } from './result-question.tsx';
 
-/** The questions one by one. Those to review can be shown alone; paper always gets all of them. */
+/** The questions one by one: those to review first, the right ones folded. Paper gets all of them open. */
 export function ResultQuestions({ result }: { result: PracticeResult }) {
-  const [onlyReview, setOnlyReview] = useState(false);
   useAddressed();
   const questions = result.list_question.toSorted((a, b) => a.position - b.position);
   const review = questions.filter(needsReview);
-  const filterable = review.length > 0 && review.length < questions.length;
-  const shown = onlyReview ? review : questions;
+  const right = questions.filter(isRight);
+  /** Judged, or waiting. */
+  const others = questions.filter((one) => !needsReview(one) && !isRight(one));
   if (questions.length === 0) return null;
+  const list = (shown: ResultQuestion[]) => (
+    <ol className="result-list">
+      {shown.map((question) => (
+        <ResultQuestionCard
+          key={question.id}
+          resultId={result.result_id}
+          question={question}
+          reading={readingOf(questions, question)}
+          isReported={result.practice.is_reported === 1}
+          statistics={result.question_statistics[question.id] ?? null}
+        />
+      ))}
+    </ol>
+  );
   return (
-    <section aria-labelledby="result-questions" className="grid gap-4">
-      <h2 id="result-questions" className="text-xl">
-        Từng câu
-      </h2>
-      {filterable && (
-        <div role="group" aria-label="Câu được hiện" className="no-print flex flex-wrap gap-2">
-          <Button
-            variant={onlyReview ? 'quiet' : 'secondary'}
-            aria-pressed={!onlyReview}
-            onClick={() => setOnlyReview(false)}
-          >
-            Tất cả ({questions.length})
-          </Button>
-          <Button
-            variant={onlyReview ? 'secondary' : 'quiet'}
-            aria-pressed={onlyReview}
-            onClick={() => setOnlyReview(true)}
-          >
-            Cần xem lại ({review.length})
-          </Button>
-        </div>
-      )}
+    <div id="result-questions" className="grid gap-6">
       <AppealLimit resultId={result.result_id} />
-      <ol className="result-list">
-        {shown.map((question) => (
-          <ResultQuestionCard
-            key={question.id}
-            resultId={result.result_id}
-            question={question}
-            reading={readingOf(questions, question)}
-            isReported={result.practice.is_reported === 1}
-            statistics={result.question_statistics[question.id] ?? null}
-          />
-        ))}
-      </ol>
-    </section>
+      {review.length > 0 && (
+        <section aria-labelledby="result-review" className="grid gap-4">
+          <h2 id="result-review" className="text-xl">
+            Cần xem lại ({review.length})
+          </h2>
+          {list(review)}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="result-others" className="grid gap-4">
+          <h2 id="result-others" className="text-xl">
+            {others.length < questions.length ? 'Các câu khác' : 'Từng câu'}
+          </h2>
+          {list(others)}
+        </section>
+      )}
+      {right.length > 0 && (
+        <details className="result-right">
+          <summary>
+            <h2 className="text-xl">Câu đúng ({right.length})</h2>
+          </summary>
+          {list(right)}
+        </details>
+      )}
+    </div>
   );
 }
 
 /**
- * Scrolls to the question that the address names, as links of reports do. It is on the page only when the result is.
+ * Scrolls to the question that the address names, as links of reports do, and unfolds it. It is on the page only when
+ * the result is.
  */
 function useAddressed() {
   const { hash } = useLocation();
   useEffect(() => {
     const question = hash === '' ? null : document.getElementById(hash.slice(1));
+    const fold = question?.closest('details.result-right');
+    if (fold instanceof HTMLDetailsElement) fold.open = true;
     question?.scrollIntoView();
     question?.focus({ preventScroll: true });
   }, [hash]);

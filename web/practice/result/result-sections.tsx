@@ -11,10 +11,10 @@ export function ResultSections({
 }: Pick<PracticeResult, 'sections' | 'list_question'>) {
   if (sections.length < 2) return null;
   return (
-    <section className="card grid gap-4" aria-labelledby="result-sections">
-      <h2 id="result-sections" className="text-lg">
+    <section className="grid w-full gap-4 text-left" aria-labelledby="result-sections">
+      <h3 id="result-sections" className="text-base">
         Từng phần
-      </h2>
+      </h3>
       {sections
         .toSorted((a, b) => a.position - b.position)
         .map((section) => (

@@ -74,6 +74,9 @@ async function open(list: ResultQuestion[], fields = {}, hash = '') {
   return visit(`/practice-result/${server.attemptId}${hash}`);
 }
 
+const parents = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.getByText('Cho ba mẹ: điểm được tính thế nào');
+
 test('a reading that waits for a teacher is neither wrong nor skipped', async () => {
   const waiting = { ...question(1, voice(), [{ audio_id: 'a'.repeat(64) }], [], none), status: 4 };
   const screen = await open([waiting], { waiting: 2, total: 20, score: 8 });
@@ -137,6 +140,7 @@ test('a result that was judged before the event stream was open shows its score'
   };
   server.result(pending, { waiting: 0, judged: 1, score: 6, list_question: [] });
   const screen = await visit(`/practice-result/${server.attemptId}`);
+  await parents(screen).click();
   await expect.element(screen.getByText(/1 : 1 × 10 = 6\.$/)).toBeVisible();
 });
 
@@ -166,7 +170,10 @@ test('shows the score, the sentence, and what to do next', async () => {
     },
   );
   await expect.element(screen.getByRole('img', { name: 'Điểm 8,5 trên 10' })).toBeVisible();
-  await expect.element(screen.getByText(/Con làm đúng 8 trên 10 câu, được 8,5 điểm/)).toBeVisible();
+  const words = screen.getByText(/Con làm đúng 8 trên 10 câu, được 8,5 điểm/);
+  await expect.element(words).not.toBeVisible();
+  await parents(screen).click();
+  await expect.element(words).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Luyện câu sai (2)' }))
     .toHaveAttribute('href', `/practice/7?wrong_of=${server.attemptId}&redo=1`);
@@ -272,14 +279,35 @@ test('each question shows the answer, the right one, the explanation, and the po
   await expect.element(card(6).getByText('Chưa làm')).toBeVisible();
 });
 
-test('shows only the questions to review', async () => {
+test('the questions to review come first, and the right ones are folded', async () => {
   const screen = await open([
-    question(1, single('Câu đúng ơi'), ['b'], ['b'], { points: 1, right: 1, total: 1 }),
+    question(1, single('Câu đúng ơi'), ['b'], ['b'], right),
     question(2, single('Câu sai ơi'), ['a'], ['b'], none),
   ]);
-  await screen.button('Cần xem lại (1)').click();
-  await expect.element(screen.getByText('Câu đúng ơi')).not.toBeInTheDocument();
-  await expect.element(screen.getByText('Câu sai ơi')).toBeVisible();
+  const toReview = screen.getByRole('region', { name: 'Cần xem lại (1)' });
+  await expect.element(toReview.getByText('Câu sai ơi')).toBeVisible();
+  await expect.element(screen.getByText('Câu đúng ơi')).not.toBeVisible();
+  await screen.getByRole('heading', { name: 'Câu đúng (1)' }).click();
+  await expect.element(screen.getByText('Câu đúng ơi')).toBeVisible();
+});
+
+test('the page counts mistakes once, with one number', async () => {
+  const later = question(2, single(), ['a'], ['a'], { points: 0.5, right: 1, total: 1 });
+  Object.assign(later.user[0] ?? {}, { tries_used: 2, is_right: 1 });
+  const list = [
+    question(1, single(), ['b'], ['b'], right),
+    later,
+    question(3, single(), ['a'], ['b'], none),
+    question(4, single(), null, ['b'], none),
+    { ...essayQuestion(), id: 5, position: 5, user: [] },
+  ];
+  const screen = await open(list, { correct: 1, incorrect: 2, unanswered: 2, total: 5 });
+  await expect.element(screen.getByRole('link', { name: 'Luyện câu sai (3)' })).toBeVisible();
+  await expect.element(screen.getByText('3 cần xem lại', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Cần xem lại (3)' })).toBeVisible();
+  // The missing text cannot be practised like that.
+  await expect.element(screen.getByText('1 chưa làm', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('1 chưa đúng', { exact: true })).not.toBeInTheDocument();
 });
 
 test('says that a result does not exist', async () => {
@@ -424,11 +452,11 @@ test('says how the points of an answer came about', async () => {
   Object.assign(second.user[0] ?? {}, { tries_used: 2, is_right: 1 });
   Object.assign(hinted.user[0] ?? {}, { tries_used: 2, hints_used: 1, is_right: 0 });
   const screen = await open([second, hinted], { correct: 0, incorrect: 2 });
-  const counts = screen.getByRole('list').filter({ hasText: 'chưa làm' });
-  // As the list below says: one of them is right.
-  await expect.element(counts.getByText('1 câu đúng nhờ thử lại hoặc gợi ý')).toBeVisible();
-  await expect.element(counts.getByText('1 chưa đúng')).toBeVisible();
-  await expect.element(counts.getByText('một phần')).not.toBeInTheDocument();
+  await parents(screen).click();
+  await expect
+    .element(screen.getByText(/^0 câu đúng, 1 câu đúng nhờ thử lại hoặc gợi ý/))
+    .toBeVisible();
+  await expect.element(screen.getByText('Còn 1 câu chưa đúng.')).toBeVisible();
   await expect.element(screen.getByText('Đúng ở lần 2: được một nửa số điểm')).toBeVisible();
   await expect
     .element(screen.getByText('Chưa đúng sau 2 lần, dùng 1 gợi ý: chưa có điểm'))

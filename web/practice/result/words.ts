@@ -97,8 +97,7 @@ export function bandOf({ list_question }: Pick<Counted, 'list_question'>): strin
 export function sentence(result: Counted): string | null {
   const { score, total } = result;
   if (score === null) return null;
-  // With only marked texts, nothing is right or wrong.
-  if (result.judged > 0 && result.judged + result.waiting === total)
+  if (isAllJudged(result))
     return `Bài của con được ${bandWords(result) ?? `${exactText(score)} điểm`}. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
   const { later, partly } = sharesOf(result.list_question);
   const done =
@@ -121,6 +120,36 @@ export function provisional({
 }: Pick<Counted, 'waiting' | 'total' | 'score'>): string | null {
   if (waiting === 0 || score === null) return null;
   return `Điểm tạm tính trên ${total - waiting}/${total} câu. Câu chưa chấm không tính là sai, chấm xong Bitu báo con.`;
+}
+
+/** With only marked texts and talks, nothing is right or wrong. */
+export const isAllJudged = ({ judged, waiting, total }: Counted): boolean =>
+  judged > 0 && judged + waiting === total;
+
+/**
+ * How many questions 'Luyện câu sai' asks again: the one number of mistakes on the page. An answer that is judged is no
+ * mistake, also where it is missing.
+ */
+export const toReviewOf = ({
+  incorrect,
+  unanswered,
+  list_question,
+}: Pick<PracticeResult, 'incorrect' | 'unanswered' | 'list_question'>): number =>
+  incorrect +
+  unanswered -
+  list_question.filter(({ type_code, user }) => isJudged(type_code) && user.length === 0).length;
+
+/** What the number of mistakes consists of, beside what `countSentence` says; null when there is nothing. */
+export function mistakesSentence(
+  result: Pick<PracticeResult, 'incorrect' | 'unanswered' | 'list_question'>,
+): string | null {
+  const { later, partly } = sharesOf(result.list_question);
+  const wrong = result.incorrect - later.length - partly.length;
+  const pieces = [
+    ...(wrong > 0 ? [`${wrong} câu chưa đúng`] : []),
+    ...(result.unanswered > 0 ? [`${result.unanswered} câu chưa làm`] : []),
+  ];
+  return pieces.length > 0 ? `Còn ${pieces.join(', ')}.` : null;
 }
 
 /** How the score was calculated; null when there is none, or a band instead. */
