@@ -63,7 +63,7 @@ export async function createLogin(
     await fill(trx, login.id, now);
     return login.id;
   });
-  takeTicketBack(reply);
+  takeTicketBack(deps, reply);
 
   const accounts = await accountsOf(deps.db.queries, loginId);
   const [token = ''] = await deps.sessions.open(accounts, {

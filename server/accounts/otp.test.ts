@@ -39,9 +39,16 @@ const refused = (name: keyof typeof errors) => ({
 const wrong = { verify_status: false };
 const right = { verify_status: true };
 
-test('over https the ticket cookie is Secure', async () => {
-  const asked = await freshBrowser().askForCode(freshPhone(), 0);
-  expect(String(asked.headers['set-cookie'])).toMatch(/Secure/);
+test('over https the ticket cookie is of this host alone; one from before is still valid', async () => {
+  const phone = freshPhone();
+  const here = freshBrowser();
+  const asked = await here.askForCode(phone, 0);
+  expect(String(asked.headers['set-cookie'])).toMatch(
+    /^__Host-otp_ticket=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  here.cookies.set('otp_ticket', here.cookies.get('__Host-otp_ticket') ?? '');
+  here.cookies.delete('__Host-otp_ticket');
+  expect((await here.verify(phone, await lastCode(phone))).data).toMatchObject(right);
 });
 
 test('the text fits into one SMS and says what not to do', async () => {
@@ -111,9 +118,9 @@ describe('a code', () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.prove(phone, 0);
-    const ticket = here.cookies.get('otp_ticket') ?? '';
+    const ticket = here.cookies.get('__Host-otp_ticket') ?? '';
     expect((await here.call('accounts.register', { body: registration(phone) })).status).toBe(200);
-    here.cookies.set('otp_ticket', ticket);
+    here.cookies.set('__Host-otp_ticket', ticket);
     expect((await here.verify(phone, await lastCode(phone))).data).toEqual({
       verify_status: false,
       text: 'Mã này đã được dùng rồi.',
@@ -142,7 +149,7 @@ describe('a code', () => {
     await elsewhere.askForCode(freshPhone(), 0);
     expect((await elsewhere.verify(phone, code)).data).toMatchObject(wrong);
     expect((await here.verify(freshPhone(), code)).data).toMatchObject(wrong);
-    elsewhere.cookies.set('otp_ticket', 'x');
+    elsewhere.cookies.set('__Host-otp_ticket', 'x');
     expect((await elsewhere.verify(phone, code)).data).toMatchObject(wrong);
     expect((await here.verify(phone, code)).data).toEqual({
       verify_status: true,
@@ -154,12 +161,12 @@ describe('a code', () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.askForCode(phone, 0);
-    const former = here.cookies.get('otp_ticket') ?? '';
+    const former = here.cookies.get('__Host-otp_ticket') ?? '';
     server.clock.forward(121);
     await here.askForCode(phone, 0);
     const [first = '', second = ''] = await codesOn(server, phone);
     expect((await here.verify(phone, second)).data).toMatchObject(right);
-    here.cookies.set('otp_ticket', former);
+    here.cookies.set('__Host-otp_ticket', former);
     expect((await here.verify(phone, first)).data).toMatchObject(wrong);
   });
 

@@ -40,7 +40,7 @@ export async function resetPassword(
     const at = deps.clock();
     await audit(trx, { at, actor: 'owner', action: 'reset-password', loginId: login.id });
   });
-  takeTicketBack(reply);
+  takeTicketBack(deps, reply);
   return null;
 }
 

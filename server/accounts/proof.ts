@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { hadProof, hasProof, type ProofWanted, takeProof } from './queries/otp.ts';
+import { clearHostCookie, readHostCookie, setHostCookie } from '../services/host-cookie.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
 /** The purposes of a code; clients send the number (docs/decisions/2026-11-21-codes-and-proofs.md). */
@@ -12,28 +13,23 @@ export const purposes = { register: 0, forgotPassword: 1, confirm: 2 } as const;
 export const codeSeconds = 300;
 export const proofSeconds = 600;
 
-const cookieName = 'otp_ticket';
+const cookie = { name: 'otp_ticket', path: '/api' };
 
 /** Returns the ticket in the body, of a client without cookies, or else that of this browser; null if there is none. */
 export const ticketOf = (request: FastifyRequest): string | null => {
   const body = request.body as { ticket?: unknown } | null | undefined;
-  const ticket = body?.ticket ?? request.cookies[cookieName];
+  const ticket = body?.ticket ?? readHostCookie(request, cookie);
   return typeof ticket === 'string' && /^[\w-]{43}$/.test(ticket) ? ticket : null;
 };
 
 /** Sets the ticket cookie: no script can read it, and no other site's form sends it. */
 export function giveTicket({ settings }: Deps, reply: FastifyReply, ticket: string) {
-  reply.setCookie(cookieName, ticket, {
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.publicUrl.startsWith('https:'),
-    maxAge: codeSeconds + proofSeconds,
-  });
+  const maxAge = codeSeconds + proofSeconds;
+  setHostCookie(settings, reply, cookie, { value: ticket, maxAge, sameSite: 'lax' });
 }
 
-export const takeTicketBack = (reply: FastifyReply) =>
-  void reply.clearCookie(cookieName, { path: '/api' });
+export const takeTicketBack = ({ settings }: Pick<Deps, 'settings'>, reply: FastifyReply) =>
+  clearHostCookie(settings, reply, cookie);
 
 /**
  * A proof: this browser entered the code that was sent to `phone` (normalised) for `purpose`; a confirmation was

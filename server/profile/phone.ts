@@ -39,7 +39,7 @@ export async function changePhone(
     .catch((error: Error) => {
       throw isUniqueViolation(error) ? new Failure('phoneTaken') : error;
     });
-  takeTicketBack(reply);
+  takeTicketBack(deps, reply);
   return readDetails(deps, student);
 }
 

@@ -3,10 +3,10 @@ import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { readHostCookie, setHostCookie } from '../services/host-cookie.ts';
 import { tokenHash } from '../services/token-hash.ts';
 
-const cookieName = 'staff_device';
-const path = '/api/staff';
+const cookie = { name: 'staff_device', path: '/api/staff' };
 const hourMs = 3_600_000;
 
 /** 30 days for teachers; the length of a session for everybody else, who can change more. */
@@ -19,25 +19,20 @@ export async function rememberDevice(
   reply: FastifyReply,
   staff: { id: number; roles: readonly StaffRole[] },
 ): Promise<void> {
-  const cookie = randomBytes(32).toString('base64url');
+  const value = randomBytes(32).toString('base64url');
   const now = clock();
   const lasting = lifetimeMs(staff.roles);
   await db.queries
     .insertInto('staff_devices')
     .values({
       staff_id: staff.id,
-      cookie_hash: tokenHash(cookie),
+      cookie_hash: tokenHash(value),
       created_at: now,
       expires_at: new Date(now.getTime() + lasting),
     })
     .execute();
-  reply.setCookie(cookieName, cookie, {
-    path,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: settings.publicUrl.startsWith('https:'),
-    maxAge: lasting / 1000,
-  });
+  const maxAge = lasting / 1000;
+  setHostCookie(settings, reply, cookie, { value, maxAge, sameSite: 'strict' });
 }
 
 /** Returns when this person entered the second factor in this browser; null: never, or too long ago. */
@@ -46,12 +41,12 @@ export async function deviceFactorAt(
   request: FastifyRequest,
   staffId: number,
 ): Promise<Date | null> {
-  const cookie = request.cookies[cookieName];
-  if (cookie === undefined || !/^[\w-]{43}$/.test(cookie)) return null;
+  const value = readHostCookie(request, cookie);
+  if (value === undefined || !/^[\w-]{43}$/.test(value)) return null;
   const row = await db.queries
     .selectFrom('staff_devices')
     .select('created_at')
-    .where('cookie_hash', '=', tokenHash(cookie))
+    .where('cookie_hash', '=', tokenHash(value))
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', clock())
     .executeTakeFirst();

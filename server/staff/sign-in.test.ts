@@ -208,6 +208,24 @@ describe('a trusted browser', () => {
   });
 });
 
+test('over https the cookie of a trusted browser is of this host alone; one from before is still known', async () => {
+  const secure = await testServer({ publicUrl: 'https://bitu.example' });
+  const person = await enrolled(secure, 'teacher');
+  const { token } = (await signInAs(secure, person)).data;
+  const { headers } = await secure.call('staff.enterFactor', {
+    body: { code: person.appCode(), remember: true },
+    token,
+  });
+  const given = String(headers['set-cookie']);
+  expect(given).toMatch(/^__Host-staff_device=/);
+  expect(given).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict/);
+  expect(given).not.toMatch(/Domain/);
+  const cookie = given.split(';')[0] ?? '';
+  for (const one of [cookie, cookie.replace('__Host-', '')])
+    expect((await signInAs(secure, person, { cookie: one })).data.next).toBe('done');
+  await secure.stop();
+});
+
 describe('a new password', () => {
   test('requires the old one, ends the other sessions and deletes trusted browsers', async () => {
     const person = await enrolled(server, 'teacher');

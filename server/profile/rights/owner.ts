@@ -30,6 +30,6 @@ export async function ownerErases(
     actor: 'owner',
     prove: (trx, phone) => useProof(deps, trx, proofOf(phone)),
   });
-  takeTicketBack(reply);
+  takeTicketBack(deps, reply);
   return { signed_out: studentId === student.id };
 }
