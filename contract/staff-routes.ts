@@ -22,6 +22,8 @@ export const staffRoutes = {
   'staff.signOut': post('/api/staff/sign-out', 'staff', { can: 'signingIn' }),
   'staff.signIn': post('/api/staff/sign-in', 'public'),
   'staff.enterFactor': post('/api/staff/factor', 'staff', { can: 'signingIn' }),
+  'staff.sessions': get('/api/staff/sessions', 'staff', { can: 'self' }),
+  'staff.endSessions': post('/api/staff/sessions/end', 'staff', { can: 'self' }),
   'staff.changePassword': post('/api/staff/password', 'staff', { can: 'self', fresh: true }),
   'staff.invite': post('/api/staff/invitations', 'staff', {
     can: 'invitations.write',

@@ -53,8 +53,10 @@ const invitationLink = z
   .strictObject({ link: z.string(), expires_at: unixSeconds })
   .meta({ id: 'InvitationLink' });
 
+/** The session's new token: the one before opens nothing any more. */
+const renewed = z.strictObject({ token: z.string() });
 /** Shown only once; null if there were some already. */
-const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).nullable() });
+const recoveryCodes = renewed.extend({ recovery_codes: z.array(z.string()).nullable() });
 
 export const staffSpecs = {
   'staff.signIn': spec({
@@ -76,7 +78,7 @@ export const staffSpecs = {
       /** Trusts this browser, which then needs no code for a while: 30 days for teachers, 12 hours for others. */
       remember: z.boolean().optional(),
     }),
-    data: z.null(),
+    data: renewed,
     errors: ['factorRefused', 'tooManyRequests'],
   }),
   'staff.me': spec({
@@ -88,6 +90,28 @@ export const staffSpecs = {
     summary: 'End this session of a staff member',
     body: nothing,
     data: z.null(),
+    errors: [],
+  }),
+  'staff.sessions': spec({
+    summary: "List the person's open sessions, the most recently used first",
+    data: z.array(
+      z.strictObject({
+        id,
+        /** Browser and system. */
+        device: z.string().nullable(),
+        created_at: unixSeconds,
+        last_seen_at: unixSeconds,
+        is_current: z.literal([0, 1]),
+        /** 1: the password was entered, the second factor not yet. */
+        waits_for_factor: z.literal([0, 1]),
+      }),
+    ),
+    errors: [],
+  }),
+  'staff.endSessions': spec({
+    summary: 'End some of the own sessions, and forget known browsers',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    data: z.strictObject({ ended: z.int() }),
     errors: [],
   }),
   'staff.changePassword': spec({
@@ -258,7 +282,7 @@ export const staffSpecs = {
   'staff.passkeyFactor': spec({
     summary: 'Enter the second factor with a passkey of the same person',
     body: z.strictObject({ credential: signedPasskey, remember: z.boolean().optional() }),
-    data: z.null(),
+    data: renewed,
     errors: ['factorRefused'],
   }),
   'staff.beginPasskey': spec({

@@ -15,7 +15,7 @@ import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { countCall } from './plugins/call-limits.ts';
 import { isOutage } from './plugins/database-errors.ts';
-import { admitStaff } from './plugins/admit-staff.ts';
+import { admitStaffOrNote } from './plugins/admit-staff.ts';
 import { ignoringUnknownKeys } from './plugins/unknown-keys.ts';
 import type { Session, Student } from './plugins/sessions.ts';
 import { requireServiceKey } from './plugins/service-key.ts';
@@ -89,7 +89,7 @@ function admit(name: RouteName, deps: Deps) {
     if (header !== undefined && !request.session && !request.staff)
       throw new Failure('unauthenticated');
     const isServer = scope === 'studentOrService' && request.headers['access-key'] !== undefined;
-    if (scope === 'staff') admitStaff(request.staff, staffOptionsOf(name), deps.clock());
+    if (scope === 'staff') await admitStaffOrNote(deps, request.staff, staffOptionsOf(name));
     else if (scope === 'serviceKey' || (isServer && !request.session))
       requireServiceKey(request, deps.settings);
     else if (scope !== 'public' && !request.session) throw new Failure('unauthenticated');

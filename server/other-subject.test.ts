@@ -44,6 +44,8 @@ const unscoped: Partial<Record<StaffCall, string>> = {
   'staff.me': ofOneself,
   'staff.signOut': ofOneself,
   'staff.enterFactor': ofOneself,
+  'staff.sessions': ofOneself,
+  'staff.endSessions': ofOneself,
   'staff.changePassword': ofOneself,
   'staff.beginTotp': ofOneself,
   'staff.confirmTotp': ofOneself,

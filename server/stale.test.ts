@@ -154,6 +154,7 @@ export const others: Record<Exclude<NotedCall, keyof typeof guarded>, string> = 
   'marking.showName': looks,
   'staff.enterFactor': ofOneself,
   'staff.passkeyFactor': ofOneself,
+  'staff.endSessions': ofOneself,
   'staff.changePassword': ofOneself,
   'staff.confirmTotp': ofOneself,
   'staff.confirmPasskey': ofOneself,

@@ -21,6 +21,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   mark: 'Chấm',
   'show-name': 'Xem tên khi chấm',
   'staff-sign-in': 'Đăng nhập',
+  'staff-refused': 'Bị từ chối',
   'staff-invite': 'Mời',
   'staff-accept': 'Nhận lời mời',
   'staff-factor': 'Đổi bước xác nhận thứ hai',

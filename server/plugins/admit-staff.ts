@@ -1,6 +1,9 @@
 import type { staffOptionsOf } from '@bitu/contract/routes.ts';
 import { may } from '@bitu/rules/staff/may.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { auditRefusal } from '../services/audit.ts';
 import type { Staff } from './staff-sessions.ts';
 
 /** Calls with far-reaching effects require the second factor again if it is older than this. */
@@ -17,7 +20,7 @@ export const isFresh = (staff: Pick<Staff, 'factorAt'>, now: Date): boolean =>
  * Admits a staff member to a call. Throws `unauthenticated`, `factorNeeded` if the second factor is missing or too
  * old, and `forbidden` if no role has the capability.
  */
-export function admitStaff(
+function admitStaff(
   staff: Staff | null,
   { can, fresh }: ReturnType<typeof staffOptionsOf>,
   now: Date,
@@ -29,4 +32,27 @@ export function admitStaff(
   if (can === undefined || (can !== 'self' && !may(staff.roles, can)))
     throw new Failure('forbidden');
   if (fresh && !isFresh(staff, now)) throw new Failure('factorNeeded');
+}
+
+/** A person who tries one thing after another gives one entry in the log. */
+const noteAgainMs = 3_600_000;
+
+/** Does the same, and logs a `forbidden` call with the person: the pages offer nobody what is not theirs. */
+export async function admitStaffOrNote(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff | null,
+  options: ReturnType<typeof staffOptionsOf>,
+): Promise<void> {
+  const now = clock();
+  try {
+    admitStaff(staff, options, now);
+  } catch (error) {
+    if (staff && error instanceof Failure && error.error === 'forbidden')
+      await auditRefusal(db.queries, now, {
+        who: sql`staff.id = ${staff.id}`,
+        why: 'no_role',
+        since: new Date(now.getTime() - noteAgainMs),
+      });
+    throw error;
+  }
 }

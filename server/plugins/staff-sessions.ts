@@ -22,6 +22,14 @@ interface NewStaffSession {
   factorAt: Date | null;
 }
 
+interface OpenStaffSession {
+  id: number;
+  device: string | null;
+  created_at: Date;
+  seen_at: Date;
+  factor_at: Date | null;
+}
+
 export interface StaffSessions {
   /** Opens a session. Returns its token, which is stored as a hash. `through`: the transaction of the sign-in. */
   open(staffId: number, options: NewStaffSession, through?: Queries): Promise<string>;
@@ -30,9 +38,16 @@ export interface StaffSessions {
    * the call is made by a person and extends the session.
    */
   find(token: string, of: { isUse: boolean }): Promise<Staff | null>;
-  /** Records the second factor: from now on the session opens what the roles allow. */
-  passFactor(sessionId: number, through?: Queries): Promise<void>;
+  /**
+   * Records the second factor: from now on the session opens what the roles allow. Returns its new token; the one
+   * before, which may be known to whoever has the password alone, opens nothing any more.
+   */
+  passFactor(sessionId: number, through?: Queries): Promise<string>;
+  /** Returns the sessions of a person that are open, the most recently used first. */
+  openOf(staffId: number): Promise<OpenStaffSession[]>;
   end(sessionId: number): Promise<void>;
+  /** Ends those of these sessions that are the person's. Returns their number. */
+  endSome(staffId: number, sessionIds: readonly number[], through: Queries): Promise<number>;
   /** Ends every session of a person, optionally except one. Returns their number. */
   endAll(staffId: number, options?: { except?: number; through?: Queries }): Promise<number>;
 }
@@ -49,6 +64,8 @@ const seenEveryMs = minuteMs;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
+const newToken = () => randomBytes(32).toString('base64url');
+
 /**
  * Sessions of staff: opaque tokens of 256 random bits, looked up by their hash at every call and never cached, so
  * that a suspension or a changed role applies from the next call on in every process.
@@ -56,7 +73,7 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export function createStaffSessions(queries: Queries, clock: () => Date): StaffSessions {
   return {
     async open(staffId, { device, factorAt }, through = queries) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const now = clock();
       await through
         .insertInto('staff_sessions')
@@ -103,16 +120,44 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
     },
 
     async passFactor(sessionId, through = queries) {
+      const token = newToken();
       const now = clock();
       await through
         .updateTable('staff_sessions')
         .set({
+          token_hash: tokenHash(token),
           factor_at: now,
           expires_at: sql<Date>`created_at + ${lifetimeMs} * interval '1 millisecond'`,
         })
         .where('id', '=', sessionId)
         .where('revoked_at', 'is', null)
         .execute();
+      return token;
+    },
+
+    openOf(staffId) {
+      const now = clock();
+      return queries
+        .selectFrom('staff_sessions')
+        .select(['id', 'device', 'created_at', 'seen_at', 'factor_at'])
+        .where('staff_id', '=', staffId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('seen_at', '>', before(now, idleMs))
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+    },
+
+    async endSome(staffId, sessionIds, through) {
+      const { numUpdatedRows } = await through
+        .updateTable('staff_sessions')
+        .set({ revoked_at: clock() })
+        .where('staff_id', '=', staffId)
+        .where('id', 'in', sessionIds)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     async end(sessionId) {

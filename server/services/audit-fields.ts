@@ -94,6 +94,7 @@ const ownWords = {
   next: 'buổi tới',
   next_call: 'ngày gọi lại',
   not_given: 'lựa chọn Not Given',
+  no_role: 'việc không có quyền',
   note: 'ghi chú',
   notes: 'ghi chú',
   notice: 'thông báo',
@@ -163,6 +164,9 @@ const ownWords = {
   undone: 'rút lại khi chưa gửi',
   unit: 'đơn vị',
   why: 'lời giải',
+  wrong_code: 'sai mã xác nhận',
+  wrong_passkey: 'sai khóa truy cập',
+  wrong_password: 'sai mật khẩu',
   youtube_url: 'YouTube',
   zalo_url: 'Zalo',
 };

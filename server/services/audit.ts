@@ -1,5 +1,5 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditField } from './audit-fields.ts';
 
 /** Staff viewed a child or exported its data; the family can see this. */
@@ -31,6 +31,8 @@ export type AuditAction =
   | 'create'
   | 'mark'
   | 'staff-sign-in'
+  /** A sign-in that failed, or a call that the person's roles do not allow: `fields` says which. */
+  | 'staff-refused'
   | 'staff-invite'
   | 'staff-accept'
   | 'staff-factor'
@@ -146,4 +148,25 @@ export async function auditOnce(
 export async function auditMany(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0)
     await queries.insertInto('audit_log').values(entries.map(rowOf)).execute();
+}
+
+type Refusal = Extract<AuditField, 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'no_role'>;
+
+/**
+ * Logs that a staff member was refused, who is found by a condition on the table `staff`. The statement is the same
+ * when there is nobody, so that its time does not tell whose phone it is. `since`: not if it was logged after that.
+ */
+export async function auditRefusal(
+  queries: Queries,
+  at: Date,
+  { who, why, since = at }: { who: RawBuilder<unknown>; why: Refusal; since?: Date },
+): Promise<void> {
+  await sql`
+    insert into audit_log (at, actor, action, staff_id, fields)
+    select ${at}::timestamptz, 'staff', 'staff-refused', staff.id, array[${why}]
+    from staff
+    where ${who} and not exists (
+      select from audit_log l
+      where l.staff_id = staff.id and l.action = 'staff-refused' and l.fields = array[${why}] and l.at > ${since}
+    )`.execute(queries);
 }

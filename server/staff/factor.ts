@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { auditStaff } from '../services/audit.ts';
+import { auditRefusal, auditStaff } from '../services/audit.ts';
 import { rememberDevice } from './devices.ts';
 import { countedGuess } from './guess.ts';
 import { guessAtCode } from './limits.ts';
@@ -19,31 +20,31 @@ export async function enterFactor(
   staff: Staff,
   { code, remember = false }: { code: string; remember?: boolean | undefined },
   reply: FastifyReply,
-): Promise<null> {
+): Promise<{ token: string }> {
   await countedGuess(deps, guessAtCode(staff.id), async () => {
     const fits =
       (await totpFits(deps, staff.id, code)) ||
       (await useRecoveryCode(deps, deps.db.queries, staff.id, code));
     if (fits) return;
     // Somebody has the password and not the second factor.
-    const refused = { action: 'staff-sign-in', fields: ['refused'] } as const;
-    await auditStaff(deps.db.queries, staff, deps.clock(), refused);
+    const who = sql`staff.id = ${staff.id}`;
+    await auditRefusal(deps.db.queries, deps.clock(), { who, why: 'wrong_code' });
     throw new Failure('factorRefused');
   });
   return factorPassed(deps, staff, { remember, reply });
 }
 
-/** Opens the session; the first time, this completes the sign-in. */
+/** Opens the session; the first time, this completes the sign-in. Returns the session's new token. */
 export async function factorPassed(
   deps: Deps,
   staff: Staff,
   { remember, reply }: { remember: boolean; reply: FastifyReply },
-): Promise<null> {
-  await deps.staffSessions.passFactor(staff.sessionId);
+): Promise<{ token: string }> {
+  const token = await deps.staffSessions.passFactor(staff.sessionId);
   if (!staff.factorAt)
     await auditStaff(deps.db.queries, staff, deps.clock(), { action: 'staff-sign-in' });
   if (remember) await rememberDevice(deps, reply, staff);
-  return null;
+  return { token };
 }
 
 /** Whether it is a current, unused code of the person's app; consumes it. */

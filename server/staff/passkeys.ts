@@ -3,11 +3,11 @@ import type { StaffSession } from '@bitu/contract/staff.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { auditStaff } from '../services/audit.ts';
+import { auditRefusal, auditStaff } from '../services/audit.ts';
 import { newChallenge, takeChallenge, timeout } from './challenges.ts';
 import { demoStaffMaySignIn } from './demo.ts';
 import { factorPassed } from './factor.ts';
@@ -29,7 +29,14 @@ export async function signInWithPasskey(
   request: FastifyRequest,
 ): Promise<StaffSession> {
   const staffId = await signerOf(deps, credential);
-  if (staffId === null) throw new Failure('signInRefused');
+  if (staffId === null) {
+    await noteRefused(
+      deps,
+      sql`staff.id = (
+      select staff_id from staff_factors where credential_id = ${credential.id})`,
+    );
+    throw new Failure('signInRefused');
+  }
   const now = deps.clock();
   return deps.db.queries.transaction().execute(async (trx) => {
     if (!(await mayStillSignIn(trx, staffId))) throw new Failure('signInRefused');
@@ -46,10 +53,16 @@ export async function enterPasskey(
   staff: Staff,
   { credential, remember = false }: { credential: SignedPasskey; remember?: boolean | undefined },
   reply: FastifyReply,
-): Promise<null> {
-  if ((await signerOf(deps, credential)) !== staff.id) throw new Failure('factorRefused');
+): Promise<{ token: string }> {
+  if ((await signerOf(deps, credential)) !== staff.id) {
+    await noteRefused(deps, sql`staff.id = ${staff.id}`);
+    throw new Failure('factorRefused');
+  }
   return factorPassed(deps, staff, { remember, reply });
 }
+
+const noteRefused = ({ db, clock }: Deps, who: RawBuilder<unknown>) =>
+  auditRefusal(db.queries, clock(), { who, why: 'wrong_passkey' });
 
 /** Locks the person until the transaction ends. */
 async function mayStillSignIn(trx: Queries, id: number): Promise<boolean> {

@@ -12,6 +12,7 @@ import { askPasskey, enterPasskey, signInWithPasskey } from './passkeys.ts';
 import { newRecoveryCodes, removeFactor } from './set-up.ts';
 import { beginPasskey, confirmPasskey } from './set-up-passkey.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
+import { endSessions, listSessions } from './session-list.ts';
 import { signIn } from './sign-in.ts';
 import { endSubstitute, readSubstitutes, substitute } from './substitutes.ts';
 
@@ -66,6 +67,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
     await deps.staffSessions.end(staff.sessionId);
     return null;
   });
+  mount(app, deps, 'staff.sessions', ({ staff }) => listSessions(deps, staff));
+  mount(app, deps, 'staff.endSessions', ({ staff, body }) => endSessions(deps, staff, body.ids));
   mount(app, deps, 'staff.changePassword', ({ staff, body }) => changePassword(deps, staff, body));
 
   mount(app, deps, 'staff.invite', ({ staff, body }) =>

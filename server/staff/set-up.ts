@@ -20,13 +20,14 @@ export async function requireMaySetUp({ db, clock }: Deps, staff: Staff): Promis
 
 /**
  * Stores a factor. With the first one, the person becomes active, the invitation is used up, the session opens, and
- * recovery codes are returned to be written down; with a further one, other sessions end.
+ * recovery codes are returned to be written down; with a further one, other sessions end. Returns the session's new
+ * token too.
  */
 export function addFactor(
   deps: Deps,
   staff: Staff,
   store: (trx: Queries) => Promise<void>,
-): Promise<{ recovery_codes: string[] | null }> {
+): Promise<{ recovery_codes: string[] | null; token: string }> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     await lockPerson(trx, staff.id);
@@ -34,9 +35,10 @@ export function addFactor(
     await store(trx);
     if (isFirst) await activate(trx, staff.id, now);
     else await endOthers(deps, trx, staff);
-    await deps.staffSessions.passFactor(staff.sessionId, trx);
+    const token = await deps.staffSessions.passFactor(staff.sessionId, trx);
     await noteFactor(trx, staff, now);
-    return { recovery_codes: isFirst ? await renewRecoveryCodes(deps, trx, staff.id) : null };
+    const codes = isFirst ? await renewRecoveryCodes(deps, trx, staff.id) : null;
+    return { recovery_codes: codes, token };
   });
 }
 

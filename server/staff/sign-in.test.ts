@@ -31,7 +31,7 @@ async function signedIn(person: Enrolled, remember = false) {
   const { token } = (await signInAs(server, person)).data;
   const entered = await enter(token, person.appCode(), { remember });
   expect(entered.status, entered.body).toBe(200);
-  return { token: token as string, cookie: remember ? cookieOf(entered) : '' };
+  return { token: entered.data.token as string, cookie: remember ? cookieOf(entered) : '' };
 }
 
 describe('signing in', () => {
@@ -40,8 +40,19 @@ describe('signing in', () => {
     expect([status, data.next]).toEqual([200, 'factor']);
     expect(await me(data.token)).toMatchObject({ status: 403, code: 10002 });
     server.clock.forward(30);
-    expect((await enter(data.token, lan.appCode())).status).toBe(200);
-    expect((await me(data.token)).data).toMatchObject({ id: lan.id, roles: ['teacher'] });
+    const entered = await enter(data.token, lan.appCode());
+    expect(entered.status).toBe(200);
+    expect((await me(entered.data.token)).data).toMatchObject({ id: lan.id, roles: ['teacher'] });
+  });
+
+  test('the token that the password alone gave opens nothing after the code, nor one before a repeated code', async () => {
+    const person = await enrolled(server, 'teacher');
+    const first = (await signInAs(server, person)).data.token;
+    const second = (await enter(first, person.appCode())).data.token;
+    expect([(await me(first)).status, (await me(second)).status]).toEqual([401, 200]);
+    server.clock.forward(30);
+    const third = (await enter(second, person.appCode())).data.token;
+    expect([(await me(second)).status, (await me(third)).status]).toEqual([401, 200]);
   });
 
   test('a code is valid once, and only for about a minute', async () => {
@@ -132,8 +143,8 @@ describe('a recovery code', () => {
     expect((await enter(token, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200);
     const next = (await signInAs(server, person)).data.token;
     expect((await enter(next, first)).code).toBe(10006);
-    expect((await enter(next, second)).status).toBe(200);
-    const { data } = await server.call('staff.factors', { token: next });
+    const renewed = (await enter(next, second)).data.token;
+    const { data } = await server.call('staff.factors', { token: renewed });
     expect([data.recovery_codes_left, data.factors.length]).toEqual([8, 1]);
   });
 
@@ -194,10 +205,10 @@ describe('a trusted browser', () => {
     server.clock.forward(11 * 60);
     const { token } = (await signInAs(server, person, { cookie })).data;
     expect((await server.call('staff.renewRecoveryCodes', { token })).code).toBe(10002);
-    expect((await enter(token, person.appCode())).status).toBe(200);
-    expect((await server.call('staff.renewRecoveryCodes', { token })).status).toBe(200);
+    const renewed = (await enter(token, person.appCode())).data;
+    expect((await server.call('staff.renewRecoveryCodes', renewed)).status).toBe(200);
     server.clock.forward(10 * 60 + 1);
-    expect((await server.call('staff.renewRecoveryCodes', { token })).code).toBe(10002);
+    expect((await server.call('staff.renewRecoveryCodes', renewed)).code).toBe(10002);
   });
 
   test('its cookie is sent to these calls only, and no script can read it', async () => {
@@ -246,18 +257,62 @@ describe('a new password', () => {
   });
 });
 
-test('a refused code is logged with the staff member', async () => {
-  const person = await enrolled(server, 'teacher');
-  const { token } = (await signInAs(server, person)).data;
-  expect((await enter(token, '000000')).code).toBe(10006);
+/** Returns the refusals of a person that the log names, oldest first. */
+async function refusalsOf({ id }: { id: number }) {
   const rows = await server.db.queries
     .selectFrom('audit_log')
-    .select(['action', 'fields'])
-    .where('staff_id', '=', person.id)
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select('fields')
+    .where('staff_id', '=', id)
+    .where('action', '=', 'staff-refused')
+    .orderBy('id')
     .execute();
-  expect(rows).toEqual([{ action: 'staff-sign-in', fields: ['refused'] }]);
+  return rows.flatMap(({ fields }) => fields);
+}
+
+describe('a refusal is logged with the staff member', () => {
+  test('for a wrong password, also of somebody suspended, and a wrong code', async () => {
+    const person = await enrolled(server, 'teacher');
+    await signInAs(server, person, { password: 'not the password' });
+    const { token } = (await signInAs(server, person)).data;
+    await enter(token, '000000');
+    expect(await refusalsOf(person)).toEqual(['wrong_password', 'wrong_code']);
+    const { queries } = server.db;
+    const set = queries.updateTable('staff').set({ state: 'suspended' });
+    await set.where('id', '=', person.id).execute();
+    await signInAs(server, person);
+    expect(await refusalsOf(person)).toEqual(['wrong_password', 'wrong_code', 'wrong_password']);
+  });
+
+  test('for a call that no role of theirs allows, once an hour', async () => {
+    const person = await enrolled(server, 'teacher');
+    const ask = () => server.call('staff.people', { token: person.token });
+    expect([(await ask()).status, (await ask()).status]).toEqual([403, 403]);
+    expect(await refusalsOf(person)).toEqual(['no_role']);
+  });
+});
+
+describe('the own sessions', () => {
+  test('are listed, those without a code too, and end with their remembered browsers', async () => {
+    const person = await enrolled(server, 'teacher');
+    const { cookie, token: other } = await signedIn(person, true);
+    await signInAs(server, person);
+    const { token } = person;
+    const list = async () => (await server.call('staff.sessions', { token })).data;
+    const sessions = await list();
+    expect(sessions).toMatchObject([
+      { is_current: 0, waits_for_factor: 1 },
+      { is_current: 0, waits_for_factor: 0 },
+      { is_current: 1, waits_for_factor: 0 },
+    ]);
+    const ids = sessions.slice(0, 2).map(({ id }: { id: number }) => id);
+    const end = (by: string) => server.call('staff.endSessions', { body: { ids }, token: by });
+    // Another person's list of ids ends nothing.
+    const stranger = await enrolled(server, 'teacher');
+    expect((await end(stranger.token)).data).toEqual({ ended: 0 });
+    expect((await end(token)).data).toEqual({ ended: 2 });
+    expect([(await me(other)).status, (await list()).length]).toEqual([401, 1]);
+    expect((await signInAs(server, person, { cookie })).data.next).toBe('factor');
+  });
 });
 
 test('sign-ins are logged with the staff member, and with nothing personal', async () => {

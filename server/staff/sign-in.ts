@@ -2,10 +2,11 @@ import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import type { StaffSession } from '@bitu/contract/staff.ts';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { passwordFits } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { auditStaff } from '../services/audit.ts';
+import { auditRefusal, auditStaff } from '../services/audit.ts';
 import { demoStaffMaySignIn } from './demo.ts';
 import { deviceFactorAt } from './devices.ts';
 import { normalisePassword } from './password.ts';
@@ -40,7 +41,11 @@ async function signInOnce(
   };
   const from = { address: request.ip, botCheck: input.bot_check };
   const fits = await passwordFits(deps, guessed, from);
-  if (!person || !fits) throw new Failure('signInRefused');
+  if (!person || !fits) {
+    const who = sql`staff.phone = ${phone}`;
+    await auditRefusal(deps.db.queries, deps.clock(), { who, why: 'wrong_password' });
+    throw new Failure('signInRefused');
+  }
   const factorAt = await deviceFactorAt(deps, request, person.id);
   return deps.db.queries.transaction().execute(async (trx) => {
     // The person was suspended, or got another password, while this one was checked.

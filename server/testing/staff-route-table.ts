@@ -24,6 +24,8 @@ export const staffTable: Record<StaffCall, string> = {
   'staff.me': everybody,
   'staff.signOut': everybody,
   'staff.enterFactor': everybody,
+  'staff.sessions': everybody,
+  'staff.endSessions': everybody,
   'staff.changePassword': everybody,
   'staff.beginTotp': everybody,
   'staff.confirmTotp': everybody,

@@ -51,7 +51,7 @@ export async function enrolled(server: TestServer, ...roles: StaffRole[]): Promi
   });
   // The code of this half minute is used.
   server.clock.forward(30);
-  return { ...invitee, token, recoveryCodes: data.recovery_codes, appCode };
+  return { ...invitee, token: data.token, recoveryCodes: data.recovery_codes, appCode };
 }
 
 export const signInAs = (

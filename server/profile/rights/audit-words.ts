@@ -41,6 +41,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   withdraw: 'Rút lại yêu cầu thêm giờ, thêm lượt',
   'export-list': 'Tải danh sách',
   'staff-sign-in': 'Nhân viên đăng nhập',
+  'staff-refused': 'Nhân viên bị từ chối',
   'staff-invite': 'Mời nhân viên',
   'staff-accept': 'Nhân viên nhận lời mời',
   'staff-factor': 'Nhân viên đổi bước xác nhận thứ hai',

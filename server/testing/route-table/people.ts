@@ -127,6 +127,8 @@ export const peopleRows: RowsOf<
     statuses: refused,
   },
   'staff.enterFactor': { input: () => ({ body: { code: '123456' } }), statuses: ofStaff },
+  'staff.sessions': { input: () => ({}), statuses: ofStaff },
+  'staff.endSessions': { input: () => ({ body: { ids: [999_999_999] } }), statuses: ofStaff },
   'staff.changePassword': {
     input: () => ({ body: { old_password: 'mùa thu vàng', password: 'mùa hè xanh' } }),
     statuses: ofStaff,

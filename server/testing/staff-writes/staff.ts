@@ -20,8 +20,8 @@ async function withPasskey(server: TestServer) {
   const key = authenticator();
   const { challenge } = await doneBy(server, person, 'staff.beginPasskey');
   const credential = key.create(challenge, pageOf(server));
-  await doneBy(server, person, 'staff.confirmPasskey', { body: { credential } });
-  return { ...person, key };
+  const { token } = await doneBy(server, person, 'staff.confirmPasskey', { body: { credential } });
+  return { ...person, token, key };
 }
 
 /** An action of the office on another staff member. */
@@ -52,6 +52,16 @@ export const staffWrites = {
       rows: [{ action: 'staff-sign-in' }],
     };
   },
+  'staff.endSessions': async ({ server }) => {
+    const person = await enrolled(server, 'teacher');
+    await signInAs(server, person);
+    const sessions = await doneBy(server, person, 'staff.sessions');
+    return {
+      by: person,
+      input: { body: { ids: sessions.slice(0, 1).map(({ id }: { id: number }) => id) } },
+      rows: [{ action: 'end-sessions', target: staffId(person.id) }],
+    };
+  },
   'staff.changePassword': async ({ server }) => {
     const person = await enrolled(server, 'teacher');
     return {
@@ -60,7 +70,8 @@ export const staffWrites = {
       rows: [{ action: 'change-password', target: staffId(person.id) }],
     };
   },
-  'staff.confirmTotp': async ({ server, teacher }) => {
+  'staff.confirmTotp': async ({ server }) => {
+    const teacher = await staffMember(server, 'teacher');
     const { set_up, secret } = await doneBy(server, teacher, 'staff.beginTotp');
     return {
       by: teacher,
@@ -68,7 +79,8 @@ export const staffWrites = {
       rows: [{ action: 'staff-factor', target: staffId(teacher.id) }],
     };
   },
-  'staff.confirmPasskey': async ({ server, office }) => {
+  'staff.confirmPasskey': async ({ server }) => {
+    const office = await staffMember(server, 'office');
     const { challenge } = await doneBy(server, office, 'staff.beginPasskey');
     return {
       by: office,

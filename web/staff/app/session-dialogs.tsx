@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useFactorQuestion } from '../session/fresh-factor.ts';
-import { handOver, openSession, useSessionEnded } from '../session/session.ts';
+import { handOver, openSession, renewSession, useSessionEnded } from '../session/session.ts';
 import { FactorForm } from '../sign-in/factor-form.tsx';
 import { SignInSteps } from '../sign-in/sign-in-steps.tsx';
 import { useMaybeMe } from '../session/me.ts';
@@ -50,7 +50,12 @@ export function SessionDialogs() {
         width="narrow"
       >
         <p className="mb-4 text-muted">Việc này cần mã xác thực mới nhập trong 10 phút gần đây.</p>
-        <FactorForm onDone={() => question.answer(true)} />
+        <FactorForm
+          onDone={(token) => {
+            renewSession(token);
+            question.answer(true);
+          }}
+        />
       </Dialog>
     );
   return null;

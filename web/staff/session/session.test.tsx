@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adoptToken, readToken } from '../../api/token.ts';
 import { holdClock, releaseClock } from '../../ui/testing.ts';
-import { closeSession, handOver, openSession, takeSession } from './session.ts';
+import { closeSession, handOver, openSession, renewSession, takeSession } from './session.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -55,4 +55,20 @@ test('a session for another person is for the next page, not for this one', asyn
   expect(readToken()).toBeNull();
   await takeSession();
   expect(readToken()).toBe('of-another');
+});
+
+test('other tabs of the session get its new token, and no others', async () => {
+  openSession('before');
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const other = otherTab(() => {});
+  other.addEventListener('message', ({ data }) => resolve(data));
+  renewSession('after');
+  expect([readToken(), await promise]).toEqual([
+    'after',
+    { type: 'renewed', from: 'before', to: 'after' },
+  ]);
+  other.postMessage({ type: 'renewed', from: 'of-another', to: 'x' });
+  other.postMessage({ type: 'renewed', from: 'after', to: 'later' });
+  await expect.poll(readToken).toBe('later');
+  other.close();
 });

@@ -10,7 +10,11 @@ const key = 'bitu-staff-session';
 /** How long a new tab waits for another one to hand over the session, in milliseconds. */
 const waitMs = 200;
 
-type Message = { type: 'ask' } | { type: 'session'; token: string } | { type: 'signedOut' };
+type Message =
+  | { type: 'ask' }
+  | { type: 'session'; token: string }
+  | { type: 'renewed'; from: string; to: string }
+  | { type: 'signedOut' };
 
 const channel = new BroadcastChannel('bitu-staff-session');
 const post = (message: Message) => channel.postMessage(message);
@@ -49,6 +53,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.type === 'ask' && token !== null) post({ type: 'session', token });
   // Not over the page of somebody whose session has ended: it may be another person's.
   if (data.type === 'session' && token === null && !ended) adopt(data.token);
+  if (data.type === 'renewed' && token === data.from) adopt(data.to);
   // Another tab was signed out on purpose, so this one is too.
   if (data.type === 'signedOut' && token !== null) {
     keep(null);
@@ -79,6 +84,13 @@ export async function takeSession(): Promise<void> {
 export function openSession(token: string): void {
   adopt(token);
   post({ type: 'session', token });
+}
+
+/** Goes on with the token that has replaced the session's, here and in the other tabs of this session. */
+export function renewSession(token: string): void {
+  const from = readToken();
+  adopt(token);
+  if (from !== null) post({ type: 'renewed', from, to: token });
 }
 
 /** Leaves a session to the page that is loaded next, as this one shows what belongs to another person. */

@@ -13,7 +13,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 interface FactorFormProps {
   /** Absent for the session of this tab, which needs the factor again. */
   token?: string | undefined;
-  onDone: () => void;
+  /** `token`: the session's new one. */
+  onDone: (token: string) => void;
 }
 
 /** The second factor: the code of the app, or one of the recovery codes. */
@@ -24,14 +25,14 @@ export function FactorForm({ token, onDone }: FactorFormProps) {
     check: ({ code }) => ({ code: code === '' ? 'Bạn nhập mã nhé.' : undefined }),
     refusals: [['code', errors.factorRefused]],
     async send({ code, remember }) {
-      await call('staff.enterFactor', { body: { code, remember } }, { token });
-      onDone();
+      const renewed = await call('staff.enterFactor', { body: { code, remember } }, { token });
+      onDone(renewed.token);
     },
   });
   async function enterPasskey() {
     const body = { credential: await signWithPasskey() };
-    await call('staff.passkeyFactor', { body }, { token });
-    onDone();
+    const renewed = await call('staff.passkeyFactor', { body }, { token });
+    onDone(renewed.token);
   }
   const { ref } = form.props;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);

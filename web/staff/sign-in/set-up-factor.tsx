@@ -7,20 +7,21 @@ import { SetUpTotp } from './set-up-totp.tsx';
 
 interface SetUpFactorProps {
   token: string;
-  onDone: () => void;
+  /** `token`: the session's new one. */
+  onDone: (token: string) => void;
 }
 
 /** The first second factor: a passkey where the browser supports them, or an app that generates codes. */
 export function SetUpFactor({ token, onDone }: SetUpFactorProps) {
   const [byApp, setByApp] = useState(!hasPasskeys());
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const [made, setMade] = useState<{ codes: string[]; token: string } | null>(null);
+  if (made) return <RecoveryCodes codes={made.codes} onDone={() => onDone(made.token)} />;
   if (byApp) return <SetUpTotp token={token} onDone={onDone} />;
 
   async function make() {
-    const { recovery_codes } = await makePasskey(token);
-    if (recovery_codes) setCodes(recovery_codes);
-    else onDone();
+    const { recovery_codes: codes, token: renewed } = await makePasskey(token);
+    if (codes) setMade({ codes, token: renewed });
+    else onDone(renewed);
   }
 
   return (

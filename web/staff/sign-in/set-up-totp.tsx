@@ -1,7 +1,7 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call, type Output } from '../../api/client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpTotpProps {
   token: string;
-  onDone: () => void;
+  /** `token`: the session's new one. */
+  onDone: (token: string) => void;
 }
 
 /** Sets the second factor up: scan, enter the first code, store the recovery codes. */
@@ -24,8 +25,8 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const [made, setMade] = useState<{ codes: string[]; token: string } | null>(null);
+  if (made) return <RecoveryCodes codes={made.codes} onDone={() => onDone(made.token)} />;
   return (
     <QueryState query={secret}>
       {({ uri, secret: typed, set_up }) => (
@@ -43,7 +44,9 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
           <FirstCode
             token={token}
             setUp={set_up}
-            onConfirmed={(given) => (given ? setCodes(given) : onDone())}
+            onConfirmed={({ recovery_codes: codes, token: renewed }) =>
+              codes ? setMade({ codes, token: renewed }) : onDone(renewed)
+            }
           />
         </div>
       )}
@@ -54,8 +57,7 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
 interface FirstCodeProps {
   token: string;
   setUp: string;
-  /** null when there are recovery codes already. */
-  onConfirmed: (recoveryCodes: string[] | null) => void;
+  onConfirmed: (confirmed: Output<'staff.confirmTotp'>) => void;
 }
 
 function FirstCode({ token, setUp, onConfirmed }: FirstCodeProps) {
@@ -64,12 +66,8 @@ function FirstCode({ token, setUp, onConfirmed }: FirstCodeProps) {
     check: (code) => ({ code: code === '' ? 'Bạn nhập mã nhé.' : undefined }),
     refusals: [['code', errors.factorRefused]],
     async send(code) {
-      const { recovery_codes } = await call(
-        'staff.confirmTotp',
-        { body: { set_up: setUp, code } },
-        { token },
-      );
-      onConfirmed(recovery_codes);
+      const body = { set_up: setUp, code };
+      onConfirmed(await call('staff.confirmTotp', { body }, { token }));
     },
   });
   return (

@@ -24,10 +24,8 @@ async function signInWithPasskey(): Promise<string> {
 /** A passkey; or the password, then the second factor, which is entered or, the first time, set up. */
 export function SignInSteps({ first, onDone }: SignInStepsProps) {
   const [session, setSession] = useState(first);
-  if (session?.next === 'factor')
-    return <FactorForm token={session.token} onDone={() => onDone(session.token)} />;
-  if (session?.next === 'setUp')
-    return <SetUpFactor token={session.token} onDone={() => onDone(session.token)} />;
+  if (session?.next === 'factor') return <FactorForm token={session.token} onDone={onDone} />;
+  if (session?.next === 'setUp') return <SetUpFactor token={session.token} onDone={onDone} />;
   return (
     <>
       <PasswordForm

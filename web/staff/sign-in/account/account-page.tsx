@@ -6,6 +6,7 @@ import { useMe } from '../../session/me.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Factors } from './factors.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { Sessions } from './sessions.tsx';
 
 const factorsQuery = callQuery('staff.factors', {});
 
@@ -28,6 +29,7 @@ export function AccountPage() {
         )}
       </QueryState>
       <ChangePassword />
+      <Sessions />
     </div>
   );
 }

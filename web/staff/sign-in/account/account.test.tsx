@@ -9,6 +9,7 @@ import { AccountPage } from './account-page.tsx';
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
+  network.data('staff.sessions', [here]);
   adoptToken('open');
 });
 afterEach(() => {
@@ -16,6 +17,14 @@ afterEach(() => {
   adoptToken(null);
 });
 
+const here = {
+  id: 1,
+  device: 'Chrome, Mac',
+  created_at: 1_795_000_000,
+  last_seen_at: 1_795_100_000,
+  is_current: 1,
+  waits_for_factor: 0,
+} as const;
 const app = { id: 1, kind: 'totp', name: 'app', created_at: 1_795_000_000, used_at: null } as const;
 const laptop = {
   id: 2,
@@ -59,10 +68,33 @@ test('new recovery codes need the second factor again when it is not recent', as
   network.fails('staff.renewRecoveryCodes', 'factorNeeded');
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Tạo mười mã mới' }).click();
-  network.data('staff.enterFactor', null);
+  network.data('staff.enterFactor', { token: 'renewed' });
   network.data('staff.renewRecoveryCodes', { recovery_codes: ['abcd-efgh', 'mnpq-rstu'] });
   await screen.getByLabelText('Mã 6 số trong ứng dụng xác thực').fill('123456');
   await expect.element(screen.getByText('mnpq-rstu')).toBeVisible();
+  expect(network.of('staff.renewRecoveryCodes').map(({ token }) => token)).toEqual([
+    'open',
+    'renewed',
+  ]);
+});
+
+test('lists where the person is signed in, and signs other devices out', async () => {
+  const phone = { ...here, id: 2, device: 'Safari, iPhone', is_current: 0 } as const;
+  const waiting = { ...phone, id: 3, device: null, waits_for_factor: 1 } as const;
+  network.data('staff.factors', { factors: [app], recovery_codes_left: 8 });
+  network.data('staff.sessions', [here, phone, waiting]);
+  network.data('staff.endSessions', ({ body }) => {
+    network.data('staff.sessions', [here]);
+    return { ended: (body as { ids: number[] }).ids.length };
+  });
+  const { screen } = await show();
+  await expect.element(screen.getByText(/· máy này/)).toBeVisible();
+  await expect.element(screen.getByText(/đúng mật khẩu, chưa nhập mã/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Đăng xuất Safari, iPhone' }).click();
+  await screen.getByRole('button', { name: 'Đăng xuất', exact: true }).last().click();
+  await expect.element(screen.getByText('Safari, iPhone')).not.toBeInTheDocument();
+  expect(network.of('staff.endSessions').map(({ body }) => body)).toEqual([{ ids: [2] }]);
+  await expect.element(screen.getByRole('button', { name: /^Đăng xuất/ })).not.toBeInTheDocument();
 });
 
 test('a new password is checked here and by the server, with errors next to its field', async () => {

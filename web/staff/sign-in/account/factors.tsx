@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
+import { renewSession } from '../../session/session.ts';
 import { makePasskey } from '../passkey.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { SetUpTotp } from '../set-up-totp.tsx';
@@ -27,7 +28,7 @@ export function Factors({ factors }: { factors: readonly Factor[] }) {
   const changed = () => invalidate(client, 'staff.factors');
 
   async function addPasskey() {
-    await withFreshFactor(() => makePasskey(undefined));
+    renewSession((await withFreshFactor(() => makePasskey(undefined))).token);
     showToast('Đã thêm khóa truy cập.');
     await changed();
   }
@@ -57,7 +58,8 @@ export function Factors({ factors }: { factors: readonly Factor[] }) {
       {app ? (
         <SetUpTotp
           token={readToken() ?? ''}
-          onDone={() => {
+          onDone={(token) => {
+            renewSession(token);
             setApp(false);
             showToast(
               hasApp

@@ -108,7 +108,7 @@ test('when a code is needed first, the window opens with the code', async () => 
   const code = screen.getByLabelText('Mã 6 số trong ứng dụng xác thực');
   await expect.element(code).toBeVisible();
   opened.mockClear();
-  network.data('staff.enterFactor', null);
+  network.data('staff.enterFactor', { token: 'renewed' });
   network.data('students.viewLink', { url: 'https://bitu.example/learning', expires_in: 60 });
   await code.fill('123456');
   await expect.poll(() => replace.mock.calls).toEqual([['https://bitu.example/learning']]);

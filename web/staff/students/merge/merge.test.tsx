@@ -110,7 +110,7 @@ test('an earlier merge is undone from the page, after the second factor was ente
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
   const code = screen.getByLabelText('Mã 6 số trong ứng dụng xác thực');
   await expect.element(code).toBeVisible();
-  network.data('staff.enterFactor', null);
+  network.data('staff.enterFactor', { token: 'renewed' });
   network.data('bulk.undo', { ...applied, state: 'undone', done: 0, undo_until: null });
   await code.fill('123456');
   await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
