@@ -1,11 +1,15 @@
 import { givenName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { useState } from 'react';
+import { call, type Output } from '../../api/client.ts';
 import { readToken } from '../../api/token.ts';
 import { useNavigate } from '../../navigation/router-provider.tsx';
 import { ChevronDown, KeyRound, LogOut } from '../../ui/icons.ts';
 import { MenuItem, MenuLink } from '../../ui/overlay/menu-item.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
+import { deliverAll } from '../kept/outbox.ts';
+import { countUnsent, deleteKept } from '../kept/unsent.ts';
 import { meQuery } from '../session/me.ts';
 import { roleWords } from '../session/role-words.ts';
 import { closeSession } from '../session/session.ts';
@@ -14,39 +18,65 @@ export function AccountMenu() {
   const { data: me } = useQuery(meQuery);
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [unsent, setUnsent] = useState(0);
 
-  function signOut() {
+  async function ask({ id }: Output<'staff.me'>) {
+    await deliverAll();
+    const count = await countUnsent(id);
+    if (count > 0) setUnsent(count);
+    else await signOut(id);
+  }
+
+  async function signOut(id: number) {
     const token = readToken();
     closeSession();
     client.clear();
-    void navigate('/staff/sign-in', { ignoreBlocker: true });
     // A session that cannot be ended now expires by itself.
     call('staff.signOut', { body: {} }, { token, keepalive: true }).catch(() => {});
+    await navigate('/staff/sign-in', { ignoreBlocker: true });
+    // Last, as a page that is left may still keep a draft.
+    await deleteKept(id);
   }
 
   if (!me) return null;
   return (
-    <Menu
-      label={`Tài khoản của ${me.full_name}`}
-      trigger={
-        <>
-          <span className="desk-given-name">{givenName(me.full_name)}</span>
-          <span className="desk-person">{me.full_name}</span>
-          <ChevronDown className="icon" />
-        </>
-      }
-    >
-      <p className="px-4 py-2 text-sm text-muted">
-        {me.full_name}
-        <br />
-        {me.roles.map((role) => roleWords[role]).join(', ')}
-      </p>
-      <MenuLink icon={<KeyRound />} href="/staff/account">
-        Đăng nhập và bảo mật
-      </MenuLink>
-      <MenuItem icon={<LogOut />} onClick={signOut}>
-        Đăng xuất
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        label={`Tài khoản của ${me.full_name}`}
+        trigger={
+          <>
+            <span className="desk-given-name">{givenName(me.full_name)}</span>
+            <span className="desk-person">{me.full_name}</span>
+            <ChevronDown className="icon" />
+          </>
+        }
+      >
+        <p className="px-4 py-2 text-sm text-muted">
+          {me.full_name}
+          <br />
+          {me.roles.map((role) => roleWords[role]).join(', ')}
+        </p>
+        <MenuLink icon={<KeyRound />} href="/staff/account">
+          Đăng nhập và bảo mật
+        </MenuLink>
+        <MenuItem icon={<LogOut />} onClick={() => void ask(me)}>
+          Đăng xuất
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={unsent > 0}
+        title={`Còn ${unsent} mục chưa gửi`}
+        confirmLabel="Bỏ và đăng xuất"
+        cancelLabel="Ở lại"
+        danger
+        onConfirm={() => void signOut(me.id)}
+        onCancel={() => setUnsent(0)}
+      >
+        <p>
+          Những mục này mới có trên máy này. Đăng xuất thì máy xóa chúng đi, để người dùng máy sau
+          không đọc được.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

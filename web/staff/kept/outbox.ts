@@ -1,7 +1,7 @@
 /**
  * What a staff member has done and this device still has to send: one after the other, at once, when the network or a
- * session is back, and every few seconds while something waits. What is left when the person signs out is sent when
- * this person comes back, never by the next one.
+ * session is back, and every few seconds while something waits. What is left when the session ends is sent when this
+ * person comes back, never by the next one; who signs out is asked first, and it is deleted (`unsent.ts`).
  */
 import { ApiError } from '../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../api/token.ts';
@@ -19,16 +19,29 @@ interface Outbox<Kept, Waiting> {
   refused: (one: Waiting, error: ApiError) => void;
   /** Nothing more can be sent: everything is, or the server cannot be reached. */
   rested?: (why: 'idle' | 'away') => void;
+  /** Ends the waiting for what is still being typed. */
+  settle?: () => void;
   /** Empties the page. What is stored stays. */
   forget: () => void;
   /** Adds what this person left on this device to what was done on this page in the meantime. */
   restore: (kept: readonly Kept[]) => void;
 }
 
+const deliveries = new Set<() => Promise<void>>();
+/** How long somebody who signs out waits for the network. */
+const deliverMs = 3000;
+
+/** Sends what waits on this page. Resolves when nothing more can be sent, or after three seconds. */
+export const deliverAll = (): Promise<unknown> =>
+  Promise.race([
+    Promise.all([...deliveries].map((deliver) => deliver())),
+    new Promise((resolve) => setTimeout(resolve, deliverMs)),
+  ]);
+
 /** `name`: of the store on the device. */
 export function keptOutbox<Kept extends { readonly staffId: number }, Waiting>(
   name: string,
-  { next, send, refused, rested, forget, restore }: Outbox<Kept, Waiting>,
+  { next, send, refused, rested, settle, forget, restore }: Outbox<Kept, Waiting>,
 ) {
   const store = keptStore<Kept>(name);
   let owner: number | null = null;
@@ -36,7 +49,7 @@ export function keptOutbox<Kept extends { readonly staffId: number }, Waiting>(
   let delivered = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function deliverAll(): Promise<void> {
+  async function deliverEach(): Promise<void> {
     isDelivering = true;
     clearTimeout(timer);
     try {
@@ -60,10 +73,14 @@ export function keptOutbox<Kept extends { readonly staffId: number }, Waiting>(
 
   /** Resolves when nothing more can be sent. */
   function deliver(): Promise<void> {
-    if (!isDelivering) delivered = deliverAll();
+    if (!isDelivering) delivered = deliverEach();
     return delivered;
   }
 
+  deliveries.add(() => {
+    settle?.();
+    return deliver();
+  });
   addEventListener('online', () => void deliver());
   onTokenAdopted(() => void deliver());
   onSignedOut(() => {

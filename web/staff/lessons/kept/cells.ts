@@ -79,6 +79,7 @@ const outbox = keptOutbox<KeptCell, [key: string, cell: Cell]>('cells', {
     if (outdated) put(key, { ...now, state: 'outdated', current: outdated.current });
     else put(key, { ...now, state: 'refused', message: error.message });
   },
+  settle: () => endTyping(),
   forget() {
     endTyping();
     replace(new Map());
