@@ -40,7 +40,11 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
   const now = clock();
   const { queries } = db;
   await requireSubject(queries, staff, given.subject_id, now);
-  const read = await fileReader.questions(await readStaged(deps, staff, given), given.file);
+  const read = await fileReader.questions(
+    await readStaged(deps, staff, given),
+    given.file,
+    staff.id,
+  );
   const head = newOutline(given.title, given.type);
   const built = practiceSource(
     read,

@@ -20,6 +20,8 @@ export interface PoolOptions {
   readonly workers: number;
   /** How many jobs may wait for a worker. */
   readonly waiting?: number;
+  /** How many of them may be one person's. */
+  readonly waitingEach?: number;
   /** Milliseconds after which a job fails and its worker is replaced. */
   readonly patience?: number;
   /** Milliseconds without a job after which a worker ends. */
@@ -46,6 +48,8 @@ const defaultIdle = 5 * 60_000;
 
 interface Pending<Input, Output> {
   readonly job: Job<Input>;
+  /** null: it takes no turns. */
+  readonly person: number | null;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: Error) => void;
 }
@@ -59,14 +63,16 @@ interface Seat<Input, Output> {
 
 /**
  * Worker threads of one module, each started for its first job and ended when idle for some minutes. A worker that
- * dies or hangs fails only its own job. Jobs are first in, first out.
+ * dies or hangs fails only its own job. Jobs are first in, first out; those of people take turns, one of each person at
+ * a time.
  */
 export class WorkerPool<Input, Output> {
   readonly #module: string;
   readonly #resourceLimits: ResourceLimits;
   readonly #seats: Seat<Input, Output>[];
-  readonly #queue: Pending<Input, Output>[] = [];
+  #queue: Pending<Input, Output>[] = [];
   readonly #waiting: number;
+  readonly #waitingEach: number;
   readonly #patience: number;
   readonly #idle: number;
   #next = 1;
@@ -75,6 +81,7 @@ export class WorkerPool<Input, Output> {
   /** `module`: a specifier, such as of a package's file, or a URL. */
   constructor(module: string, options: PoolOptions) {
     const { workers, waiting = 64, patience = 60_000, idle = defaultIdle } = options;
+    const { waitingEach = waiting } = options;
     this.#module = module;
     this.#resourceLimits = options.resourceLimits ?? {};
     this.#seats = Array.from({ length: workers }, () => ({
@@ -83,20 +90,23 @@ export class WorkerPool<Input, Output> {
       timer: null,
     }));
     this.#waiting = waiting;
+    this.#waitingEach = waitingEach;
     this.#patience = patience;
     this.#idle = idle;
   }
 
   /**
-   * Runs a job as soon as a worker is free.
+   * Runs a job as soon as a worker is free and it is the turn of this person.
    * @throws PoolBusy, JobFailed
    */
-  async run(input: Input): Promise<Output> {
+  async run(input: Input, person: number | null = null): Promise<Output> {
     if (this.#isClosed) throw new JobFailed('the pool is closed');
     if (this.#queue.length >= this.#waiting && this.#seats.every(({ pending }) => pending))
       throw new PoolBusy('all workers are taken');
+    const own = this.#queue.filter((one) => person !== null && one.person === person);
+    if (own.length >= this.#waitingEach) throw new PoolBusy('this person has enough waiting');
     return new Promise<Output>((resolve, reject) => {
-      this.#queue.push({ job: { id: this.#next++, input }, resolve, reject });
+      this.#queue.push({ job: { id: this.#next++, input }, person, resolve, reject });
       this.#serve();
     });
   }
@@ -118,7 +128,7 @@ export class WorkerPool<Input, Output> {
   #serve(): void {
     for (const seat of this.#seats) {
       if (seat.pending) continue;
-      const pending = this.#queue.shift();
+      const pending = this.#take();
       if (!pending) return;
       if (seat.timer) clearTimeout(seat.timer);
       seat.pending = pending;
@@ -127,6 +137,17 @@ export class WorkerPool<Input, Output> {
       seat.worker.ref();
       seat.worker.postMessage(pending.job);
     }
+  }
+
+  /** Takes the next job of somebody who has none under way; the person's other jobs go behind those of others. */
+  #take(): Pending<Input, Output> | undefined {
+    const busy = new Set(this.#seats.map(({ pending }) => pending?.person ?? null));
+    const next = this.#queue.find(({ person }) => person === null || !busy.has(person));
+    if (!next) return undefined;
+    const isOwn = ({ person }: Pending<Input, Output>) => person !== null && person === next.person;
+    const rest = this.#queue.filter((one) => one !== next);
+    this.#queue = [...rest.filter((one) => !isOwn(one)), ...rest.filter(isOwn)];
+    return next;
   }
 
   #hire(seat: Seat<Input, Output>): Worker {

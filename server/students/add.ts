@@ -42,7 +42,7 @@ export async function previewAdd(
   const read =
     'text' in given
       ? childrenOfText(given.text, normalisePhone)
-      : await deps.fileReader.children(Buffer.from(given.file, 'base64'));
+      : await deps.fileReader.children(Buffer.from(given.file, 'base64'), staff.id);
   if (typeof read === 'string') throw new Failure('badRequest', { message: read });
   const { rows, faults } = read;
   if (faults.length > 0) throw importFailure(faults);

@@ -9,21 +9,25 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 3
 const tooMuch =
   'Tệp này cần quá nhiều bộ nhớ hoặc thời gian để đọc. Bạn xóa các sheet, dòng và ô gộp thừa, hoặc chia thành nhiều tệp nhé!';
 
-/** Reads files that staff upload. Throws `unavailable` if several are already waiting. */
+/**
+ * Reads files that staff upload, by turns: of each person one at a time. Throws `unavailable` if several of this person,
+ * or of all, are already waiting.
+ */
 export interface FileReader {
   /** Reads questions in any of the formats; if a file cannot be read, the reason is an issue. */
-  questions(bytes: Uint8Array, file: string): Promise<JobOutput<'questions'>>;
+  questions(bytes: Uint8Array, file: string, staffId: number): Promise<JobOutput<'questions'>>;
   /** Reads children from a workbook; returns a sentence if it cannot be read. */
-  children(bytes: Uint8Array): Promise<JobOutput<'children'>>;
+  children(bytes: Uint8Array, staffId: number): Promise<JobOutput<'children'>>;
   close(): Promise<void>;
 }
 
-/** Reads one file after the other in a thread that ends when idle for a while. */
+/** Reads in two threads, so that one person's slow file leaves one to the others. They end when idle for a while. */
 export function createFileReader(options: Partial<PoolOptions> = {}): FileReader {
   const file = new URL('./worker.ts', import.meta.url).href;
   const pool = new WorkerPool<Input, JobOutput<JobName>>(file, {
-    workers: 1,
-    waiting: 8,
+    workers: 2,
+    waiting: 24,
+    waitingEach: 3,
     patience,
     idle: 30_000,
     resourceLimits,
@@ -31,10 +35,11 @@ export function createFileReader(options: Partial<PoolOptions> = {}): FileReader
   });
   const read = async <Name extends JobName, Refused>(
     input: Input & { name: Name },
+    staffId: number,
     refused: Refused,
   ) => {
     try {
-      return (await pool.run(input)) as JobOutput<Name>;
+      return (await pool.run(input, staffId)) as JobOutput<Name>;
     } catch (error) {
       if (error instanceof PoolBusy) throw new Failure('unavailable', { retryAfter: 10 });
       // The thread died or took too long. If the job itself threw, that is a bug of ours.
@@ -43,16 +48,13 @@ export function createFileReader(options: Partial<PoolOptions> = {}): FileReader
     }
   };
   return {
-    questions: (bytes, name) =>
-      read(
-        { name: 'questions', bytes, file: name },
-        {
-          sections: [],
-          faults: [{ line: 1, question: null, field: null, message: tooMuch }],
-          left: [],
-        },
-      ),
-    children: (bytes) => read({ name: 'children', bytes, file: '' }, tooMuch),
+    questions: (bytes, name, staffId) =>
+      read({ name: 'questions', bytes, file: name }, staffId, {
+        sections: [],
+        faults: [{ line: 1, question: null, field: null, message: tooMuch }],
+        left: [],
+      }),
+    children: (bytes, staffId) => read({ name: 'children', bytes, file: '' }, staffId, tooMuch),
     close: () => pool.close(),
   };
 }
