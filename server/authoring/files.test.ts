@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
+import { wav } from '@bitu/speech/testing/files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import { mediaFolder } from '../services/media.ts';
@@ -33,7 +34,7 @@ test('a person stores only so many MB a day, then nothing more, while a colleagu
     server.call('authoring.upload', {
       body: {
         kind: 'audio',
-        data: Buffer.concat([silence, Buffer.alloc(2000)]).toString('base64'),
+        data: Buffer.from(wav(new Float32Array(17_000))).toString('base64'),
       },
       token,
     });
@@ -85,6 +86,7 @@ test.each([
   ['picture', Buffer.from(silence), 'pictureUnreadable'],
   ['audio', pictures.png, 'audioUnreadable'],
   ['audio', Buffer.from('<html>'), 'audioUnreadable'],
+  ['audio', Buffer.concat([silence, Buffer.from('<script>')]), 'audioUnreadable'],
 ] as const)('as a %s, anything else is refused', async (kind, bytes, error) => {
   expect((await upload(kind, bytes)).code).toBe(errors[error].code);
 });

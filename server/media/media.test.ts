@@ -29,7 +29,11 @@ afterAll(() => server.stop());
 
 let made = 0;
 /** A sound with unique content. */
-const newSound = () => Buffer.concat([silence, Buffer.from(`tệp ${++made}`)]);
+const newSound = () => {
+  const sound = Buffer.from(silence);
+  sound.writeUInt16LE(++made, sound.length - 2);
+  return sound;
+};
 const upload = async (bytes: Uint8Array, { token } = lead, kind = 'audio'): Promise<string> => {
   const body = { kind, data: Buffer.from(bytes).toString('base64') };
   const { status, data } = await server.call('authoring.upload', { body, token });
