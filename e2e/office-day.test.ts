@@ -43,7 +43,7 @@ test('by keyboard alone: a new child at the counter joins a class, and is transf
   await press(page, adding.getByRole('button', { name: 'Xong' }));
 
   await press(page, page.getByRole('main').getByRole('link', { name: 'Học sinh', exact: true }));
-  await type(page, page.getByLabel('Tìm theo tên hoặc 4 số cuối điện thoại'), 'quay minh');
+  await type(page, page.getByLabel('Tìm theo tên, 4 số cuối hoặc cả số điện thoại'), 'quay minh');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: 'Phạm Quầy Minh' }));
   await page.getByRole('heading', { level: 1, name: 'Phạm Quầy Minh' }).waitFor();

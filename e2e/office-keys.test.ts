@@ -47,7 +47,7 @@ test('by keyboard alone: a lesson is planned, one is entered, a question is publ
   await page.getByText('Đã lưu hết').waitFor();
 
   await goAlong(page, 'Học sinh');
-  await type(page, page.getByLabel('Tìm theo tên hoặc 4 số cuối điện thoại'), 'vo ban phim');
+  await type(page, page.getByLabel('Tìm theo tên, 4 số cuối hoặc cả số điện thoại'), 'vo ban phim');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: child }));
   await page.getByRole('heading', { level: 1, name: child }).waitFor();

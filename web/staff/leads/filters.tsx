@@ -38,7 +38,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         name="q"
         type="search"
         className="max-md:col-span-2"
-        label="Tìm theo tên hoặc 4 số cuối điện thoại"
+        label="Tìm theo tên, 4 số cuối hoặc cả số điện thoại"
         maxLength={100}
         defaultValue={q}
         onBlur={({ currentTarget }) => search(currentTarget.value)}

@@ -121,7 +121,7 @@ test('search, filter and order are requested together, saved without the search,
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.data('leads.saveView', { id: 1, name: 'Hôm nay', filter: { due: '1' } });
   const screen = await show();
-  await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('thu ha');
+  await screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại').fill('thu ha');
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
   await screen.getByLabelText('Ngày gọi').selectOptions('Đến hôm nay');
   await screen.getByLabelText('Sắp xếp').selectOptions('Mới đăng ký trước');

@@ -65,7 +65,7 @@ test('the server performs the search; a tap loads the next page', async () => {
   network.data('students.list', { students: [listed(1, 'Lê An')], next: 1 });
   const { screen } = await showStaff('/staff/office/students', routes, office);
   await expect.element(screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
-  await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('le');
+  await screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại').fill('le');
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
   await expect.poll(() => network.of('students.list').at(-1)?.query).toEqual({ q: 'le' });
   await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 3 (toan-3)');
@@ -85,7 +85,7 @@ test('where nobody is found, one press shows all', async () => {
     next: null,
   }));
   const { screen } = await showStaff('/staff/office/students', routes, office);
-  const search = screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại');
+  const search = screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại');
   await search.fill('khong ai');
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
   await screen.getByRole('button', { name: 'Bỏ lọc' }).click();

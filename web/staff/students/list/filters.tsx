@@ -29,7 +29,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         name="q"
         type="search"
         className="max-md:col-span-2"
-        label="Tìm theo tên hoặc 4 số cuối điện thoại"
+        label="Tìm theo tên, 4 số cuối hoặc cả số điện thoại"
         onBlur={(event) => {
           if (event.currentTarget.value !== (filter.q ?? ''))
             onChange({ q: event.currentTarget.value });

@@ -28,7 +28,7 @@ test('a filter is saved under a name, without the search text, and deleted', asy
   network.data('students.saveView', { id: 1, name: 'Tạm nghỉ', filter: { stage: '6' } });
   network.data('students.removeView', null);
   const screen = await show();
-  await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('an');
+  await screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại').fill('an');
   await screen.getByLabelText('Sắp xếp').selectOptions('Mới thêm trước');
   await screen.getByRole('button', { name: 'Lưu bộ lọc này' }).click();
   await screen.getByRole('button', { name: 'Lưu', exact: true }).click();
@@ -53,7 +53,7 @@ test('a filter is saved under a name, without the search text, and deleted', asy
 test('a saved filter is chosen, and the search text stays', async () => {
   network.data('students.views', [{ id: 1, name: 'Tạm nghỉ', filter: { stage: '6' } }]);
   const screen = await show();
-  await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('an');
+  await screen.getByLabelText('Tìm theo tên, 4 số cuối hoặc cả số điện thoại').fill('an');
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
   await expect.poll(() => network.of('students.list').at(-1)?.query).toEqual({ q: 'an' });
   await screen.getByLabelText('Bộ lọc đã lưu').selectOptions('Tạm nghỉ');
