@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf, grantedTime } from '../overrides/index.ts';
 import { movedTo, movedToShape } from '../services/class-stage.ts';
+import { withNames } from '../services/hide-names.ts';
 import { isReopened } from '../services/reopened.ts';
 import { teacherRow, teacherColumns } from './teacher.ts';
 
@@ -215,7 +216,7 @@ export async function teacherCommentsOf(
     queries,
     teacherCommentRow,
     sql`
-    select r.id, l.class_id, coalesce(given.text, r.review) as review, t.full_name as teacher_name, t.gender as teacher_gender,
+    select r.id, l.class_id, coalesce(given.text, ${withNames(sql`r.review`, sql`r.student_id`)}) as review, t.full_name as teacher_name, t.gender as teacher_gender,
       l.title as lesson_title, l.starts_at, c.subject_id, c.grade_id, c.level_name
     from teacher_reviews r
     join lessons l on l.id = r.lesson_id

@@ -129,6 +129,34 @@ test('each cell is saved by itself, and repeating it does no harm', async () => 
   });
 });
 
+test('names of children are stored as marks, are read as names, and an erased child is "một bạn"', async () => {
+  const said = 'Con và bạn Bảo Ngọc đọc tốt, Lê An đọc rõ hơn.';
+  await teacher.comment(an, '', said);
+  await teacher.note('taught', '', 'Bài của Ngọc, và bài của An');
+  const stored = async () => {
+    const { queries } = server.db;
+    const review = queries.selectFrom('teacher_reviews').select('review');
+    const note = queries.selectFrom('lesson_notes').select('taught');
+    return [
+      (await review.where('student_id', '=', an.id).executeTakeFirstOrThrow()).review,
+      (await note.where('lesson_id', '=', past).executeTakeFirstOrThrow()).taught,
+    ];
+  };
+  expect(await stored()).toEqual([
+    `Con và bạn {con:${ngoc.id}:2} đọc tốt, {con::2} đọc rõ hơn.`,
+    `Bài của {con:${ngoc.id}:1}, và bài của {con:${an.id}:1}`,
+  ]);
+  expect((await rowOf(an)).comment).toBe(said);
+  expect((await teacher.read()).data.notes.taught).toBe('Bài của Ngọc, và bài của An');
+  // What was seen is what is stored: a repeated save and a change are not refused.
+  expect((await teacher.comment(an, '', said)).status).toBe(200);
+  await fill(an, said);
+  await server.db.queries.deleteFrom('students').where('id', '=', ngoc.id).execute();
+  expect((await rowOf(an)).comment).toBe('Con và một bạn đọc tốt, Lê An đọc rõ hơn.');
+  expect((await teacher.read()).data.notes.taught).toBe('Bài của một bạn, và bài của An');
+  await teacher.note('taught', 'Bài của một bạn, và bài của An', '');
+});
+
 test('nobody overwrites what somebody else has just entered, and gets to see it', async () => {
   const other = await gridOf(server, past, 'teacher', { classes: ['room'] });
   await other.skill(an, 1, null, 7);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
+import { storePupils } from '../testing/lesson-grid.ts';
+import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -131,4 +133,20 @@ test('shared comments of a subject are changed by its leads', async () => {
   expect((await keep(ofMaths, 'Sửa', { changes, subject_id: 1, shared: true })).status).toBe(404);
   expect((await remove(ofMaths, id)).status).toBe(404);
   expect((await keep(lead, 'Sửa', { changes, shared: true })).status).toBe(200);
+});
+
+test('names of children become {con}; words that are no names, and names of others, stay', async () => {
+  await storePupils(server, 'desk', ['Phan Gia Huy']);
+  const { id } = await newStudent(server);
+  const students = server.db.queries.updateTable('students');
+  await students.set({ full_name: 'Hồ Thị Bảo Trân' }).where('id', '=', id).execute();
+  const kept = async (text: string) => (await keep(teacher, text)).data.text;
+  expect(await kept('Phan Gia Huy mở bài gọn, bạn Huy nhé.')).toBe(
+    '{con} mở bài gọn, bạn {con} nhé.',
+  );
+  expect(await kept('Hồ Thị Bảo Trân đọc to.')).toBe('{con} đọc to.');
+  expect(await kept('Nam và Mai là nhân vật, em Trân cũng thế.')).toBe(
+    'Nam và Mai là nhân vật, em Trân cũng thế.',
+  );
+  expect(await find(teacher, { q: 'gia huy' })).toEqual([]);
 });

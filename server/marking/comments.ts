@@ -1,10 +1,13 @@
 import type { BankComment } from '@bitu/contract/rubrics.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { replaceNames } from '@bitu/rules/accounts/names-in-text.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import {
+  childrenNamedIn,
   deleteComment,
   findComment,
   findComments,
@@ -55,11 +58,11 @@ export async function saveComment(
 ): Promise<BankComment> {
   const led = ledBy(staff);
   if (shared && !led.includes(given.subject_id)) throw new Failure('forbidden');
-  const text = given.text.normalize('NFC');
-  const comment = { ...given, text, folded: foldText(text) };
   const owner = shared ? null : staff.id;
   return db.queries.transaction().execute(async (trx) => {
     const now = clock();
+    const text = await withoutNames(trx, staff, given.text.normalize('NFC'));
+    const comment = { ...given, text, folded: foldText(text) };
     const saved =
       changes === undefined
         ? await insertComment(trx, owner, staff.id, comment, now)
@@ -74,6 +77,16 @@ export async function saveComment(
     });
     return saved;
   });
+}
+
+/**
+ * Replaces names of children by `{con}`: whole names of any child, and given names of the person's own pupils where
+ * they can be nothing else, as a single word may be a character's.
+ */
+async function withoutNames(trx: Queries, { id }: Staff, text: string): Promise<string> {
+  const { whole, pupils } = await childrenNamedIn(trx, id, text);
+  const others = replaceNames(text, whole, () => '{con}', 2);
+  return replaceNames(others, pupils, () => '{con}');
 }
 
 /** Deletes an own comment; a lead may also delete a shared one of the own subjects. Throws `notFound`. */

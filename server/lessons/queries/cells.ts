@@ -3,6 +3,7 @@
  * cannot do.
  */
 import type { Queries } from '@bitu/db/connect.ts';
+import { nameHider } from '../../services/hide-names.ts';
 
 interface Of {
   studentId: number;
@@ -32,14 +33,15 @@ export const clearComment = (trx: Queries, { studentId, lessonId }: Of) =>
     .execute();
 
 /** Stores one note and leaves the lesson's other notes alone. null: deletes it. */
-export const storeNote = (
+export async function storeNote(
   trx: Queries,
   lessonId: number,
   note: 'taught' | 'homework' | 'next',
-  value: string | null,
+  given: string | null,
   { staffId, now }: { staffId: number; now: Date },
-) =>
-  trx
+): Promise<void> {
+  const value = given && (await nameHider(trx, [lessonId]))(given, lessonId);
+  await trx
     .insertInto('lesson_notes')
     .values({
       lesson_id: lessonId,
@@ -52,6 +54,7 @@ export const storeNote = (
     })
     .onConflict((on) => on.column('lesson_id').doUpdateSet({ [note]: value, by: staffId, at: now }))
     .execute();
+}
 
 /** Records that something was entered in a child's row. */
 export const markChanged = (trx: Queries, { studentId, lessonId }: Of, now: Date) =>

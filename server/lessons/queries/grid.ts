@@ -10,6 +10,7 @@ import { lessonColumns, lessonShape } from './lesson.ts';
 import { lessonInReach } from '../../services/class-reach.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { childName } from '../../services/child-name.ts';
+import { withNames } from '../../services/hide-names.ts';
 
 const lessonRow = z.strictObject({
   ...lessonShape,
@@ -31,7 +32,8 @@ export async function findLessonFor(
     queries,
     lessonRow,
     sql`
-    select ${lessonColumns}, m.taught, m.homework, m.next
+    select ${lessonColumns}, ${withNames(sql`m.taught`)} as taught, ${withNames(sql`m.homework`)} as homework,
+      ${withNames(sql`m.next`)} as next
     from lessons l
     join classes c on c.id = l.class_id
     left join lesson_notes m on m.lesson_id = l.id
@@ -69,7 +71,8 @@ export const childrenOf = (
     childRow,
     sql`
     select s.id as student_id, ${childName()} as full_name,
-      e.status = ${classStatuses.trial} as on_trial, j.joined_at, n.state, n.minutes, t.review,
+      e.status = ${classStatuses.trial} as on_trial, j.joined_at, n.state, n.minutes,
+      ${withNames(sql`t.review`, sql`s.id`)} as review,
       w.release_at, greatest(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at, d.changed_at) as changed_at,
       (select jsonb_agg(k.score order by i.skill_id)
         from generate_series(1, 4) as i (skill_id)

@@ -3,6 +3,7 @@ import { type BankComment, bankComment } from '@bitu/contract/rubrics.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 const maxFound = 50;
 const columns = (
@@ -136,4 +137,24 @@ export async function useComments(
   await sql`
     update comment_bank c set uses = uses + 1, used_at = ${now}
     where c.id = any(${ids}::bigint[]) and (c.owner = ${staffId} or c.owner is null)`.execute(trx);
+}
+
+const namedRow = z.strictObject({ id: z.number(), full_name: z.string(), is_pupil: z.boolean() });
+
+/** Returns the children whose whole name a text contains, and the pupils of a staff member whose last name it does. */
+export async function childrenNamedIn(trx: Queries, staffId: number, text: string) {
+  const rows = await readRows(
+    trx,
+    namedRow,
+    sql`
+    select s.id, s.full_name, p.student_id is not null as is_pupil
+    from students s
+    left join (
+      select distinct e.student_id from enrolments e
+      join staff_classes c on c.class_id = e.class_id and c.staff_id = ${staffId}
+    ) p on p.student_id = s.id
+    where position(s.full_name in ${text}) > 0
+      or p.student_id is not null and position(regexp_replace(s.full_name, '^.* ', '') in ${text}) > 0`,
+  );
+  return { whole: rows, pupils: rows.filter(({ is_pupil }) => is_pupil) };
 }

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { lockAttempts } from '../../practice/queries/evaluations.ts';
 import { atOnce } from '../../testing/at-once.ts';
 import { openAttempt } from '../../testing/attempt.ts';
+import { storeClassroom } from '../../testing/classroom.ts';
 import { importPractices, truthsOf } from '../../testing/content.ts';
 import { type Browser, browser, messagesTo, solvedBotCheck } from '../../testing/browser.ts';
 import { answer, createFullStudent, street } from '../../testing/full-student-fixture.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
 import { listenAnywhere, listenToEvents } from '../../testing/listen.ts';
+import { storePupils } from '../../testing/lesson-grid.ts';
 import { filesWith, tablesWith } from '../../testing/scan.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { deliverNotice } from '../../notices/deliver.ts';
@@ -370,4 +372,61 @@ test('a child is erased while a test is handed in: neither is refused', async ()
     (trx) => trx.selectFrom('students').select('id').forKeyShare().execute(),
   );
   expect(erased).toEqual({ loginErased: true });
+});
+
+test('the name of an erased child is removed from what staff wrote about others, and from the comment bank', async () => {
+  await storeClassroom(server);
+  const family = await newFamily(server, 'Đặng Tường Lam');
+  const gone = child(family);
+  const [mate] = await storePupils(server, 'room', ['Lưu Bình']);
+  if (!mate) throw new Error('a mate');
+  const { queries } = server.db;
+  const { id: class_id } = await queries
+    .selectFrom('classes')
+    .select('id')
+    .where('code', '=', 'room')
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('enrolments')
+    .values({ student_id: gone.id, class_id, status: 1 })
+    .execute();
+  const { id: lesson_id } = await queries
+    .selectFrom('lessons')
+    .select('id')
+    .where('class_id', '=', class_id)
+    .executeTakeFirstOrThrow();
+  const now = server.clock.now;
+  // As they were stored before names became marks, and as reports are frozen.
+  const said = 'Con đọc cùng bạn Lam, và Đặng Tường Lam khen con. Bình giỏi.';
+  await sql`
+    insert into teacher_reviews (student_id, lesson_id, review, created_at)
+    values (${mate.id}, ${lesson_id}, ${said}, ${now})`.execute(queries);
+  await sql`
+    insert into lesson_notes (lesson_id, taught, at) values (${lesson_id}, 'Đặng Tường Lam kể chuyện', ${now})
+    on conflict (lesson_id) do update set taught = excluded.taught`.execute(queries);
+  await sql`
+    insert into reports (student_id, kind, ref, data, sentence, released_at)
+    values (${mate.id}, 'lesson', ${lesson_id}, ${JSON.stringify({ blocks: [{ type: 'comment', text: said }] })}::jsonb, ${said}, ${now})`.execute(
+    queries,
+  );
+  await sql`
+    insert into comment_bank (subject_id, text, folded, created_at)
+    values (5, 'Đặng Tường Lam viết gọn', 'dang tuong lam viet gon', ${now})`.execute(queries);
+  await eraseStudent(server.deps, {
+    loginId: family.loginId,
+    studentId: gone.id,
+    actor: 'operator',
+  });
+  expect(await traces(['Tường Lam', 'bạn Lam'])).toEqual({ tables: [], files: [] });
+  const after = 'Con đọc cùng một bạn, và một bạn khen con. Bình giỏi.';
+  const review = queries.selectFrom('teacher_reviews').select('review');
+  expect(await review.where('student_id', '=', mate.id).execute()).toEqual([{ review: after }]);
+  const report = queries.selectFrom('reports').select(['sentence', 'data']);
+  expect(await report.where('student_id', '=', mate.id).execute()).toEqual([
+    { sentence: after, data: { blocks: [{ type: 'comment', text: after }] } },
+  ]);
+  const bank = queries.selectFrom('comment_bank').select(['text', 'folded']);
+  expect(await bank.where('text', 'like', '%viết gọn').execute()).toEqual([
+    { text: '{con} viết gọn', folded: 'con viet gon' },
+  ]);
 });

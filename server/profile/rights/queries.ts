@@ -1,6 +1,7 @@
 /** The SQL of exporting and erasing, except for the selects in tables.ts. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { removeNameElsewhere } from './names-elsewhere.ts';
 import { isLeadOf, type Who } from './tables.ts';
 
 /** Returns a student of a login, with the identifiers of the login. */
@@ -85,6 +86,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
   await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
     trx,
   );
+  await removeNameElsewhere(trx, { id: who.studentId, full_name: who.full_name });
   // Previews contain names as they were pasted; applied changes can no longer be undone.
   await trx.deleteFrom('bulk_actions').where('state', '=', 'previewed').execute();
   await trx.deleteFrom('bulk_rows').where('student_id', '=', who.studentId).execute();

@@ -3,6 +3,7 @@
  * erasure. A new table that is neither here nor in `impersonal` fails a test, so that its author decides.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { withNames } from '../../services/hide-names.ts';
 import { runningTestWith } from '../../speech/index.ts';
 
 /** One student of one login, and the phone in both stored forms: plain, and as the keyed hash. */
@@ -222,7 +223,8 @@ export const personalTables: Record<string, PersonalTable> = {
   teacher_reviews: {
     title: 'Nhận xét của giáo viên',
     rows: (who) => sql`
-      select r.*, l.title as lesson_title, t.full_name as teacher_name
+      select r.id, r.student_id, r.lesson_id, r.teacher_id, ${withNames(sql`r.review`, sql`r.student_id`)} as review, r.created_at,
+        r.state, r.released_at, l.title as lesson_title, t.full_name as teacher_name
       from teacher_reviews r join lessons l on l.id = r.lesson_id left join teachers t on t.id = r.teacher_id
       where r.student_id = ${who.studentId} order by r.created_at, r.id`,
   },

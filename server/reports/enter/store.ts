@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { issueCertificate } from '../certificates.ts';
 import { joinToReport } from '../queries/certificates.ts';
 import type { Certificate, Checked, Mark, Sheet, Trial } from './check.ts';
+import { nameHider } from '../../services/hide-names.ts';
 import { midnightInVietnam } from '../../time.ts';
 
 export interface By {
@@ -22,15 +23,28 @@ export async function storeEntries(trx: Queries, checked: Checked, by: By): Prom
   await storeRanges(trx, checked.ranges, by.staffId);
 }
 
-/** Stores the entries about children in lessons; undefined fields stay as they are. */
+/** Stores the entries about children in lessons, without names; undefined fields stay as they are. */
 export async function storeMarks(trx: Queries, marks: readonly Mark[], by: By): Promise<void> {
   await storeAttendance(trx, marks, by);
   await storeSkills(trx, marks, by);
   await storeComments(trx, marks, by);
 }
 
-const storeNotes = (trx: Queries, notes: Checked['notes'], { staffId, now }: By) =>
-  sql`
+async function storeNotes(trx: Queries, given: Checked['notes'], { staffId, now }: By) {
+  const hide = await nameHider(
+    trx,
+    given.map(({ lesson_id }) => lesson_id),
+  );
+  const notes = given.map(({ lesson_id, ...texts }) => ({
+    lesson_id,
+    ...Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        typeof text === 'string' ? hide(text, lesson_id) : text,
+      ]),
+    ),
+  }));
+  await sql`
     insert into lesson_notes (lesson_id, taught, homework, next, by, at)
     select lesson_id, taught, homework, next, ${staffId}, ${now}
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
@@ -40,6 +54,7 @@ const storeNotes = (trx: Queries, notes: Checked['notes'], { staffId, now }: By)
       next = coalesce(excluded.next, lesson_notes.next), by = excluded.by, at = excluded.at`.execute(
     trx,
   );
+}
 
 const storeAttendance = (trx: Queries, marks: readonly Mark[], { staffId, now }: By) =>
   sql`
@@ -67,14 +82,24 @@ function storeSkills(trx: Queries, marks: readonly Mark[], { staffId, now }: By)
 }
 
 /** A comment that the family has stays released; a new one is a draft. */
-const storeComments = (trx: Queries, marks: readonly Mark[], { now }: By) =>
-  sql`
+async function storeComments(trx: Queries, given: readonly Mark[], { now }: By) {
+  const said = given.filter(({ comment }) => comment !== undefined);
+  const hide = await nameHider(
+    trx,
+    said.map(({ lesson_id }) => lesson_id),
+  );
+  const marks = said.map(({ student_id, lesson_id, comment = '' }) => ({
+    student_id,
+    lesson_id,
+    comment: hide(comment, lesson_id, student_id),
+  }));
+  await sql`
     insert into teacher_reviews (student_id, lesson_id, review, created_at, state)
     select student_id, lesson_id, comment, ${now}, 'draft'
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as g (student_id bigint, lesson_id bigint, comment text)
-    where comment is not null
     on conflict (student_id, lesson_id) do update set review = excluded.review`.execute(trx);
+}
 
 const storeTrials = (trx: Queries, trials: readonly Trial[], { staffId }: By) =>
   sql`

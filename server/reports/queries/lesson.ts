@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { wasOutAt } from '../../services/of-lesson.ts';
 import { bestResult } from '../../services/best-result.ts';
+import { withNames } from '../../services/hide-names.ts';
 
 export interface SkillRow {
   skill: 1 | 2 | 3 | 4;
@@ -78,7 +79,8 @@ export async function findLesson(
         where o.class_id = l.class_id and o.starts_at <= l.starts_at and (o.starts_at, o.id) <= (l.starts_at, l.id)) as number,
       n.state as entered, n.minutes as late_minutes, j.lesson_id is not null as joined,
       ${classStatuses.inactive} in (e.status, c.status) as closed,
-      w.review, m.taught, m.homework, m.next, r.version, r.data, r.sentence as edited_sentence,
+      ${withNames(sql`w.review`, sql`s.id`)} as review, ${withNames(sql`m.taught`)} as taught,
+      ${withNames(sql`m.homework`)} as homework, ${withNames(sql`m.next`)} as next, r.version, r.data, r.sentence as edited_sentence,
       r.id is not null and r.opened_at is null as unopened,
       late.count as overdue_count, late.title as overdue_title, sheet.id as sheet_id, sheet.title as sheet_title,
       (with marked as materialized (
