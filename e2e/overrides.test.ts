@@ -1,15 +1,17 @@
 /** More time for a child in the middle of a test: from the staff's page to the running clock on the child's phone. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { practiceIdOf } from '../server/testing/attempt.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
 import { attemptOf, pathOf } from './attempt.ts';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { openDesk } from './marking.ts';
+import { limitTime } from './practices.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 const practice = 'starters-review-test';
+beforeAll(() => limitTime(stage.server.db.queries, practice, 1200));
 
 /** A child in the middle of the test, on its phone. `minutes`: shown by its clock. */
 async function childAtTest(student: Person) {

@@ -95,6 +95,10 @@ const practiceOfTen = {
 export const importEveryType = ({ db, deps }: Site): Promise<void> =>
   importPractice(db.queries, deps.settings.dataDir, practice);
 
+/** Gives a practice of the demo a time limit, in seconds. */
+export const limitTime = (db: Queries, code: string, total_time: number) =>
+  db.updateTable('practices').set({ total_time }).where('code', '=', code).execute();
+
 /** Ten questions of all types that are right or wrong. */
 export const importTenQuestions = (queries: Queries, dataDir: string): Promise<void> =>
   importPractice(queries, dataDir, practiceOfTen);

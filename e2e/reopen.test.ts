@@ -1,14 +1,16 @@
 /** A test that was submitted too early: reopened from the page of the child, continued, and both versions kept. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
 import { counterOf, enter } from './answering.ts';
 import { attemptOf, fetchAs } from './attempt.ts';
 import { openDesk } from './marking.ts';
+import { limitTime } from './practices.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 const practice = 'starters-review-test';
+beforeAll(() => limitTime(stage.server.db.queries, practice, 1200));
 const total = 14;
 
 test('the lead reopens a test, the child continues with its answers, and both submissions are kept', async () => {

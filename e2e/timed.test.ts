@@ -1,15 +1,17 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { submitOverdue } from '../server/practice/submit.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { change, counterOf, enter, press } from './answering.ts';
 import { laptop } from './browser.ts';
 import { moveClock } from './move-clock.ts';
 import { pathOf, type DrawnAttempt, attemptOf, storedAnswers } from './attempt.ts';
+import { limitTime } from './practices.ts';
 import { useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
 const practice = 'starters-review-test';
+beforeAll(() => limitTime(stage.server.db.queries, practice, 1200));
 const total = 14;
 
 /** A new student whose attempt is running, and its address. */

@@ -71,7 +71,8 @@ test.each<[string, Partial<Waiting>, unknown]>([
     { practices: [begun, running] },
     { practice: running },
   ],
-  ['what was begun, before what is due', { practices: [due, begun] }, { practice: begun }],
+  ['what is due, before what was begun', { practices: [begun, due] }, { practice: due }],
+  ['what was begun, when nothing is due', { practices: [practice(4), begun] }, { practice: begun }],
   [
     'what is due first, a project too',
     { practices: [due], projects: [project(9, now + hour)] },
@@ -101,5 +102,5 @@ test('all work is in that order', () => {
   });
   expect(
     work.map((one) => (one.kind === 'practice' ? one.practice.practice_id : 'project')),
-  ).toEqual([1, 2, 'project', 3, 4]);
+  ).toEqual([1, 'project', 3, 2, 4]);
 });

@@ -19,19 +19,17 @@ export interface Waiting {
 
 type Work = Extract<NextStep, { kind: 'practice' | 'project' }>;
 
-const dueTimeOf = (work: Work): number =>
-  (work.kind === 'practice' ? work.practice : work.project).due_time ?? Infinity;
+/** Later than any due time. */
+const never = 1e12;
 
-/** Only a started practice with a time limit has a running clock. */
-const isRunning = ({ started, total_time }: UnfinishedPractice) => started && total_time !== null;
-
-/** Urgent work first: a running clock, then started work, then what is due soonest; otherwise the order is kept. */
-const urgency = (work: Work): number =>
-  work.kind === 'practice' && isRunning(work.practice)
-    ? 0
-    : work.kind === 'practice' && work.practice.started
-      ? 1
-      : 2;
+/** When it is its turn: a running clock at once, other work at its due time, and without one what is started first. */
+function turnOf(work: Work): number {
+  if (work.kind === 'project') return work.project.due_time ?? never;
+  const { started, total_time, due_time } = work.practice;
+  // Only a started practice with a time limit has a running clock.
+  if (started && total_time !== null) return 0;
+  return due_time ?? (started ? never - 1 : never);
+}
 
 /** Returns work in the order in which a child should do it. Work that must be bought first is left out. */
 export function workInOrder({ practices, projects }: Omit<Waiting, 'lessons'>): Work[] {
@@ -41,9 +39,7 @@ export function workInOrder({ practices, projects }: Omit<Waiting, 'lessons'>): 
       .map((practice) => ({ kind: 'practice' as const, practice })),
     ...projects.map((project) => ({ kind: 'project' as const, project })),
   ];
-  return work.sort(
-    (a, b) => urgency(a) - urgency(b) || Math.sign(dueTimeOf(a) - dueTimeOf(b)) || 0,
-  );
+  return work.sort((a, b) => turnOf(a) - turnOf(b));
 }
 
 /** Returns a lesson that is running or about to begin, else the most urgent work, else only the next lesson. */

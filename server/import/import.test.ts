@@ -8,6 +8,7 @@ import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openAttempt, questionIn } from '../testing/attempt.ts';
 import { importContent } from '@bitu/db/import/import.ts';
+import { withoutClock } from '@bitu/db/import/practices.ts';
 
 let server: TestServer;
 let mediaFolder: string;
@@ -40,6 +41,17 @@ async function contentOf(): Promise<Record<string, unknown[]>> {
   });
   return Object.fromEntries(await Promise.all(entries));
 }
+
+test('practices of Starters and grades 1 to 3 have no clock', async () => {
+  const timed = await server.db.queries
+    .selectFrom('practices as p')
+    .innerJoin('levels as l', 'l.id', 'p.level_id')
+    .where('l.code', 'in', [...withoutClock])
+    .select(['p.code', 'p.total_time'])
+    .execute();
+  expect(timed.length).toBeGreaterThan(withoutClock.size);
+  expect(timed.filter(({ total_time }) => total_time !== null)).toEqual([]);
+});
 
 test('the seed has what the product promises: 8 classes, 40 lessons, 30 practices, 300 questions, all ten types', async () => {
   const content = await contentOf();

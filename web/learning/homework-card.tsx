@@ -93,17 +93,15 @@ function CardContent({ work, now, facts, end, children }: CardContentProps) {
         {facts && (
           <span className="block text-sm font-semibold text-muted tabular-nums">{facts}</span>
         )}
-        {due !== null && (
-          <span
-            className={cx(
-              'block text-sm font-semibold',
-              // Work that is due within a day is highlighted.
-              isNear(due, now) ? 'text-warning' : 'text-muted',
-            )}
-          >
-            {dueWords(due, now)}
-          </span>
-        )}
+        <span
+          className={cx(
+            'block text-sm font-semibold',
+            // Work that is due within a day is highlighted.
+            isNear(due, now) ? 'text-warning' : 'text-muted',
+          )}
+        >
+          {dueWords(due, now)}
+        </span>
       </span>
       {end ?? <ChevronRight className="icon text-muted" />}
     </>

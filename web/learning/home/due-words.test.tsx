@@ -3,6 +3,10 @@ import { dueWords } from './due-words.ts';
 
 const now = Date.parse('2026-11-24T12:00:00+07:00') / 1000;
 
+test('work without end says so', () => {
+  expect(dueWords(null, now)).toBe('Không có hạn');
+});
+
 test.each([
   ['2026-11-24T21:00:00+07:00', 'Hạn hôm nay, 21:00'],
   ['2026-11-25T08:05:00+07:00', 'Hạn ngày mai, 08:05'],

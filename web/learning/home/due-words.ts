@@ -5,8 +5,9 @@ import { lessonDay } from '../lesson-words.ts';
 
 const day = 86_400;
 
-/** 'Hạn hôm nay, 21:00', 'Hạn thứ Sáu, 27/11 · còn 3 ngày'. Unix seconds. */
-export function dueWords(due: number, now: number): string {
+/** 'Hạn hôm nay, 21:00', 'Hạn thứ Sáu, 27/11 · còn 3 ngày'. Unix seconds; null: without end. */
+export function dueWords(due: number | null, now: number): string {
+  if (due === null) return 'Không có hạn';
   const date = lessonDay(due, now).replace(/^./, (first) => first.toLowerCase());
   const when = isNear(due, now)
     ? `, ${hourText(due)}`
@@ -15,4 +16,4 @@ export function dueWords(due: number, now: number): string {
 }
 
 /** Due within a day: highlighted. */
-export const isNear = (due: number, now: number): boolean => due - now < day;
+export const isNear = (due: number | null, now: number): boolean => due !== null && due - now < day;
