@@ -153,7 +153,7 @@ async function withScore(
     refusal &&
     (nothingSaid(refusal) || (await attemptReveals(deps, student, attempt_id, question_id)))
   )
-    throw new Failure('answerSlip', { message: refusalWords[refusal] });
+    throw new Failure('answerSlip', { message: refusalWords(refusal, text ?? null) });
   return [{ audio_id: first.audio_id, result }];
 }
 

@@ -98,7 +98,7 @@ export async function tryReading(
   const heard = await inTurn(who, () => assess(deps, recording, text, null));
   if (heard.durationMs > maxReadingMs)
     throw new Failure('audioUnreadable', { message: 'Con đọc trong 10 giây thôi nhé!' });
-  const score = feedbackOf(audioIdOf(recording), outcomeIn(heard));
+  const score = feedbackOf(audioIdOf(recording), outcomeIn(heard), text);
   const { audio_id, result } = score;
   const { correct } = scoreAnswer(question.type_code, question.content as never, key, [
     { audio_id, result },

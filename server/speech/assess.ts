@@ -68,7 +68,7 @@ export function engineFailure(error: unknown): never {
 /** Returns the reply for free speech: it was received, or nothing was said. */
 export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>
   outcome.refusal
-    ? feedbackOf(audio_id, outcome)
+    ? feedbackOf(audio_id, outcome, null)
     : {
         status: 200,
         audio_id,
@@ -77,14 +77,14 @@ export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>
         message: 'Bitu đã nhận bài nói của con.',
       };
 
-/** Returns the feedback for the student. */
-export function feedbackOf(audio_id: string, outcome: Outcome): SpeechScore {
+/** Returns the feedback for the student. `text`: what was to be read. */
+export function feedbackOf(audio_id: string, outcome: Outcome, text: string | null): SpeechScore {
   const { result, refusal } = outcome;
   return {
     status: result ? 200 : nothingSaid(refusal) ? 415 : 404,
     audio_id,
     result,
     refusal,
-    message: refusal === null ? null : refusalWords[refusal],
+    message: refusal === null ? null : refusalWords(refusal, text),
   };
 }

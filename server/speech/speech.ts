@@ -90,7 +90,7 @@ async function feedbackUnlessTest(
   outcome: Outcome,
 ): Promise<SpeechScore> {
   if (nothingSaid(outcome.refusal) || !(await isInRunningTest(db.queries, studentId, text)))
-    return feedbackOf(audioId, outcome);
+    return feedbackOf(audioId, outcome, text);
   return {
     status: 200,
     audio_id: audioId,
@@ -168,7 +168,7 @@ export async function scoreOnly(
   text: string,
 ): Promise<SpeechScore> {
   const assessed = await assess(deps, recording, text, null);
-  return feedbackOf(audioIdOf(recording), outcomeIn(assessed));
+  return feedbackOf(audioIdOf(recording), outcomeIn(assessed), text);
 }
 
 /** Returns the score of a student's recording of a text; undefined: it was never received. */

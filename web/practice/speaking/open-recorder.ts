@@ -19,12 +19,16 @@ export const scoredWith = (audio_id: string, result: SpeechResult): SpeechScore 
 });
 
 /** Nothing was said, in the server's words (status 415). */
-export const emptyWith = (audio_id: string, refusal: SpeechRefusal): SpeechScore => ({
+export const emptyWith = (
+  audio_id: string,
+  refusal: SpeechRefusal,
+  text: string | null,
+): SpeechScore => ({
   status: 415,
   audio_id,
   result: null,
   refusal,
-  message: refusalWords[refusal],
+  message: refusalWords(refusal, text),
 });
 
 /** The recorder's state when the question is opened again: the entered answer is its only try. */

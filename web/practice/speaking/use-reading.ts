@@ -106,7 +106,11 @@ export function useReading(options: ReadingOptions): Reading {
       setOnDevice((known) => new Map(known).set(audio_id, outcome.result));
     // Silence is certain on any device, and is reported at once. The server may understand more of anything else.
     else if (outcome && nothingSaid(outcome.refusal))
-      dispatch({ type: 'scored', audioId: audio_id, score: emptyWith(audio_id, outcome.refusal) });
+      dispatch({
+        type: 'scored',
+        audioId: audio_id,
+        score: emptyWith(audio_id, outcome.refusal, text),
+      });
   }
 
   async function recorded(blob: Blob) {
