@@ -12,7 +12,7 @@ test('a visitor is sent to the sign-in, and returns to the page that was asked f
   await page.waitForURL('**/learning?tab=1');
   await page.getByText('Con chưa có lớp học nào.').waitFor();
   await page.getByText('Con nhờ ba mẹ liên hệ thầy cô để được xếp lớp nhé.').waitFor();
-  await page.getByRole('button', { name: 'Xem lại' }).waitFor();
+  await page.getByRole('button', { name: 'Tải lại' }).waitFor();
   await page.goto(`${stage.server.origin}/login?redirect=/practice/1`);
   await page.getByText('Con chưa có lớp học nào.').waitFor();
   expect(page.url()).toBe(`${stage.server.origin}/learning`);

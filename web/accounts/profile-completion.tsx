@@ -47,7 +47,7 @@ export function ProfileCompletion({ account, onUpdated, onClose }: ProfileComple
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Con sẽ cập nhật sau
+            Để sau
           </Button>
           <Button type="submit" form={formId} loading={form.sending}>
             CẬP NHẬT

@@ -40,6 +40,13 @@ async function show() {
   return { ...shown, field, submit, fill, send };
 }
 
+test('signing in and registering have titles of their own', async () => {
+  const { screen } = await showSignIn('sign-in');
+  expect(document.title).toBe('Đăng nhập · Bitu');
+  await screen.getByRole('button', { name: 'Tạo tài khoản' }).click();
+  await expect.poll(() => document.title).toBe('Đăng ký · Bitu');
+});
+
 test('says what is missing next to each field, and sends nothing', async () => {
   const { field, submit } = await show();
   await submit();

@@ -44,7 +44,7 @@ export function SignInFrame({ shown, children }: { shown: SignInStep; children: 
         {children}
         {inStores && (
           <p className="mt-4 text-center md:hidden">
-            <a className="link" href="/app">
+            <a className="link inline-flex min-h-target items-center" href="/app">
               Tải ứng dụng Bitu
             </a>
           </p>

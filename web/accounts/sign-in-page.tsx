@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { titleOf } from '../navigation/page-changes.ts';
 import type { SignInFormProps } from './sign-in-form.tsx';
 import { signInTexts } from './sign-in-steps.tsx';
 import { SignInFrame, Rino } from './sign-in-frame.tsx';
@@ -13,6 +14,9 @@ export function SignInPage({ renderOther, ...props }: SignInPageProps) {
   // 'Đăng ký ngay' is hidden on this route, so the link has other words.
   const { form, shown, dialogs, receive } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
   const { title, intro } = signInTexts[shown];
+  useEffect(() => {
+    document.title = titleOf(title);
+  }, [title]);
   return (
     <>
       <div className="mx-auto max-w-[440px] md:max-w-wide">

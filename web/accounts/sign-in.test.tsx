@@ -201,7 +201,7 @@ test('a single account that was never named is asked for its name, and may answe
   await expect.element(dialog).toBeVisible();
   expect(onSignedIn).toHaveBeenCalledOnce();
   expect(onDone).not.toHaveBeenCalled();
-  await dialog.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await dialog.getByRole('button', { name: 'Để sau' }).click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
 });
 
@@ -214,7 +214,7 @@ test('a failed update says so and can be put off', async () => {
   await screen.getByLabelText('Năm sinh').selectOptions('2015');
   await screen.getByRole('button', { name: 'CẬP NHẬT', exact: true }).click();
   await expect.element(screen.getByText('Đã có lỗi xin vui lòng thử lại')).toBeVisible();
-  await screen.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await screen.getByRole('button', { name: 'Để sau' }).click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
 });
 
@@ -226,6 +226,9 @@ test('where the stores have the app, it is offered beside the form, and below it
   writeSite({ play_store_url: 'https://play.example/bitu' });
   const { screen } = await show();
   await expect.element(screen.getByText('Google Play').first()).toBeInTheDocument();
-  await expect.element(screen.getByText('Tải ứng dụng Bitu')).toHaveAttribute('href', '/app');
+  const link = screen.getByText('Tải ứng dụng Bitu');
+  await expect.element(link).toHaveAttribute('href', '/app');
+  // As large as a thumb needs.
+  expect(getComputedStyle(link.element()).minHeight).toBe('44px');
   removeSite();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { classesQuery } from './api.ts';
 import { Answered } from './block.tsx';
@@ -44,18 +45,24 @@ export function ClassList() {
         </div>
       }
     >
-      {(classes) => (
-        <>
-          <MonthLine />
-          <ul className="grid gap-3">
-            {classes.map((item) => (
-              <li key={item.id}>
-                <ClassCard item={item} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {(classes) =>
+        classes.length === 0 ? (
+          <EmptyState title="Con chưa có lớp học nào." className="card">
+            Con nhờ ba mẹ liên hệ thầy cô để được xếp lớp nhé.
+          </EmptyState>
+        ) : (
+          <>
+            <MonthLine />
+            <ul className="grid gap-3">
+              {classes.map((item) => (
+                <li key={item.id}>
+                  <ClassCard item={item} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
     </Answered>
   );
 }

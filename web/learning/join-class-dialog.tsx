@@ -61,7 +61,7 @@ export function JoinClassDialog({ lessonId, onClose }: JoinClassDialogProps) {
         <p className="mt-3">
           Máy chưa có ứng dụng?{' '}
           <a className="link" href={classroom_url} target="_blank" rel="noopener noreferrer">
-            Tải classin
+            Tải ClassIn
           </a>
         </p>
       )}

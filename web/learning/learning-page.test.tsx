@@ -241,7 +241,7 @@ test('the newest comments open in full and link to the class', async () => {
   await newest.click();
   const dialog = screen.getByRole('dialog', { name: 'Nhận xét của giáo viên' });
   await expect.element(dialog.getByText(/Lần sau con nhớ chép từ mới nhé!/)).toBeVisible();
-  await expect.element(dialog.getByText('18:00 20/11/2026')).toBeVisible();
+  await expect.element(dialog.getByText('Hôm qua, 10:00')).toBeVisible();
   await expect.element(dialog.getByText('Cô Hạnh')).toBeVisible();
   const link = dialog.getByRole('link', { name: 'Xem lớp học' });
   await expect.element(link).toHaveAttribute('href', '/class-detail/1');

@@ -45,8 +45,8 @@ export function LearningPage({
         {`Chào ${(student && callName(student.full_name)) ?? 'con'}!`}
       </h1>
       {classes?.length === 0 ? (
-        // Without a class there is no schedule, but books and practices have results.
-        place === 'results' ? (
+        // Without a class the schedule is empty, but it is the place that was asked for.
+        place !== 'today' ? (
           <Blocks of={place} />
         ) : (
           // As tall as the skeletons, so that the page keeps its length.

@@ -32,7 +32,7 @@ export function NoClass({ onAdvise }: AdviceProps) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              Xem lại
+              Tải lại
             </Button>
           </div>
         }

@@ -1,4 +1,5 @@
-import { momentText } from '@bitu/rules/format/times.ts';
+import { serverNow } from '../api/client.ts';
+import { pastWithin } from '@bitu/rules/format/past.ts';
 import type { Ref } from 'react';
 import { Download, FileText } from '../ui/icons.ts';
 import type { SharedProject } from './api.ts';
@@ -17,7 +18,9 @@ export function HandedIn({ work, title, heading }: HandedInProps) {
         {title}
       </h2>
       {work.submitted_at !== null && (
-        <p className="text-sm text-muted">Nộp lúc {momentText(work.submitted_at)}</p>
+        <p className="text-sm text-muted">
+          Nộp {pastWithin(work.submitted_at, serverNow() / 1000)}
+        </p>
       )}
       {work.description !== '' && <p className="whitespace-pre-line">{work.description}</p>}
       <ul className="project-works">

@@ -1,10 +1,10 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
 import { numberText } from '@bitu/rules/format/numbers.ts';
-import { momentText } from '@bitu/rules/format/times.ts';
+import { pastText } from '@bitu/rules/format/past.ts';
 import type { LearningSession } from '@bitu/contract/self-study.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../api/client.ts';
+import { sentenceOf, serverNow } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CircleCheck, CircleX, Hourglass } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
@@ -54,7 +54,7 @@ function List({ unitId }: { unitId: number }) {
 function Head({ session }: { session: LearningSession }) {
   return (
     <>
-      {momentText(session.started_at)}
+      {pastText(session.started_at, serverNow() / 1000)}
       <span className="text-muted">
         {session.finished_at === null ? `${dot}chưa xong` : `${dot}đã xong`}
         {session.score !== null && `${dot}${numberText(session.score)} điểm`}

@@ -255,6 +255,20 @@ test('without a class there are results too', async () => {
   await expect.element(history.getByText('Con vật quanh em')).toBeVisible();
 });
 
+test('without a class the schedule is a schedule, and says so', async () => {
+  network.data('learning.classes', []);
+  network.data('learning.schedule', []);
+  const { screen, block } = await showLearning('schedule');
+  const week = await block('Lịch học');
+  await expect.element(week.getByRole('tab', { name: /hôm nay/ })).toBeVisible();
+  await expect
+    .element((await block('Lớp của con')).getByText('Con chưa có lớp học nào.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Nhờ thầy cô tư vấn' }))
+    .not.toBeInTheDocument();
+});
+
 test('without a class, classes are suggested and advice is offered', async () => {
   network.data('learning.classes', []);
   network.data('learning.suggested', [

@@ -1,4 +1,4 @@
-import { momentText } from '@bitu/rules/format/times.ts';
+import { pastWithin } from '@bitu/rules/format/past.ts';
 import { serverNow } from '../../api/client.ts';
 import { cx } from '../../ui/cx.ts';
 import { Smartphone } from '../../ui/icons.ts';
@@ -9,7 +9,7 @@ import { dot } from '../../ui/dot.ts';
 const justNowSeconds = 600;
 
 const lastSeenText = (time: number, now: number): string =>
-  now - time < justNowSeconds ? 'vừa dùng' : `dùng lúc ${momentText(time)}`;
+  now - time < justNowSeconds ? 'vừa dùng' : `dùng ${pastWithin(time, now)}`;
 
 /** One device: what it is, the student, and since when. */
 export function SessionRow({ session }: { session: OpenSession }) {
@@ -37,7 +37,7 @@ export function SessionRow({ session }: { session: OpenSession }) {
           {dot}
           {isHere ? 'đang dùng' : lastSeenText(last_seen_at, serverNow() / 1000)}
         </p>
-        <p className="text-sm text-muted">Đăng nhập lúc {momentText(created_at)}</p>
+        <p className="text-sm text-muted">Đăng nhập {pastWithin(created_at, serverNow() / 1000)}</p>
       </div>
     </li>
   );
