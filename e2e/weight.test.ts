@@ -110,6 +110,8 @@ test('a practice that is opened first is small too', async () => {
   const all = await weights();
   report('/practice', all);
   expect(all.js).toBeLessThanOrEqual(180);
+  // Nothing of the learning page, which it would load for a function that both use.
+  expect(Object.keys(all.files).filter((file) => /\/learning-/.test(file))).toEqual([]);
   expect(all.fonts).toBeLessThanOrEqual(60);
 });
 

@@ -90,7 +90,6 @@ export default defineConfig({
               name: 'parts',
               test: either(
                 /\/idb-keyval\//,
-                modules('rules/format', 'spans.ts'),
                 modules(
                   'web/ui',
                   'link.tsx',

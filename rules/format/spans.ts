@@ -1,4 +1,4 @@
-/** Durations, in seconds. Separate from the other formats, which the sign-in page does not need. */
+/** Durations, in seconds. */
 
 const two = (part: number) => String(part).padStart(2, '0');
 

@@ -3,6 +3,8 @@
  * their own.
  */
 import '@bitu/rules/format/numbers.ts';
+// With the learning page, a practice would load that page for one function.
+import '@bitu/rules/format/spans.ts';
 import '@bitu/rules/format/times.ts';
 import '../api/query-state.tsx';
 import '../ui/button.tsx';

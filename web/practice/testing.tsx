@@ -39,6 +39,7 @@ export async function visit(href: string) {
   );
   return Object.assign(screen, {
     address: () => router.history.location.href,
+    router,
     client,
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
     /** Taps an option. The native input covers its whole tile. */

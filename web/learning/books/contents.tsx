@@ -4,12 +4,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChevronRight, Circle, CircleCheck } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Progress } from '../../ui/charts/progress.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { unitAddress } from './addresses.ts';
 import { dot } from '../../ui/dot.ts';
 
 /** The units of a book, the student's progress, and where to continue. */
 export function Contents({ book }: { book: TextBook }) {
   const { units, current_unit_id } = book;
+  usePageTitle(book.title);
   const done = units.filter(({ is_done }) => is_done === 1).length;
   if (units.length === 0)
     return (

@@ -69,6 +69,7 @@ async function show(unitId: number | null = null) {
 
 test('the table of contents shows the progress and where to continue', async () => {
   const { screen } = await show();
+  await expect.poll(() => document.title).toBe(`${book.title} · Bitu`);
   await expect
     .element(screen.getByRole('progressbar', { name: 'Con đã học' }))
     .toHaveAttribute('aria-valuetext', '1/3 bài');
@@ -119,6 +120,7 @@ test('a unit shows its blocks, and reading starts at its title', async () => {
   const { screen } = await show(42);
   const heading = screen.getByRole('heading', { name: 'Trường học' });
   await expect.element(heading).toHaveFocus();
+  expect(document.title).toBe('Trường học · Bitu');
   await expect
     .element(screen.getByRole('progressbar', { name: book.title }))
     .toHaveAttribute('aria-valuetext', 'Bài\u00a02/3');

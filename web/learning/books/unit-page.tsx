@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { Progress } from '../../ui/charts/progress.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageError } from '../../api/page-error.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { bookAddress } from './addresses.ts';
 import { unitQuery } from './api.ts';
 import { Checks } from './checks.tsx';
@@ -62,6 +63,7 @@ interface UnitProps {
 function Unit({ unit, book, go }: UnitProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
+  usePageTitle(unit.title);
   const score = book?.units.find(({ id }) => id === unit.id)?.score ?? null;
 
   // Reading continues at the new title, on the screen and in a screen reader.

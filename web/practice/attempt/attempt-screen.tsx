@@ -133,6 +133,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const mine = questionOf(state, question?.id ?? 0);
   const final = isFinal(state, mine);
   const last = state.order.length - 1;
+  const unsent = state.order.filter((id) => questionOf(state, id).unsent !== null).length;
   const open = unansweredOf(state).length;
   /** Asks before submitting, unless nothing can be changed any more. */
   const handIn = () => (isSettled(state) ? end.submit() : setAsked('submit'));
@@ -166,8 +167,11 @@ export function AttemptScreen(props: AttemptScreenProps) {
   return (
     <div className="attempt">
       <div className="attempt-offline">
-        {/* Without a count, which would be announced with each answer: the sheet and the map say what is kept. */}
-        <OfflineBar>Mất mạng. Bài giữ trên máy.</OfflineBar>
+        <OfflineBar>
+          Mất mạng. Bài giữ trên máy.
+          {/* A screen reader would announce the number with each answer: the sheet and the map tell it what is kept. */}
+          {unsent > 0 && <span aria-hidden="true"> {unsent} câu chưa gửi.</span>}
+        </OfflineBar>
       </div>
       <div className="attempt-columns">
         <div className="attempt-main">

@@ -88,6 +88,30 @@ test('a verdict has one place and one size, and longer text opens in it', async 
   document.documentElement.style.removeProperty('--motion-enter');
 });
 
+test('an option that was chosen but not checked is there after going away and back', async () => {
+  const screen = await open({ questions: [multiple(null), single()] });
+  await screen.choose('con vịt');
+  await screen.router.navigate('/learning');
+  await expect.poll(() => screen.address()).toBe('/learning');
+  screen.router.history.back();
+  await expect.element(screen.counter('Câu 1/2')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'con vịt' })).toBeChecked();
+  expect(server.saves()).toEqual([]);
+});
+
+test('one option that the keyboard chose but not checked is there, too', async () => {
+  const screen = await open({ questions: [single(), single()] });
+  screen.getByRole('radio').first().element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeChecked();
+  await screen.router.navigate('/learning');
+  await expect.poll(() => screen.address()).toBe('/learning');
+  screen.router.history.back();
+  await expect.element(screen.counter('Câu 1/2')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeChecked();
+  expect(server.saves()).toEqual([]);
+});
+
 test('wrong pairs are named in words, as the sheet covers them', async () => {
   const screen = await open({
     questions: [matching(), single()],
