@@ -6,7 +6,7 @@ import { recorded } from './questions/voice.ts';
 import { practiceMoment } from './moment.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { speakingFeedback } from './speaking.ts';
-import { speechScore } from './speech.ts';
+import { recordingForm, speechScore } from './speech.ts';
 import { teacherFeedback } from './teacher-feedback.ts';
 import { block } from './text.ts';
 import { writingFeedback } from './writing.ts';
@@ -460,7 +460,8 @@ export const practiceSpecs = {
   }),
   'practice.tryReading': spec({
     summary:
-      'Score a reading of at most 10 seconds for a spoken question of the try-it box (multipart: `question_id`, `audio`) without storing it',
+      'Score a reading of at most 10 seconds for a spoken question of the try-it box without storing it',
+    form: z.strictObject({ ...recordingForm, question_id: idText }),
     /** `is_correct`: the reading reaches the accuracy that the question's key requires. */
     data: speechScore.extend({ is_correct: flag }).meta({ id: 'TryReading' }),
     errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],

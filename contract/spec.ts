@@ -10,6 +10,8 @@ export interface Spec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The parts of a multipart body, for the description. */
+  readonly form?: z.ZodType;
   readonly data: z.ZodType;
   readonly errors: readonly ErrorName[];
 }

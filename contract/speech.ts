@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, spec } from './spec.ts';
+import { flag, idText, spec } from './spec.ts';
 
 /** The id of a recording: the SHA-256 of its bytes, in hex. The client knows it before sending. */
 export const audioId = z.string().regex(/^[0-9a-f]{64}$/);
@@ -56,6 +56,8 @@ export type SpeechHint = z.infer<typeof hint>;
 export const speechResult = z
   .strictObject({
     pronunciation_accuracy: percent,
+    /** The same as a whole number; absent in results of the device, and in old ones. */
+    correct_percent: z.int().min(0).max(100).optional(),
     accuracy: percent,
     fluency: percent,
     completeness: percent,
@@ -91,13 +93,20 @@ export const speechScore = z
   .meta({ id: 'SpeechScore' });
 export type SpeechScore = z.infer<typeof speechScore>;
 
+/** The recording of a form, in a part with either name. */
+export const recordingForm = { audio: z.file().optional(), file: z.file().optional() };
+
 const lang = z.enum(['en']).default('en');
 const spoken = z.string().min(1).max(1000);
 
 export const speechSpecs = {
   'speech.score': spec({
-    summary:
-      'Score a recording (multipart: `audio`, and `question_id` or `text`) by words and sounds',
+    summary: 'Score a recording by words and sounds, of the text of a question or of any `text`',
+    form: z.strictObject({
+      ...recordingForm,
+      question_id: idText.optional(),
+      text: z.string().max(2000).optional(),
+    }),
     data: speechScore,
     errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],
   }),
@@ -150,8 +159,12 @@ export const speechSpecs = {
     errors: ['translationNotConfigured', 'unavailable'],
   }),
   'speech.recognise': spec({
-    summary:
-      'Transcribe a recording (multipart: `audio`, optionally `phrases`, a JSON list to choose from)',
+    summary: 'Transcribe a recording, or choose which of `phrases` was said',
+    form: z.strictObject({
+      ...recordingForm,
+      /** A JSON list of texts. */
+      phrases: z.string().optional(),
+    }),
     data: z.strictObject({ text: z.string(), confidence: z.number().min(0).max(1).nullable() }),
     errors: ['audioUnreadable', 'recognitionNotConfigured', 'speechBusy', 'speechMaintenance'],
   }),

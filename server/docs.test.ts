@@ -58,6 +58,22 @@ test('the document has the inputs of a call: names and formats; only calls of th
   ]);
 });
 
+test('the document has the parts of a form with a recording', () => {
+  const { post } = document.paths['/api/v3/get_score_from_file'];
+  const { schema } = post.requestBody.content['multipart/form-data'];
+  expect(Object.keys(schema.properties)).toEqual(['audio', 'file', 'question_id', 'text']);
+  expect(schema.properties.audio).toMatchObject({ type: 'string', format: 'binary' });
+});
+
+test('the document has the bot check: its field, and each part of a challenge', () => {
+  const { post } = document.paths['/api/check-account'];
+  const { properties } = post.requestBody.content['application/json'].schema;
+  expect(properties.bot_check.description).toContain('/api/bot-check');
+  const { BotChallenge } = document.components.schemas;
+  expect(BotChallenge.description).toContain('PBKDF2-HMAC-SHA-256');
+  expect(BotChallenge.properties.parameters.required).toContain('keyPrefix');
+});
+
 test('the document begins with the page for app authors', () => {
   expect(document.info.description).toMatch(/^# For app authors/);
 });

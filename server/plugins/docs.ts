@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Spec } from '@bitu/contract/spec.ts';
 import { isOfSpecification } from '@bitu/contract/specification.ts';
+import { specs } from '@bitu/contract/specs.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
@@ -10,10 +12,16 @@ import { countStranger } from './call-limits.ts';
 /** The first page of the viewer. */
 const forAuthors = new URL('../../docs/app-authors.md', import.meta.url);
 
+const nothing: Partial<Spec> = {};
+
 /** Calls of the specification ignore unknown keys, so their bodies are described as open. */
 const describe: typeof jsonSchemaTransform = (given) => {
-  const described = jsonSchemaTransform(given);
   const name = given.route.config?.name;
+  const { form }: Partial<Spec> = name ? specs[name] : nothing;
+  const schema = form
+    ? { ...given.schema, body: form, consumes: ['multipart/form-data'] }
+    : given.schema;
+  const described = jsonSchemaTransform({ ...given, schema });
   const body = described.schema['body'] as { additionalProperties?: boolean } | undefined;
   if (name && isOfSpecification(name) && body) delete body.additionalProperties;
   return described;
