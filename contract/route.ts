@@ -8,7 +8,17 @@ import type { Capability } from './capabilities.ts';
  */
 export type Scope = 'public' | 'signedIn' | 'student' | 'serviceKey' | 'studentOrService' | 'staff';
 
+/** A call that will be removed: it works for six months more, and says so. */
+export interface Sunset {
+  /** The day from which it says so, and the day on which it ends, in Vietnam. */
+  readonly since: `${number}-${number}-${number}`;
+  readonly on: `${number}-${number}-${number}`;
+  /** The path of the call to make instead; null: there is none. */
+  readonly successor: string | null;
+}
+
 export interface RouteOptions {
+  readonly sunset?: Sunset;
   readonly raw?: true;
   /** Whether the call changes anything. Default: a GET does not, a POST does. `perhaps`: the handler decides. */
   readonly writes?: boolean | 'perhaps';

@@ -69,3 +69,7 @@ export function writesOf(name: RouteName): boolean | 'perhaps' {
   const { method, writes }: { method: string } & RouteOptions = routes[name];
   return writes ?? method !== 'GET';
 }
+
+/** Whether HEAD is served too: for calls that only read, except streams, which have no end. */
+export const servesHead = (name: RouteName): boolean =>
+  routes[name].method === 'GET' && writesOf(name) === false && !name.endsWith('.stream');

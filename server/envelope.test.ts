@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { type RouteName, routes, servesHead } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newStudent, type Person } from './testing/people.ts';
@@ -61,14 +61,30 @@ test('any language is accepted and gets a Vietnamese reply', async () => {
   }
 });
 
-test('HEAD is refused on every call', async () => {
+test('HEAD of a call that only reads has the status of GET and no body; any other is refused', async () => {
+  const names = Object.keys(routes) as RouteName[];
+  const pathOf = (name: RouteName) => routes[name].path.replace(/\/$/, '');
+  // A path may have a call that reads and one that changes.
+  const served = new Set(names.filter(servesHead).map(pathOf));
+  for (const name of names) {
+    const url = pathOf(name).replace(':resultId', '1');
+    const headers = { authorization: `Bearer ${student.token}` };
+    const { statusCode, body } = await server.app.inject({ method: 'HEAD', url, headers });
+    const isServed = served.has(pathOf(name));
+    // Another path with a parameter may match it, which then refuses the parameter.
+    if (!isServed) expect(statusCode, name).toBeGreaterThanOrEqual(400);
+    else expect(statusCode, name).toBe((await server.app.inject({ url, headers })).statusCode);
+    if (isServed) expect(body, name).toBe('');
+  }
+});
+
+test('no search engine keeps what a call returns, not even a file or a page by link', async () => {
+  const own = await server.app.inject({ url: '/healthz' });
+  expect(own.headers['x-robots-tag']).toBe('noindex');
   for (const name of Object.keys(routes) as RouteName[]) {
-    const response = await server.app.inject({
-      method: 'HEAD',
-      url: routes[name].path.replace(':resultId', '1'),
-      headers: { authorization: `Bearer ${student.token}` },
-    });
-    expect(response.statusCode, name).toBe(404);
+    const { method, path } = routes[name];
+    const { headers } = await server.app.inject({ method, url: path });
+    expect(headers['x-robots-tag'], name).toBe('noindex');
   }
 });
 

@@ -2,6 +2,7 @@ import {
   isOfLogin,
   type RouteName,
   routes,
+  servesHead,
   type Scope,
   staffOptionsOf,
   writesOf,
@@ -19,6 +20,7 @@ import { admitStaffOrNote } from './plugins/admit-staff.ts';
 import { ignoringUnknownKeys } from './plugins/unknown-keys.ts';
 import type { Session, Student } from './plugins/sessions.ts';
 import { requireServiceKey } from './plugins/service-key.ts';
+import { sunsetHeaders, sunsetOf, sunsetText } from './plugins/sunset.ts';
 import type { Staff } from './plugins/staff-sessions.ts';
 
 /** A page of a longer list: `count` is the total number. */
@@ -118,9 +120,11 @@ function securityOf(scope: Scope): Record<string, string[]>[] {
 function schemaOf(name: RouteName) {
   const spec = specs[name];
   const { scope }: { scope: Scope } = routes[name];
+  const sunset = sunsetOf(name);
   return {
     operationId: name,
     summary: spec.summary,
+    ...(sunset && { deprecated: true, description: sunsetText(sunset) }),
     tags: [name.slice(0, name.indexOf('.'))],
     ...(scope === 'public' ? {} : { security: securityOf(scope) }),
     params: 'params' in spec ? spec.params : nothing,
@@ -139,8 +143,24 @@ async function reasonOf(deps: Deps, session: Session | null, error: unknown): Pr
   return isOpen ? error : new Failure('unauthenticated');
 }
 
-const lenient = (app: FastifyInstance, name: RouteName) =>
-  isOfSpecification(name) && { validatorCompiler: ignoringUnknownKeys(app, name) };
+/** The options of a call that are the same with and without the envelope. */
+function optionsOf(app: FastifyInstance, deps: Deps, name: RouteName) {
+  const { method, path } = routes[name];
+  const sunset = sunsetOf(name);
+  const headers = { 'x-robots-tag': 'noindex', ...(sunset && sunsetHeaders(sunset)) };
+  const admitted = admit(name, deps);
+  return {
+    method,
+    url: path,
+    config: { name },
+    exposeHeadRoute: servesHead(name),
+    ...(isOfSpecification(name) && { validatorCompiler: ignoringUnknownKeys(app, name) }),
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers);
+      return admitted(request);
+    },
+  };
+}
 
 /** Serves one call of the contract: validates the input, calls `handle`, puts the result in the envelope. */
 export function mount<N extends EnvelopeRoute>(
@@ -151,25 +171,20 @@ export function mount<N extends EnvelopeRoute>(
   /** `bodyLimit`: in bytes, for a call that accepts more than the others. */
   options: { bodyLimit?: number } = {},
 ) {
-  const { method, path } = routes[name];
   app.route({
-    method,
-    url: path,
-    config: { name },
-    ...lenient(app, name),
+    ...optionsOf(app, deps, name),
     ...options,
     schema: {
       ...schemaOf(name),
       response: { 200: envelope(specs[name].data), default: failure },
     },
-    onRequest: admit(name, deps),
     handler: async (request, reply) => {
       const result = await handle(callOf(request, reply) as unknown as Call<N>).catch(
         async (error: unknown) => {
           throw await reasonOf(deps, request.session, error);
         },
       );
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      reply.header('cache-control', 'no-store');
       const { data, count } = result instanceof Page ? result : { data: result, count: undefined };
       return {
         success: true,
@@ -188,14 +203,9 @@ export function mountRaw<N extends RawRoute>(
   name: N,
   handle: (call: Call<N>) => Promise<unknown>,
 ) {
-  const { method, path } = routes[name];
   app.route({
-    method,
-    url: path,
-    config: { name },
-    ...lenient(app, name),
+    ...optionsOf(app, deps, name),
     schema: schemaOf(name),
-    onRequest: admit(name, deps),
     handler: (request, reply) => handle(callOf(request, reply) as unknown as Call<N>),
   });
 }
@@ -207,7 +217,8 @@ const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
   session: request.session,
   student: request.session?.student,
   staff: request.staff,
-  viewOnly: isViewOnly(request),
+  // HEAD leaves out what a `perhaps` call and the first view of a report change.
+  viewOnly: isViewOnly(request) || request.method === 'HEAD',
   request,
   reply,
 });

@@ -1,5 +1,5 @@
 import { familyRoutes } from '@bitu/contract/family-routes.ts';
-import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { type RouteName, routes, servesHead } from '@bitu/contract/routes.ts';
 import { isOfSpecification } from '@bitu/contract/specification.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +37,7 @@ function mounted(): string[] {
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 const inContract = names.map((name) => `${routes[name].method} ${withoutSlash(routes[name].path)}`);
+const heads = names.filter(servesHead).map((name) => `HEAD ${withoutSlash(routes[name].path)}`);
 /** The API document's viewer, and files of the web app and the content. */
 const isFile = (route: string) =>
   / \/docs|^(GET|HEAD) (\/media\/)?\*$|^(GET|HEAD) \/(media\/)?\*$/.test(route);
@@ -50,7 +51,7 @@ test('no page of a family loads the staff calls', () => {
 
 test('the server serves every call of the contract, and no other', () => {
   const answered = mounted().filter((route) => !isFile(route));
-  expect(answered.sort()).toEqual([...inContract].sort());
+  expect(answered.sort()).toEqual([...inContract, ...heads].sort());
 });
 
 test('every route has a spec, a scope and a test row; no spec and no row is left over', () => {

@@ -79,7 +79,6 @@ function historyRoutes(app: FastifyInstance, deps: Deps) {
     const text = await readCalendar(deps, params.capability.slice(0, -'.ics'.length));
     return reply
       .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
       .type('text/calendar; charset=utf-8')
       .send(text);
   });

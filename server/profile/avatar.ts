@@ -75,7 +75,6 @@ export async function sendAvatar({ settings }: Deps, name: string, reply: Fastif
     .headers({
       'cache-control': 'private, max-age=3600',
       'content-security-policy': "default-src 'none'; sandbox",
-      'x-robots-tag': 'noindex',
     })
     .type(picture.type)
     .send(picture.bytes);

@@ -54,7 +54,6 @@ export async function sendFile(deps: Deps, asked: Asked, reply: FastifyReply) {
       'content-disposition': `attachment; filename*=UTF-8''${nameIn(file.file_name)}`,
       'content-length': file.bytes,
       'content-security-policy': "default-src 'none'; sandbox",
-      'x-robots-tag': 'noindex',
     })
     .type(file.media_type)
     .send(bytes);

@@ -35,10 +35,7 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'projects.share', ({ student, params, body }) =>
     shareProject(deps, student.id, params.id, body.shared),
   );
-  mount(app, deps, 'projects.shared', ({ params, reply }) => {
-    reply.header('x-robots-tag', 'noindex');
-    return readShared(deps, params.id);
-  });
+  mount(app, deps, 'projects.shared', ({ params }) => readShared(deps, params.id));
   mountRaw(app, deps, 'projects.file', ({ session, params, query, reply }) =>
     sendFile(
       deps,

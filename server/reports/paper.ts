@@ -60,7 +60,6 @@ async function send(reply: FastifyReply, made: Promise<Made>, format: Certificat
     .headers({
       'cache-control': 'no-store',
       'content-disposition': namedFile(title, format),
-      'x-robots-tag': 'noindex',
     })
     .type(mediaTypes[format])
     .send(file);

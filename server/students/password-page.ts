@@ -131,7 +131,6 @@ const send = (reply: FastifyReply, status: number, html: string) =>
     .status(status)
     .headers({
       'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
       'content-security-policy': `default-src 'self';style-src 'sha256-${styleHash}';form-action 'self';frame-ancestors 'none';base-uri 'none'`,
     })
     .type('text/html; charset=utf-8')
