@@ -14,14 +14,18 @@ const ownOrLink = z.union([idText, z.string().regex(/^[\w-]{22}$/)]);
 
 const oneAttempt = z.strictObject({ id: idText });
 
-/** The id of a line of the list that is a result, or of the result itself. */
+/** The id of a line of the list, or of a result itself. */
 const resultOfList = z.union([
-  idText,
+  idText.transform((ref) => ({ kind: 'test' as const, ref })),
   z
     .string()
-    .regex(/^(test|entry)-[1-9][0-9]{0,14}$/)
-    .transform((line) => Number(line.slice(line.indexOf('-') + 1))),
+    .regex(/^(test|entry|lesson|final)-[1-9][0-9]{0,14}$/)
+    .transform((line) => {
+      const [kind, ref] = line.split('-');
+      return { kind: kind as 'test' | 'entry' | 'lesson' | 'final', ref: Number(ref) };
+    }),
 ]);
+export type ResultOfList = z.output<typeof resultOfList>;
 
 export const reportsSpecs = {
   ...reportLinkSpecs,
@@ -60,7 +64,7 @@ export const reportsSpecs = {
   }),
   'reports.result': spec({
     summary:
-      "Get one result of that list with its report; `id` is the result's or the line's. Lines of lessons and courses have calls of their own",
+      "Get one line of that list with its report; `id` is the line's, or for short the result's",
     params: z.strictObject({ id: resultOfList }),
     data: resultWithReport,
     errors: ['notFound', 'reportNotReady'],

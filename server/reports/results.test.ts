@@ -111,6 +111,35 @@ test('one result: the same line, with its report', async () => {
   expect(data.report.id).toBe(`test-${attemptId}`);
 });
 
+test('the line of a lesson opens by its id too, with its report, and only for its owner', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { token } = student;
+  const ref = await lessonIdOf(server, 'room', 'past');
+  const open = (id: string, as = token) =>
+    server.call('reports.result', { params: { id }, token: as });
+  // It is in the list, and opens, once it is released.
+  expect((await open(`lesson-${ref}`)).status).toBe(404);
+  const report = (await server.call('reports.lesson', { params: { id: ref }, token })).data;
+  await server.db.queries
+    .insertInto('reports')
+    .values({
+      student_id: student.id,
+      kind: 'lesson',
+      ref,
+      data: JSON.stringify(report),
+      sentence: null,
+      released_at: server.clock.now,
+    })
+    .execute();
+  const [line] = (await page(student)).items;
+  const { data } = await open(line?.id ?? '');
+  expect(data.line).toEqual(line);
+  expect(data.report).toMatchObject({ id: `lesson-${ref}`, title: report.title });
+  const stranger = await newStudent(server, { classes: { room: 1 } });
+  expect((await open(`lesson-${ref}`, stranger.token)).status).toBe(404);
+  expect((await open(`final-${ref}`)).status).toBe(404);
+});
+
 test('pages follow each other without gaps or duplicates, even within one moment', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   for (let i = 0; i < 3; i++) {

@@ -1,14 +1,19 @@
 /** Lists of results: all of one child, the newest, and one with its report. */
+import type { ResultOfList } from '@bitu/contract/report-calls.ts';
 import type { latestResult, resultsPage, resultWithReport } from '@bitu/contract/report-lists.ts';
 import type { ReportLine } from '@bitu/contract/reports.ts';
 import { tally } from '@bitu/rules/reports/attempt.ts';
 import { composeLatest, lineSentence } from '@bitu/rules/reports/latest.ts';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
 import { cursorOf, pageOf } from '../learning/index.ts';
 import { dayInVietnam, midnightInVietnam, unixOf } from '../time.ts';
 import { gatherShown, titleOf } from './attempt.ts';
 import { entryReport } from './entry.ts';
+import { lookUpFinal } from './final.ts';
+import { lookUpLesson } from './lesson.ts';
+import type { Look } from './opened.ts';
 import { latestOf, releasedSentence } from './queries/latest.ts';
 import { oldestResultOf, type ResultRow, resultsOf } from './queries/results.ts';
 import { testReport } from './test.ts';
@@ -79,8 +84,22 @@ export async function listResults(
   };
 }
 
-/** Returns one attempt of the list, with its report. */
+/** Returns one line of the list, with its report. */
 export async function readResult(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  { kind, ref }: ResultOfList,
+  look: Look = {},
+): Promise<z.infer<typeof resultWithReport>> {
+  if (kind === 'test' || kind === 'entry') return readAttempt(deps, studentId, ref);
+  const page = { cursor: null, limit: 1, now: deps.clock(), only: { kind, ref } };
+  const [row] = await resultsOf(deps.db.queries, studentId, page);
+  if (!row) throw new Failure('notFound');
+  const lookUp = kind === 'lesson' ? lookUpLesson : lookUpFinal;
+  return { line: lineOf(row), report: await lookUp(deps, studentId, ref, look) };
+}
+
+async function readAttempt(
   deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
   attemptId: number,

@@ -39,8 +39,8 @@ function resultRoutes(app: FastifyInstance, deps: Deps) {
     lookUpEntry(deps, student.id, params.id),
   );
   mount(app, deps, 'reports.results', ({ student, query }) => listResults(deps, student.id, query));
-  mount(app, deps, 'reports.result', ({ student, params }) =>
-    readResult(deps, student.id, params.id),
+  mount(app, deps, 'reports.result', ({ student, params, viewOnly }) =>
+    readResult(deps, student.id, params.id, { byFamily: !viewOnly }),
   );
   mount(app, deps, 'reports.latest', ({ student }) => readLatest(deps, student.id));
   mount(app, deps, 'reports.family', ({ session }) => readFamily(deps, session));

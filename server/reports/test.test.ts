@@ -201,7 +201,9 @@ test('at most three statements, also for lists and the family', async () => {
   const { deps, count: counted } = countStatements(server);
   expect(await counted(() => lookUpTest(deps, student.id, attemptId))).toBe(3);
   expect(await counted(() => lookUpEntry(deps, student.id, entry.attemptId))).toBe(3);
-  expect(await counted(() => readResult(deps, student.id, attemptId))).toBe(3);
+  expect(await counted(() => readResult(deps, student.id, { kind: 'test', ref: attemptId }))).toBe(
+    3,
+  );
   expect(await counted(() => listResults(deps, student.id, {}))).toBe(2);
   expect(await counted(() => readLatest(deps, student.id))).toBe(2);
   const session = { student: { id: student.id, login_id: student.loginId }, viewOnly: false };

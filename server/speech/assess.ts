@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import {
   type Assessment,
+  EngineAway,
   EngineBusy,
   EngineOff,
   type Recording,
@@ -31,7 +32,7 @@ export async function assess(
   voice: VtlnEstimate | null,
 ): Promise<Heard> {
   if (!hasWords(text)) throw new Failure('badRequest');
-  const assessed = await deps.speech.assess(recording, text, voice).catch(engineFailure);
+  const assessed = await deps.speech.assess(recording, text, voice).catch(scoringFailure);
   if (assessed.kind === 'unreadable') throw new Failure('audioUnreadable');
   return assessed;
 }
@@ -41,7 +42,7 @@ export async function assess(
  * `audioUnreadable`, `speechBusy`.
  */
 export async function listen(deps: Deps, recording: Recording): Promise<Heard> {
-  const heard = await deps.speech.listen(recording).catch(engineFailure);
+  const heard = await deps.speech.listen(recording).catch(scoringFailure);
   if (heard.kind === 'unreadable') throw new Failure('audioUnreadable');
   return heard.kind === 'refused' && nothingSaid(heard.refusal)
     ? heard
@@ -53,17 +54,32 @@ type Heard =
   | Exclude<Assessment, { kind: 'unreadable' }>
   | { readonly kind: 'heard'; readonly durationMs: number };
 
+const withPercent = (result: SpeechResult): SpeechResult => ({
+  ...result,
+  correct_percent: Math.round(result.pronunciation_accuracy),
+});
+
 export const outcomeIn = (heard: Heard): Outcome => ({
-  result: heard.kind === 'scored' ? heard.result : null,
+  result: heard.kind === 'scored' ? withPercent(heard.result) : null,
   refusal: heard.kind === 'refused' ? heard.refusal : null,
 });
 
-/** Throws an engine's error as an error of the contract. */
-export function engineFailure(error: unknown): never {
-  if (error instanceof EngineBusy) throw new Failure('speechBusy', { retryAfter: 3 });
-  if (error instanceof EngineOff) throw new Failure('speechMaintenance', { retryAfter: 600 });
-  throw error;
-}
+/** Throws an engine's error as an error of the contract. `away`: the message when a remote engine does not reply. */
+const failing =
+  (away: string) =>
+  (error: unknown): never => {
+    if (error instanceof EngineBusy) throw new Failure('speechBusy', { retryAfter: 3 });
+    if (error instanceof EngineAway)
+      throw new Failure('speechBusy', { message: away, retryAfter: 30 });
+    if (error instanceof EngineOff) throw new Failure('speechMaintenance', { retryAfter: 600 });
+    throw error;
+  };
+const scoringFailure = failing(
+  'Máy chấm đọc chưa trả lời. Bài đọc của con đã được giữ, Bitu sẽ chấm lại sau ít phút nhé!',
+);
+export const wordsFailure = failing(
+  'Bitu chưa nghe được lúc này vì máy chủ giọng nói không trả lời. Con thử lại sau ít phút nhé!',
+);
 
 /** Returns the reply for free speech: it was received, or nothing was said. */
 export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>

@@ -5,8 +5,8 @@ import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import type { Student } from '../plugins/sessions.ts';
 import type { Recording } from '../services/speech/engine.ts';
-import { type Speech, SpeakerBusy } from '../services/voice/speaker.ts';
-import { engineFailure } from './assess.ts';
+import { type Speech, SpeakerAway, SpeakerBusy } from '../services/voice/speaker.ts';
+import { wordsFailure } from './assess.ts';
 import { meaningOf } from './queries.ts';
 import { type SpokenCache, spokenUrl } from './spoken-cache.ts';
 
@@ -74,6 +74,11 @@ export async function sayAloud(deps: Deps, caller: Caller, speech: Speech): Prom
 async function speak(deps: Deps, speech: Speech): Promise<Buffer> {
   const sound = await deps.speaker.speak(speech).catch((error: unknown) => {
     if (error instanceof SpeakerBusy) throw new Failure('speechBusy', { retryAfter: 2 });
+    if (error instanceof SpeakerAway)
+      throw new Failure('speechBusy', {
+        message: 'Giọng đọc mẫu đang tạm nghỉ. Con bấm nghe lại sau ít phút nhé!',
+        retryAfter: 30,
+      });
     throw error;
   });
   if (!sound) throw new Failure('badRequest');
@@ -83,7 +88,7 @@ async function speak(deps: Deps, speech: Speech): Promise<Buffer> {
 /** Returns the pronunciation of the words of a text: ARPAbet and IPA. */
 export async function sounds(deps: Deps, caller: Caller, text: string) {
   await take(deps, words, caller);
-  const list = await deps.speech.sounds(text).catch(engineFailure);
+  const list = await deps.speech.sounds(text).catch(wordsFailure);
   return list.map(({ word, arpabet, ipa, in_dictionary }) => ({
     word,
     arpabet: [...arpabet],
@@ -119,7 +124,7 @@ export async function recognise(
 ): Promise<{ text: string; confidence: number | null }> {
   await take(deps, words, caller);
   if (phrases) {
-    const chosen = await deps.speech.choose(recording, phrases).catch(engineFailure);
+    const chosen = await deps.speech.choose(recording, phrases).catch(wordsFailure);
     if (chosen === 'unreadable') throw new Failure('audioUnreadable');
     return chosen ?? { text: '', confidence: 0 };
   }

@@ -28,10 +28,19 @@ test('is a hash and a payload with the fields that section 3 names', async () =>
 });
 
 test('is URL-encoded in the cookie, since a cookie ends at its first semicolon', async () => {
-  await writeAppToken(holder, 1_800_000_000, true);
+  await writeAppToken(holder, 1_800_000_000);
   const cookie = document.cookie.split('; ').find((one) => one.startsWith('app_token='));
   expect(decodeURIComponent(cookie?.slice('app_token='.length) ?? '')).toBe(
     await appTokenValue(holder, 1_800_000_000),
   );
+  setCookie('app_token', '', 0);
+});
+
+test('lasts 365 days, also when the sign-in is not remembered', async () => {
+  const now = Date.now();
+  await writeAppToken(holder, Math.floor(now / 1000));
+  const cookie = await cookieStore.get('app_token');
+  const days = ((cookie as { expires?: number } | null)?.expires ?? 0) - now;
+  expect(Math.round(days / 86_400_000)).toBe(365);
   setCookie('app_token', '', 0);
 });

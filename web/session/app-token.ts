@@ -29,16 +29,19 @@ export async function appTokenValue(holder: Holder, now: number): Promise<string
   return `${await sha256(payload + salt)};${payload}`;
 }
 
-/** Writes it for 365 days, or until the browser closes when the sign-in is not remembered, since it holds the same token. */
-export async function writeAppToken(holder: Holder, now: number, remember: boolean): Promise<void> {
+/**
+ * Writes it for 365 days, remembered or not: the mobile app is opened from it later. Of a session that is not remembered,
+ * the server ends the token after a week, and the sign-in page removes the cookie.
+ */
+export async function writeAppToken(holder: Holder, now: number): Promise<void> {
   // Browsers offer hashing only over https and on localhost; over plain http the mobile app does without.
   if (!globalThis.isSecureContext) return;
   const value = encodeURIComponent(await appTokenValue(holder, now));
-  setCookie(appTokenCookie, value, remember ? lastsSeconds : null);
+  setCookie(appTokenCookie, value, lastsSeconds);
 }
 
 /** Replaces the previous student's, which goes even when the profile cannot be fetched. */
-export async function renewAppToken(profile: Promise<Holder>, remember: boolean): Promise<void> {
+export async function renewAppToken(profile: Promise<Holder>): Promise<void> {
   setCookie(appTokenCookie, '', 0);
-  await writeAppToken(await profile, Math.floor(serverNow() / 1000), remember);
+  await writeAppToken(await profile, Math.floor(serverNow() / 1000));
 }

@@ -21,7 +21,7 @@ export async function enter(account: Account, remember: boolean, goingOn = false
     const profile = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
     await Promise.all([
       profile,
-      import('./app-token.ts').then(({ renewAppToken }) => renewAppToken(profile, remember)),
+      import('./app-token.ts').then(({ renewAppToken }) => renewAppToken(profile)),
     ]);
   } catch (error) {
     // The session is open all the same; the page fetches the profile again.

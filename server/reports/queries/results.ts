@@ -36,6 +36,8 @@ export interface ResultsPage {
   /** From its first to its last moment in Vietnam. */
   month?: { from: Date; to: Date } | undefined;
   now: Date;
+  /** Only this report. */
+  only?: { kind: 'lesson' | 'final'; ref: number } | undefined;
 }
 
 const ofSubject = (column: RawBuilder<unknown>, subjectId: number | undefined) =>
@@ -46,7 +48,7 @@ const ofMonth = (column: RawBuilder<unknown>, month: ResultsPage['month']) =>
 
 const attempts = (
   student: RawBuilder<unknown>,
-  { cursor, limit, subjectId, month }: ResultsPage,
+  { cursor, limit, subjectId, month, only }: ResultsPage,
 ) => sql`(
   select 'attempt'::text collate "C" as kind, a.id, a.submitted_at as at, ${cursorTimestamp(sql`a.submitted_at`)} as stamp,
     case when p.is_entry then 'entry' else 'test' end as report_kind, a.id as ref, p.title,
@@ -54,12 +56,12 @@ const attempts = (
     a.practice_id, null::bigint as class_id
   from practice_results a join practices p on p.id = a.practice_id left join levels v on v.id = p.level_id
   where a.student_id = ${student} and ${afterCursor(cursor, sql`a.submitted_at`, 'attempt', sql`a.id`)}
-    ${ofSubject(sql`p.subject_id`, subjectId)} ${ofMonth(sql`a.submitted_at`, month)}
+    ${ofSubject(sql`p.subject_id`, subjectId)} ${ofMonth(sql`a.submitted_at`, month)} ${only ? sql`and false` : sql``}
   order by a.submitted_at desc, a.id desc limit ${limit})`;
 
 const reports = (
   student: RawBuilder<unknown>,
-  { cursor, limit, subjectId, month, now }: ResultsPage,
+  { cursor, limit, subjectId, month, now, only }: ResultsPage,
 ) => sql`(
   select 'report'::text collate "C" as kind, r.id, r.released_at as at, ${cursorTimestamp(sql`r.released_at`)} as stamp,
     r.kind as report_kind, r.ref, r.data ->> 'title' as title,
@@ -71,6 +73,7 @@ const reports = (
   where r.student_id = ${student} and r.kind in ('lesson', 'final') and r.data is not null and r.superseded_at is null
     and r.released_at <= ${now} and ${afterCursor(cursor, sql`r.released_at`, 'report', sql`r.id`)}
     ${ofSubject(sql`(r.data ->> 'subject_id')::int`, subjectId)} ${ofMonth(sql`r.released_at`, month)}
+    ${only ? sql`and r.kind = ${only.kind} and r.ref = ${only.ref}` : sql``}
   order by r.released_at desc, r.id desc limit ${limit})`;
 
 /** The newest results of one student after the cursor, unordered. */

@@ -38,9 +38,14 @@ export interface WordSounds {
   readonly in_dictionary: boolean;
 }
 
-/** Too many recordings are waiting, or a remote engine does not reply: the caller should try again later. */
+/** Too many recordings are waiting: the caller should try again later. */
 export class EngineBusy extends Error {
   override readonly name = 'EngineBusy';
+}
+
+/** A remote engine does not reply, or not as the contract says: the caller should try again later. */
+export class EngineAway extends Error {
+  override readonly name = 'EngineAway';
 }
 
 /** Nothing is scored until the operator acts: scoring is switched off, or a remote engine refuses our key. */
@@ -48,7 +53,7 @@ export class EngineOff extends Error {
   override readonly name = 'EngineOff';
 }
 
-/** Scores pronunciation: locally with @bitu/speech, or remotely if configured. Throws EngineBusy, EngineOff. */
+/** Scores pronunciation: locally with @bitu/speech, or remotely if configured. Throws EngineBusy, EngineAway, EngineOff. */
 export interface SpeechEngine {
   readonly name: string;
   /** Scores how `text`, which contains a word, was read. `voice`: the student's VTLN estimate; null: none yet. */

@@ -73,6 +73,24 @@ test('without a valid key nothing is scored until somebody acts; without a reach
   }
 });
 
+test('a voice host that does not reply has words of its own, as nobody is reading at the same time', async () => {
+  const speech = readSettings({ VOICE_API_URL: 'http://127.0.0.1:9', VOICE_API_KEY: key }).speech;
+  const other = await testServer({ speech });
+  const { token } = await newStudent(other);
+  const form = audioForm(silence, { phrases: JSON.stringify(['a cat', 'a dog']) });
+  const replies = [
+    await other.call('speech.say', { body: { text: 'A frog.' }, token }),
+    await other.call('speech.audio', { body: { input: 'A frog.' }, token }),
+    await other.call('speech.sounds', { body: { text: 'cat' }, token }),
+    await other.call('speech.recognise', { ...form, token }),
+  ];
+  for (const { status, code, message } of replies) {
+    expect([status, code]).toEqual([503, 7002]);
+    expect(message).not.toContain('Nhiều bạn');
+  }
+  await other.stop();
+});
+
 test('a host without a key stops the start', () => {
   expect(() => readSettings({ SPEECH_API_URL: 'https://speech.example' })).toThrow(
     'SPEECH_API_KEY: must be set when SPEECH_API_URL is',

@@ -2,7 +2,7 @@ import { errors } from '@bitu/contract/errors.ts';
 import { speechSpecs } from '@bitu/contract/speech.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { askHostForData, recordingForm, type RemoteHost } from '../remote-host.ts';
-import { type Assessment, EngineBusy, EngineOff, type SpeechEngine } from './engine.ts';
+import { type Assessment, EngineAway, EngineBusy, EngineOff, type SpeechEngine } from './engine.ts';
 
 /** Refusals that last until the operator acts: an invalid key, and maintenance. */
 const lasting: readonly number[] = [
@@ -11,6 +11,10 @@ const lasting: readonly number[] = [
   errors.speechMaintenance.code,
 ];
 
+/** A failure that passes by itself. */
+const passing = (code: number | null) =>
+  code === errors.speechBusy.code ? new EngineBusy() : new EngineAway();
+
 /** The speech host on another server. It gets the recording and the text, and nothing about the child. */
 export function remoteSpeech(
   host: RemoteHost,
@@ -18,7 +22,7 @@ export function remoteSpeech(
 ): Pick<SpeechEngine, 'name' | 'assess'> {
   function refuse(code: number | null): never {
     log.warn({ code }, 'the speech host does not score');
-    throw code !== null && lasting.includes(code) ? new EngineOff() : new EngineBusy();
+    throw code !== null && lasting.includes(code) ? new EngineOff() : passing(code);
   }
   return {
     name: 'remote',
@@ -45,13 +49,13 @@ export function remoteWords(host: RemoteHost): Pick<SpeechEngine, 'choose' | 'so
       const reply = await askHostForData(host, 'speech.recognise', form);
       if (reply?.code === errors.audioUnreadable.code) return 'unreadable';
       const { data } = speechSpecs['speech.recognise'].data.safeParse(reply?.data);
-      if (!data) throw new EngineBusy();
+      if (!data) throw passing(reply?.code ?? null);
       return data.text === '' ? null : { text: data.text, confidence: data.confidence ?? 0 };
     },
     async sounds(text) {
       const reply = await askHostForData(host, 'speech.sounds', { text });
       const { data } = speechSpecs['speech.sounds'].data.safeParse(reply?.data);
-      if (!data) throw new EngineBusy();
+      if (!data) throw passing(reply?.code ?? null);
       return data.map((word) => ({ ...word, in_dictionary: word.in_dictionary === 1 }));
     },
   };

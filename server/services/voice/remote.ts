@@ -1,9 +1,15 @@
 /** The voice host on another server: spoken texts, translations and transcripts. */
+import { errors } from '@bitu/contract/errors.ts';
 import { speechSpecs } from '@bitu/contract/speech.ts';
 import { askHost, askHostForData, recordingForm, type RemoteHost } from '../remote-host.ts';
-import { type Speaker, SpeakerBusy } from './speaker.ts';
+import { type Speaker, SpeakerAway, SpeakerBusy } from './speaker.ts';
 import type { Transcriber } from './transcriber.ts';
 import type { Translator } from './translator.ts';
+
+async function isBusy(reply: Response | null): Promise<boolean> {
+  const failure = (await reply?.json().catch(() => null)) as { code?: unknown } | null | undefined;
+  return failure?.code === errors.speechBusy.code;
+}
 
 export function remoteSpeaker(host: RemoteHost): Speaker {
   return {
@@ -12,7 +18,7 @@ export function remoteSpeaker(host: RemoteHost): Speaker {
       const input = { input: text, voice_gender: gender, speed };
       const reply = await askHost(host, 'speech.audio', input).catch(() => null);
       if (reply?.status === 400) return null;
-      if (!reply?.ok) throw new SpeakerBusy();
+      if (!reply?.ok) throw (await isBusy(reply)) ? new SpeakerBusy() : new SpeakerAway();
       return Buffer.from(await reply.arrayBuffer());
     },
     close: () => Promise.resolve(),

@@ -10,9 +10,14 @@ export interface Speech {
 export interface Speaker {
   /** Changes whenever the same text would sound different, so that cached sounds are made again. */
   readonly name: string;
-  /** Returns a WAV file; null for a text without anything to say. Throws SpeakerBusy if too many are waiting. */
+  /** Returns a WAV file; null for a text without anything to say. Throws SpeakerBusy if too many are waiting, SpeakerAway. */
   speak(speech: Speech): Promise<Buffer | null>;
   close(): Promise<void>;
+}
+
+/** The voice host does not reply, or fails. */
+export class SpeakerAway extends Error {
+  override readonly name = 'SpeakerAway';
 }
 
 export class SpeakerBusy extends Error {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
+import { clearToken, cookieToken } from '../../api/token.ts';
 import { useSite } from '../../api/site.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SignInPage } from '../../accounts/sign-in-page.tsx';
@@ -18,6 +19,8 @@ export function SignInRoute() {
   const { query } = useLocation();
   const { redirect, form } = query;
   useEffect(() => {
+    // The app's copy of a token outlives a session that was not remembered.
+    if (cookieToken() === null) clearToken();
     // After a failure it is loaded again when it is needed.
     const timer = setTimeout(() => void load().catch(() => {}), afterFirstView);
     return () => clearTimeout(timer);
