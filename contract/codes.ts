@@ -6,6 +6,10 @@ export const projectSections = { files: 1, pictures: 9 } as const;
 /** The stages of a child in a class that the office sets by hand. 3: in the class, whose lessons decide the rest. */
 export const stagesByHand = [3, 1, 2, 6] as const;
 
+/** What a column of a pasted sheet of children holds, in the order of cells without headers. */
+export const childColumns = ['phone', 'name', 'birth', 'class', 'guardian'] as const;
+export type ChildColumn = (typeof childColumns)[number];
+
 /** Above `typedOver` rows, the number of rows of a bulk change must be typed; `max`: the maximum. */
 export const bulkLimits = { freshOver: 20, typedOver: 200, max: 5000 } as const;
 

@@ -17,6 +17,10 @@ export const studentRoutes = {
   'students.classes': get('/api/staff/students/classes', 'staff', { can: 'classes.read' }),
   'students.previewMove': post('/api/staff/students/move', 'staff', { can: 'classes.write' }),
   'students.previewAdd': post('/api/staff/students/add', 'staff', { can: 'students.write' }),
+  'students.template': get('/api/staff/students/template.xlsx', 'staff', {
+    raw: true,
+    can: 'students.write',
+  }),
   'students.previewEdit': post('/api/staff/students/edit', 'staff', { can: 'students.write' }),
   // Viewing a child is logged.
   'students.read': get('/api/staff/students/:id', 'staff', { can: 'students.read' }),

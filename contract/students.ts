@@ -1,7 +1,7 @@
 /** Children and families, as the office sees them. */
 import { z } from 'zod';
 import { bulk } from './bulk.ts';
-import { bulkLimits, stagesByHand } from './codes.ts';
+import { bulkLimits, childColumns, stagesByHand } from './codes.ts';
 import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
 
 /** The page size of the list. */
@@ -62,6 +62,8 @@ const student = z
     /** false: the child has no name yet, and `full_name` says so. */
     is_named: z.boolean(),
     birth_year: z.int().nullable(),
+    /** MM-DD; null: not entered. */
+    birthday: z.string().nullable(),
     state: z.int(),
     /** Rises with each change, and is sent with the next one. */
     revision: z.int(),
@@ -167,6 +169,26 @@ const params = z.strictObject({ id: idText });
 const importFault = z.strictObject({ row: z.int(), column: z.string(), message: z.string() });
 export type ImportFault = z.infer<typeof importFault>;
 
+/** The columns of a sheet, where a person has to say what they hold. It comes with `importFaults`. */
+export interface ImportSheet {
+  columns: {
+    header: string;
+    /** Up to three of its values. */
+    examples: string[];
+    /** What it seems to hold; null: nothing of use. */
+    is: (typeof childColumns)[number] | null;
+  }[];
+}
+
+/** What each column holds, in the order of `sheet.columns` of an `importFaults`; null: nothing of use. */
+const columns = z.array(z.enum(childColumns).nullable()).max(40).optional();
+
+/** MM-DD. */
+const birthday = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .nullable();
+
 /** The code of a link that was sent by SMS. */
 const passwordParams = z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) });
 
@@ -184,6 +206,8 @@ export const studentsSpecs = {
       revision,
       full_name: z.string().max(100),
       birth_year: z.int(),
+      /** Absent: stays as it is. */
+      birthday: birthday.optional(),
     }),
     data: z.strictObject({ revision: z.int() }),
     errors: ['notFound', 'outdated', 'nameOneWord', 'nameDigits', 'birthYearOutOfRange'],
@@ -221,12 +245,17 @@ export const studentsSpecs = {
       "Preview adding children by their families' phones, from pasted cells or a workbook; any wrong cell refuses all of them",
     body: z.union([
       /** Rows and tabs, as copied from a spreadsheet: phone, name, birth year, class, guardian's name. */
-      z.strictObject({ text: z.string().min(1).max(1_000_000) }),
+      z.strictObject({ text: z.string().min(1).max(1_000_000), columns }),
       /** An .xlsx file in base64. */
-      z.strictObject({ file: z.base64().max(7_000_000) }),
+      z.strictObject({ file: z.base64().max(7_000_000), columns }),
     ]),
     data: bulk,
     errors: ['importFaults', 'badRequest'],
+  }),
+  'students.template': spec({
+    summary: 'Get the workbook to fill in with children',
+    data: z.unknown(),
+    errors: [],
   }),
   'students.previewEdit': spec({
     summary:

@@ -1988,6 +1988,8 @@ students.welcomed_at timestamp with time zone default now() -- when the first vi
 students.revision integer not null default 0 -- rises with each change of the profile: who saves an older one is told
 students.name_key text not null default name_order(full_name) -- what lists are in order of: given name first
 students.name_words tsvector not null default to_tsvector('simple'::regconfig, fold_text(full_name)) -- the words of the name without tone marks, for search
+students.birthday text -- month and day of birth, MM-DD, where a centre has entered them
+constraint students_birthday_check CHECK ((birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
 constraint students_check CHECK (((ward_code IS NULL) OR (province_code IS NOT NULL)))
 constraint students_daily_minutes_check CHECK ((daily_minutes = ANY (ARRAY[5, 10, 15])))
 constraint students_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE

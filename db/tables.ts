@@ -77,6 +77,7 @@ export interface Tables {
     revision: Generated<number>;
     name_key: GeneratedAlways<string>;
     name_words: GeneratedAlways<string>;
+    birthday: string | null;
   };
   certificates: {
     id: GeneratedAlways<number>;

@@ -11,8 +11,8 @@ export const passwordMinLength = 6;
  * The version of the text beside the consent box, stored with the consent. A changed text gets a new version;
  * earlier ones stay valid for open pages.
  */
-export const consentVersion = '2026-11-22';
-const consentVersions: readonly string[] = [consentVersion, '2026-11-21'];
+export const consentVersion = '2026-11-29';
+const consentVersions: readonly string[] = [consentVersion, '2026-11-22', '2026-11-21'];
 
 export const registerMessages = {
   nameMissing: 'Thiếu thông tin họ và tên',

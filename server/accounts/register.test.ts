@@ -89,7 +89,7 @@ test('a person registers with a code sent to the phone and is signed in', async 
     .selectFrom('consents')
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(consent).toMatchObject({ version: '2026-11-22', given_at: server.clock.now });
+  expect(consent).toMatchObject({ version: '2026-11-29', given_at: server.clock.now });
   const log = await server.db.queries.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
   expect(log).toMatchObject({
     action: 'register',

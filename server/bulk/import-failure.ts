@@ -1,8 +1,13 @@
-import type { ImportFault } from '@bitu/contract/students.ts';
+import type { ImportFault, ImportSheet } from '@bitu/contract/students.ts';
 import { Failure } from '../failure.ts';
 
 const maxFaults = 100;
 
-/** Returns the failure that refuses all cells and names the wrong ones. */
-export const importFailure = (faults: readonly ImportFault[]) =>
-  new Failure('importFaults', { data: { faults: faults.slice(0, maxFaults) } });
+/**
+ * Returns the failure that refuses all cells and names the wrong ones. `sheet`: the columns, where a person has to say
+ * what they hold.
+ */
+export const importFailure = (faults: readonly ImportFault[], sheet: ImportSheet | null = null) =>
+  new Failure('importFaults', {
+    data: { faults: faults.slice(0, maxFaults), ...(sheet && { sheet }) },
+  });

@@ -32,7 +32,7 @@ export const enrolKind: BulkKind<Enrol> = {
     const { phone, full_name } = lead;
     const { name, birth_year, class: code } = given;
     const guardian = hasName({ full_name }) ? full_name : null;
-    const row = { row: 1, phone, name, birth_year, class: code, guardian };
+    const row = { row: 1, phone, name, birth_year, birthday: null, class: code, guardian };
     const added = await addKind.plan(deps, staff, { rows: [row] }, at);
     const [child] = added.units;
     // A child who exists already is found through the lead's login and only linked.

@@ -33,6 +33,7 @@ const ownWords = {
   bank: 'từ cho sẵn',
   banner: 'banner',
   birth_year: 'năm sinh',
+  birthday: 'ngày sinh',
   call: 'đã gọi gia đình',
   certificate: 'chứng nhận',
   centre_id: 'cơ sở',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { childrenOfFile, childrenTemplate } from '@bitu/db/import/workbook/children.ts';
 import { writeXlsx, xlsxOf } from '@bitu/db/import/workbook/testing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,19 +49,78 @@ test('a sheet of the centre is read as it is: other headers, days of birth, colu
   const [first, second, third] = [freshPhone(), freshPhone(), freshPhone()];
   const text = [
     'STT\tHọ và tên\tNgày sinh\tSĐT phụ huynh\tLớp\tGhi chú',
-    `1\tLê Thị An\t05/09/2017\t${first}\troom\tđóng đủ`,
-    `2\tLê Văn Bình\t2015-1-31\t${second}\t\t`,
-    `3\tPhạm Chi\t9.2016\t${third}\t\t`,
+    `1\tVũ Hà An\t05/09/2017\t${first}\troom\tđóng đủ`,
+    `2\tVũ Gia Bình\t2015-1-31\t${second}\t\t`,
+    `3\tVũ Mai Chi\t9.2016\t${third}\t\t`,
   ].join('\n');
   const { data } = await preview({ text });
   expect(data).toMatchObject({ total: 3, warnings: [] });
-  const years = data.examples.map(
+  const births = data.examples.map(
     ({ changes }: { changes: { what: string; after: string }[] }) =>
-      changes.find(({ what }) => what === 'Năm sinh')?.after,
+      changes.find(({ what }) => what.endsWith('sinh'))?.after,
   );
-  expect(years).toEqual(['2017', '2015', '2016']);
+  expect(births).toEqual(['05/09/2017', '31/01/2015', '2016']);
+  await apply(data);
+  const stored = await server.db.queries
+    .selectFrom('students as s')
+    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .select(['s.birth_year', 's.birthday'])
+    .where('l.phone', '=', first)
+    .execute();
+  expect(stored).toEqual([{ birth_year: 2017, birthday: '09-05' }]);
   const wrong = await preview({ text: text.replace('05/09/2017', 'tháng chín') });
   expect(wrong.data.faults).toEqual([expect.objectContaining({ row: 2, column: 'Năm sinh' })]);
+});
+
+test('columns without a known header are asked about, and read as a person says', async () => {
+  const phone = freshPhone();
+  const lines = ['Bé\tMáy\tNăm\tHọc phí', `Lê Thị An\t${phone}\t5/9/17\tđủ`];
+  const text = lines.join('\n');
+  const refused = await preview({ text });
+  expect(refused.data.sheet.columns).toEqual([
+    { header: 'Bé', examples: ['Lê Thị An'], is: 'name' },
+    { header: 'Máy', examples: [phone], is: 'phone' },
+    { header: 'Năm', examples: ['5/9/17'], is: 'birth' },
+    { header: 'Học phí', examples: ['đủ'], is: null },
+  ]);
+  const columns = ['name', 'phone', 'birth', null];
+  expect((await preview({ text, columns })).data).toMatchObject({ total: 1 });
+  expect((await preview({ text, columns: ['name', 'name', 'birth', 'phone'] })).code).toBe(11_008);
+  // The same in a workbook, and without headers in another order.
+  const rows = lines.map((line) => line.split('\t'));
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Lớp 3', rows }] })).toString(
+    'base64',
+  );
+  expect((await preview({ file })).data.sheet).toEqual(refused.data.sheet);
+  expect((await preview({ file, columns })).data).toMatchObject({ total: 1 });
+  const bare = await preview({ text: lines[1] });
+  expect(bare.data.sheet.columns.map(({ is }: { is: string }) => is)).toEqual([
+    'name',
+    'phone',
+    'birth',
+    null,
+  ]);
+  expect((await preview({ text: lines[1], columns })).data).toMatchObject({ total: 1 });
+});
+
+test('a child of the same name and year at another phone is named', async () => {
+  const [first, second] = [freshPhone(), freshPhone()];
+  await apply((await preview({ text: `${first}\tLê Hoàng Yến Nhi\t2014` })).data);
+  const text = `${second}\tlê hoàng yến nhi\t2014\n${freshPhone()}\tLe Hoang Yen Nhi\t2015`;
+  expect((await preview({ text })).data.warnings).toEqual([
+    `lê hoàng yến nhi: có thể là một em đã có: cùng tên, cùng năm sinh, ở số …${first.slice(-4)}`,
+  ]);
+  const twice = `${second}\tĐỗ Song Sinh\t2016\n${freshPhone()}\tĐỗ Song Sinh\t2016`;
+  expect((await preview({ text: twice })).data.warnings).toEqual([
+    expect.stringContaining(`ở số …${second.slice(-4)}`),
+  ]);
+});
+
+test('the template can be filled in and read', async () => {
+  const reply = await server.call('students.template', { token: office.token });
+  expect(reply.status).toBe(200);
+  const read = await childrenOfFile(await childrenTemplate(), () => '0912345678');
+  expect(read).toEqual({ rows: [], faults: [], sheet: null });
 });
 
 test('pasted rows become children with logins and enrolments; undo removes all of it', async () => {

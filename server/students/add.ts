@@ -1,12 +1,19 @@
 /** Adds children with their families, who get a link by SMS, and optionally enrols them in a class. */
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import { childHeaders, type ChildRow, childrenOfText } from '@bitu/db/import/workbook/children.ts';
+import {
+  childHeaders,
+  childrenTemplate,
+  type ChildRow,
+  childrenOfText,
+  type ChosenColumns,
+} from '@bitu/db/import/workbook/children.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import { classStages } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { noPassword, studentImport } from '../accounts/index.ts';
+import type { FastifyReply } from 'fastify';
 import {
   type BulkKind,
   type BulkPlan,
@@ -21,14 +28,11 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { dayInVietnam } from '../time.ts';
 import { sendPasswordLinks } from './password-links.ts';
-import { classesByCode, type CodedClass, loginsByPhone } from './queries/add.ts';
+import { classesByCode, type CodedClass, loginsByPhone, twinsOf } from './queries/add.ts';
 
 interface Added {
   rows: ChildRow[];
 }
-
-const [phoneHeader = '', nameHeader = '', yearHeader = '', classHeader = '', guardianHeader = ''] =
-  childHeaders;
 
 /**
  * Parses pasted or uploaded rows and plans the change. Throws `importFaults`, which names each wrong cell, and
@@ -37,20 +41,32 @@ const [phoneHeader = '', nameHeader = '', yearHeader = '', classHeader = '', gua
 export async function previewAdd(
   deps: Deps,
   staff: Staff,
-  given: { text: string } | { file: string },
+  given: ({ text: string } | { file: string }) & { columns?: ChosenColumns | undefined },
 ): Promise<Bulk> {
   const read =
     'text' in given
-      ? childrenOfText(given.text, normalisePhone)
-      : await deps.fileReader.children(Buffer.from(given.file, 'base64'), staff.id);
+      ? childrenOfText(given.text, normalisePhone, given.columns)
+      : await deps.fileReader.children(Buffer.from(given.file, 'base64'), staff.id, given.columns);
   if (typeof read === 'string') throw new Failure('badRequest', { message: read });
-  const { rows, faults } = read;
-  if (faults.length > 0) throw importFailure(faults);
+  const { rows, faults, sheet } = read;
+  if (faults.length > 0) throw importFailure(faults, sheet);
   if (rows.length === 0) throw new Failure('badRequest', { message: 'Chưa có dòng nào để thêm.' });
   return previewBulk(deps, staff, addKind, { rows });
 }
 
-const columnOf = { phone: phoneHeader, name: nameHeader, birth_year: yearHeader } as const;
+const columnOf = {
+  phone: childHeaders.phone,
+  name: childHeaders.name,
+  birth_year: childHeaders.birth,
+} as const;
+
+/** Sends the workbook that the office fills in. */
+export async function sendTemplate(reply: FastifyReply): Promise<Buffer> {
+  void reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', 'attachment; filename="hoc-sinh-mau.xlsx"');
+  return Buffer.from(await childrenTemplate());
+}
 
 export const addKind: BulkKind<Added> = {
   name: 'students.add',
@@ -80,19 +96,29 @@ export const addKind: BulkKind<Added> = {
         message,
       })),
       ...(row.class !== null && !classOf(row.class)
-        ? [{ row: row.row, column: classHeader, message: `Chưa có lớp nào có mã “${row.class}”.` }]
+        ? [
+            {
+              row: row.row,
+              column: childHeaders.class,
+              message: `Chưa có lớp nào có mã “${row.class}”.`,
+            },
+          ]
         : []),
       ...(row.guardian !== null && !cleanName(row.guardian)
         ? [
             {
               row: row.row,
-              column: guardianHeader,
+              column: childHeaders.guardian,
               message: 'Họ tên này có ký tự không dùng được.',
             },
           ]
         : []),
     ]);
     if (faults.length > 0) throw importFailure(faults);
+    const twins = await twinsOf(
+      queries,
+      rows.filter((_, i) => checked[i]?.isNew),
+    );
     const logins = await loginsByPhone(queries, [...new Set(rows.map(({ phone }) => phone))]);
     const loginOf = new Map<string, number | string>(logins.map(({ phone, id }) => [phone, id]));
     const units: BulkUnit[] = [];
@@ -104,6 +130,9 @@ export const addKind: BulkKind<Added> = {
         isNew: checked[i]?.isNew === true,
         loginId: loginOf.get(row.phone) ?? 0,
         isFirst,
+        twins: twins
+          .filter(({ row: number, phone }) => number === row.row && phone !== row.phone)
+          .map(({ phone }) => phone),
       };
       const joined = row.class === null ? undefined : classOf(row.class);
       units.push(childUnit(deps, { ...given, joined, index: i, by: staff.id, at }));
@@ -145,6 +174,10 @@ const loginRow = (
   },
 });
 
+/** 05/09/2017. */
+const birthText = (year: number, birthday: string) =>
+  [...birthday.split('-').toReversed(), year].join('/');
+
 interface Child {
   row: ChildRow;
   isNew: boolean;
@@ -152,13 +185,15 @@ interface Child {
   /** The login is created with this child and deleted with it, because nobody can sign in without a child. */
   isFirst: boolean;
   joined: CodedClass | undefined;
+  /** Phones of families with a child of this name, born in the same year. */
+  twins: readonly string[];
   index: number;
   by: number;
   at: Date;
 }
 
 function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
-  const { row, isNew, loginId, isFirst, joined, index, by, at } = child;
+  const { row, isNew, loginId, isFirst, joined, twins, index, by, at } = child;
   const full_name = cleanName(row.name) ?? '';
   if (!isNew)
     return { title: full_name, loginId, warnings: ['đã có trong tài khoản này'], rows: [] };
@@ -177,6 +212,7 @@ function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
         user_name,
         full_name,
         birth_year: row.birth_year,
+        birthday: row.birthday,
         state: joined ? 1 : 0,
         created_at: at,
         welcomed_at: null,
@@ -206,12 +242,19 @@ function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
     loginId,
     changes: [
       { what: 'Số điện thoại', before: null, after: row.phone },
-      { what: 'Năm sinh', before: null, after: String(row.birth_year) },
+      row.birthday === null
+        ? { what: 'Năm sinh', before: null, after: String(row.birth_year) }
+        : { what: 'Ngày sinh', before: null, after: birthText(row.birth_year, row.birthday) },
       ...(joined
         ? [{ what: 'Lớp', before: null, after: `${classTitle(joined)} (${classStages[3]})` }]
         : []),
     ],
-    warnings: isOver ? [`${classTitle(joined)} đã kết thúc`] : [],
+    warnings: [
+      ...(isOver ? [`${classTitle(joined)} đã kết thúc`] : []),
+      ...twins.map(
+        (phone) => `có thể là một em đã có: cùng tên, cùng năm sinh, ở số …${phone.slice(-4)}`,
+      ),
+    ],
     rows,
   };
 }

@@ -12,7 +12,15 @@ const findChild = ({ db }: Pick<Deps, 'db'>, id: number) =>
   db.queries
     .selectFrom('students as s')
     .innerJoin('logins as l', 'l.id', 's.login_id')
-    .select(['s.id', 's.login_id', 's.full_name', 's.birth_year', 's.revision', 'l.phone'])
+    .select([
+      's.id',
+      's.login_id',
+      's.full_name',
+      's.birth_year',
+      's.birthday',
+      's.revision',
+      'l.phone',
+    ])
     .where('s.id', '=', id);
 
 /** The common end of log entries about a child: author, time and target. */
@@ -29,7 +37,12 @@ export async function changeStudent(
   deps: Deps,
   staff: Staff,
   id: number,
-  given: { revision: number; full_name: string; birth_year: number },
+  given: {
+    revision: number;
+    full_name: string;
+    birth_year: number;
+    birthday?: string | null | undefined;
+  },
 ): Promise<{ revision: number }> {
   const profile = profileOf(deps, {
     full_name: given.full_name,
@@ -40,18 +53,24 @@ export async function changeStudent(
       .forUpdate('s')
       .executeTakeFirst();
     if (!row) throw new Failure('notFound');
-    const { revision, full_name, birth_year } = row;
+    const { revision, full_name, birth_year, birthday } = row;
     if (revision !== given.revision)
       throw new Failure('outdated', {
-        data: { current: { revision, full_name: hasName(row) ? full_name : '', birth_year } },
+        data: {
+          current: { revision, full_name: hasName(row) ? full_name : '', birth_year, birthday },
+        },
       });
-    const fields = (['full_name', 'birth_year'] as const).filter(
-      (name) => row[name] !== profile[name],
+    const wanted = {
+      ...profile,
+      birthday: given.birthday === undefined ? birthday : given.birthday,
+    };
+    const fields = (['full_name', 'birth_year', 'birthday'] as const).filter(
+      (name) => row[name] !== wanted[name],
     );
     if (fields.length === 0) return { revision };
     const changed = await trx
       .updateTable('students')
-      .set(profile)
+      .set(wanted)
       .where('id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow();

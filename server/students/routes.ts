@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { editAtOnce, previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { previewAdd } from './add.ts';
+import { previewAdd, sendTemplate } from './add.ts';
 import { addNote, changeStudent, showPhone } from './change.ts';
 import { listClasses } from './classes.ts';
 import { editKind } from './edit.ts';
@@ -43,6 +43,7 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'students.previewAdd', ({ staff, body }) => previewAdd(deps, staff, body), {
     bodyLimit: fileLimit,
   });
+  mountRaw(app, deps, 'students.template', ({ reply }) => sendTemplate(reply));
   mount(app, deps, 'students.read', ({ staff, params }) => readStudent(deps, staff, params.id));
   mount(app, deps, 'students.change', ({ staff, params, body }) =>
     changeStudent(deps, staff, params.id, body),

@@ -220,6 +220,7 @@ export const staffTable: Record<StaffCall, string> = {
   'students.removeView': everybody,
   'students.previewMove': office,
   'students.previewAdd': office,
+  'students.template': office,
   'students.previewEdit': office,
   'students.export': office,
   'students.read': everybody,

@@ -102,7 +102,7 @@ test('without the consent nothing is sent, and the box says why', async () => {
 
 test('the text of the consent belongs to its version and links to what it names', async () => {
   const { screen, field } = await show();
-  expect(consentVersion).toBe('2026-11-22');
+  expect(consentVersion).toBe('2026-11-29');
   await expect
     .element(field.consent)
     .toHaveAccessibleName(

@@ -79,17 +79,50 @@ export const asNumber: Read<number> = (value) => {
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
 };
 
-/** Parses a year, or the year of a day: a date cell, or a text with the year at its beginning or end. */
-export const asYearOfBirth: Read<number> = (value) => {
-  if (value instanceof Date) return value.getUTCFullYear();
-  const [, first, last] =
-    (typeof value === 'string' &&
-      /^(?:(\d{4})[./-]\d{1,2}[./-]\d{1,2}|(?:\d{1,2}[./-]){1,2}(\d{4}))$/.exec(value)) ||
-    [];
-  return asNumber(first ?? last ?? value);
+const two = (part: string | number) => String(part).padStart(2, '0');
+
+export interface Birth {
+  year: number;
+  /** MM-DD; null: only the year, or the month, is known. */
+  day: string | null;
+}
+
+/** Days that a spreadsheet shows as numbers where a date lost its format: 2000 to 2049. */
+const isSerialDay = (value: Value): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 36_526 && value < 54_789;
+
+/** The ways in which people write a day: 5/9/2017, 5.9.17, 2017-09-05, 5 tháng 9 năm 2017. */
+const dayForms = [
+  /^(?<day>\d{1,2}) ?[./-] ?(?<month>\d{1,2}) ?[./-] ?(?<year>\d{4}|\d\d)$/,
+  /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})$/,
+  /^(?:ngày )?(?<day>\d{1,2}) tháng (?<month>\d{1,2}),? năm (?<year>\d{4})$/i,
+  /^(?<month>\d{1,2})[./-](?<year>\d{4})$/,
+];
+
+/** Parses a year or a day of birth: a date cell, or a text as people write it, with the day before the month. */
+export const asBirth: Read<Birth> = (value) => {
+  if (isSerialDay(value)) return asBirth(new Date(Date.UTC(1899, 11, 30 + value)));
+  if (value instanceof Date)
+    return { year: value.getUTCFullYear(), day: value.toISOString().slice(5, 10) };
+  const text = typeof value === 'string' ? value : '';
+  const parts = dayForms.map((form) => form.exec(text)?.groups).find(Boolean);
+  if (!parts) {
+    const year = asNumber(value);
+    return typeof year === 'number' ? { year, day: null } : null;
+  }
+  const { day, month = '', year: written = '' } = parts;
+  const year = Number(written) + (written.length === 2 ? 2000 : 0);
+  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day ?? 1)));
+  const isThere = date.getUTCMonth() === Number(month) - 1 && date.getUTCFullYear() === year;
+  if (!isThere) return null;
+  return { year, day: day === undefined ? null : `${two(month)}-${two(day)}` };
 };
 
-const two = (part: string | number) => String(part).padStart(2, '0');
+/** Parses a year, or the year of a day. */
+export const asYearOfBirth: Read<number> = (value) => {
+  const birth = asBirth(value);
+  return birth === null || birth instanceof Unreadable ? birth : birth.year;
+};
 
 /**
  * Years that can have lessons; others are mistakes, such as a day of the month typed into a date cell, which is a

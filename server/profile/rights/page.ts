@@ -152,6 +152,7 @@ function person(data: Collected, student: Row): Html {
       ['Họ và tên', text(student['full_name'])],
       ['Tên tài khoản', text(student['user_name'])],
       ['Năm sinh', text(student['birth_year'])],
+      ['Tháng, ngày sinh', text(student['birthday'])],
       ['Số điện thoại đăng nhập', text(login['phone'])],
       ['E-mail', text(student['email'] ?? login['email'])],
       ['Địa chỉ', [street, ward, province].filter(Boolean).join(', ')],

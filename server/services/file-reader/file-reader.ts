@@ -1,3 +1,4 @@
+import type { ChosenColumns } from '@bitu/db/import/workbook/children.ts';
 import { Failure } from '../../failure.ts';
 import { JobFailed, PoolBusy, type PoolOptions, WorkerPool } from '../workers.ts';
 import type { Input, JobName, JobOutput } from './jobs.ts';
@@ -17,7 +18,11 @@ export interface FileReader {
   /** Reads questions in any of the formats; if a file cannot be read, the reason is an issue. */
   questions(bytes: Uint8Array, file: string, staffId: number): Promise<JobOutput<'questions'>>;
   /** Reads children from a workbook; returns a sentence if it cannot be read. */
-  children(bytes: Uint8Array, staffId: number): Promise<JobOutput<'children'>>;
+  children(
+    bytes: Uint8Array,
+    staffId: number,
+    columns?: ChosenColumns,
+  ): Promise<JobOutput<'children'>>;
   close(): Promise<void>;
 }
 
@@ -54,7 +59,8 @@ export function createFileReader(options: Partial<PoolOptions> = {}): FileReader
         faults: [{ line: 1, question: null, field: null, message: tooMuch }],
         left: [],
       }),
-    children: (bytes, staffId) => read({ name: 'children', bytes, file: '' }, staffId, tooMuch),
+    children: (bytes, staffId, columns) =>
+      read({ name: 'children', bytes, file: '', columns }, staffId, tooMuch),
     close: () => pool.close(),
   };
 }

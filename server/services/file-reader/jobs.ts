@@ -1,11 +1,12 @@
 /** Reads uploads of staff in a worker thread: a hostile file can take neither the server's memory nor its time. */
 import { readQuestions } from '@bitu/db/import/formats/read.ts';
-import { childrenOfFile } from '@bitu/db/import/workbook/children.ts';
+import { childrenOfFile, type ChosenColumns } from '@bitu/db/import/workbook/children.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 
 export const jobs = {
   questions: (bytes: Uint8Array, file: string) => readQuestions(bytes, file),
-  children: (bytes: Uint8Array) => childrenOfFile(bytes, normalisePhone),
+  children: (bytes: Uint8Array, _file: string, columns?: ChosenColumns) =>
+    childrenOfFile(bytes, normalisePhone, columns),
 };
 
 export type JobName = keyof typeof jobs;
@@ -15,4 +16,6 @@ export interface Input {
   name: JobName;
   bytes: Uint8Array;
   file: string;
+  /** What the columns of a sheet of children hold, where a person has said it. */
+  columns?: ChosenColumns | undefined;
 }

@@ -3,7 +3,7 @@ import { type Input, jobs } from './jobs.ts';
 
 async function serve({ id, input }: { id: number; input: Input }): Promise<void> {
   try {
-    const output = await jobs[input.name](input.bytes, input.file);
+    const output = await jobs[input.name](input.bytes, input.file, input.columns);
     parentPort!.postMessage({ id, output });
   } catch (error) {
     const { name: thrown, message } = error instanceof Error ? error : new Error(String(error));

@@ -138,6 +138,7 @@ function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> 
   const placed = place.some((column) => kept.row[column] !== null) ? kept : gone;
   const wanted: Row = {
     birth_year: kept.row['birth_year'] ?? gone.row['birth_year'],
+    birthday: kept.row['birthday'] ?? gone.row['birthday'],
     email: kept.row['email'] ?? gone.row['email'],
     avatar_url: kept.row['avatar_url'] ?? gone.row['avatar_url'],
     full_name: named.row['full_name'],

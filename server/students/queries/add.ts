@@ -50,3 +50,30 @@ export const loginsWithoutPassword = (queries: Queries, ids: readonly number[]) 
     sql`
     select id, phone from logins where id = any(${[...ids]}::bigint[]) and password_hash = 'none' order by id`,
   );
+
+const twinRow = z.strictObject({ row: z.number(), phone: z.string() });
+
+/**
+ * Returns, for each child, the phones of other children of the same name, ignoring tone marks, and birth year: those
+ * that are stored, and those of earlier rows.
+ */
+export const twinsOf = (
+  queries: Queries,
+  rows: readonly { row: number; phone: string; name: string; birth_year: number }[],
+) =>
+  readRows(
+    queries,
+    twinRow,
+    sql`
+    with given as (
+      select r.row, r.phone, name_order(r.name) as name_key, r.birth_year
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, phone text, name text, birth_year int)
+    )
+    select g.row, l.phone from given g
+      join students s on s.name_key = g.name_key and s.birth_year = g.birth_year
+      join logins l on l.id = s.login_id
+    union
+    select g.row, o.phone from given g
+      join given o on o.name_key = g.name_key and o.birth_year = g.birth_year and o.row < g.row
+    order by 1, 2`,
+  );

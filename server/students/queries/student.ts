@@ -17,6 +17,7 @@ const studentRow = z.strictObject({
   full_name: z.string(),
   is_named: z.boolean(),
   birth_year: z.number().nullable(),
+  birthday: z.string().nullable(),
   state: z.number(),
   revision: z.number(),
   created_at: z.date(),
@@ -36,7 +37,7 @@ export async function findStudent(
     queries,
     studentRow,
     sql`
-    select s.id, s.login_id, ${childName()} as full_name, ${isNamed()} as is_named, s.birth_year, s.state, s.revision, s.created_at, l.phone,
+    select s.id, s.login_id, ${childName()} as full_name, ${isNamed()} as is_named, s.birth_year, s.birthday, s.state, s.revision, s.created_at, l.phone,
       l.full_name as guardian_name, l.password_hash <> 'none' as has_password, ${placesOf(now)} as places,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'full_name', ${childName('o')}) order by o.id), '[]')
         from students o where o.login_id = s.login_id and o.id <> s.id) as siblings

@@ -181,6 +181,7 @@ export const peopleRows: RowsOf<
     statuses: ofStaff,
   },
   'students.removeView': { input: () => ({ body: { id: 999_999_999 } }), statuses: ofStaff },
+  'students.template': { input: () => ({}), statuses: ofStaff },
   'students.classes': { input: () => ({}), statuses: ofStaff },
   'students.export': { input: () => ({}), statuses: ofStaff },
   'students.previewAdd': { input: () => ({ body: { text: 'x' } }), statuses: ofStaff },

@@ -12,11 +12,14 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { showSaved } from '../forms/show-saved.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { birthText } from './words.ts';
 
 interface Profile {
   revision: number;
   full_name: string;
   birth_year: number | null;
+  /** MM-DD; null: not entered. */
+  birthday: string | null;
 }
 
 interface EditDialogProps {
@@ -37,13 +40,13 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
   const theirs = newer?.current;
   const client = useQueryClient();
   const save = async (profile: Profile) => {
-    const { revision, full_name, birth_year } = profile;
-    const body = { revision, full_name, birth_year: birth_year ?? 0 };
+    const { birth_year, ...rest } = profile;
+    const body = { ...rest, birth_year: birth_year ?? 0 };
     const params = { id: String(student.id) };
     const stored = await call('students.change', { params, body });
     const refresh = () => invalidate(client, 'students.read', 'students.list');
     await refresh();
-    const { full_name: name, birth_year: year } = theirs ?? seen;
+    const { full_name: name, birth_year: year, birthday } = theirs ?? seen;
     // An empty name or year cannot be restored: the call refuses it.
     if (name === '' || year === null) showToast('Đã lưu');
     else
@@ -51,7 +54,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
         undo: () =>
           call('students.change', {
             params,
-            body: { revision: stored.revision, full_name: name, birth_year: year },
+            body: { revision: stored.revision, full_name: name, birth_year: year, birthday },
           }),
         refresh,
       });
@@ -59,14 +62,18 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
   };
   const form = useForm({
     ...handling,
-    read: (data) => ({ name: textOf(data, 'name'), year: Number(textOf(data, 'year')) }),
-    check: ({ name, year }) => ({
+    read: (data) => ({ name: textOf(data, 'name'), birth: birthIn(textOf(data, 'birth')) }),
+    check: ({ name, birth }) => ({
       name: name === '' ? 'Bạn nhập họ tên nhé.' : undefined,
-      year:
-        Number.isInteger(year) && year > 1900 ? undefined : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
+      birth: birth ? undefined : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
     }),
-    send: ({ name, year }) =>
-      save({ revision: (theirs ?? seen).revision, full_name: name, birth_year: year }),
+    send: ({ name, birth }) =>
+      save({
+        revision: (theirs ?? seen).revision,
+        full_name: name,
+        birth_year: birth?.birth_year ?? null,
+        birthday: birth?.birthday ?? null,
+      }),
   });
   const take = () => {
     if (theirs) setSeen(theirs);
@@ -85,8 +92,8 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
             sending={form.sending}
           >
             <p>
-              Bản mới: <strong>{theirs.full_name || 'chưa có tên'}</strong>, sinh năm{' '}
-              {theirs.birth_year ?? '–'}
+              Bản mới: <strong>{theirs.full_name || 'chưa có tên'}</strong>, sinh{' '}
+              {birthText(theirs) || '–'}
             </p>
           </NewerBanner>
         )}
@@ -98,14 +105,25 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
           error={form.issues.name}
         />
         <TextField
-          name="year"
+          name="birth"
           label="Năm sinh"
-          inputMode="numeric"
-          defaultValue={seen.birth_year ?? ''}
-          error={form.issues.year}
+          hint="Hoặc ngày sinh, ví dụ 05/09/2017."
+          defaultValue={birthText(seen)}
+          error={form.issues.birth}
         />
         {!theirs && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>
     </FormDialog>
   );
+}
+
+/** Reads a year, or a day of birth with the day before the month; null: neither. */
+function birthIn(text: string): Pick<Profile, 'birth_year' | 'birthday'> | null {
+  const [, day, month, year] =
+    /^(?:(\d{1,2})[./-](\d{1,2})[./-])?((?:19|20)\d{2})$/.exec(text) ?? [];
+  if (!year) return null;
+  if (!day || !month) return { birth_year: Number(year), birthday: null };
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (date.getUTCMonth() !== Number(month) - 1) return null;
+  return { birth_year: Number(year), birthday: date.toISOString().slice(5, 10) };
 }

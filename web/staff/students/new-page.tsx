@@ -1,5 +1,6 @@
+import { childColumns } from '@bitu/contract/codes.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import type { ImportFault } from '@bitu/contract/students.ts';
+import type { ImportFault, ImportSheet } from '@bitu/contract/students.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { base64Of } from '../../api/base64.ts';
@@ -13,9 +14,12 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { RowIssues, rowIssuesIn } from '../bulk/row-issues.tsx';
+import { RowIssues, rowIssuesIn, sheetIn } from '../bulk/row-issues.tsx';
+import { FileButton } from '../../api/file-button.tsx';
+import { download } from '../../api/download.ts';
 import { ClassSelect } from '../forms/class-select.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import { resetInstead } from './words.ts';
 import { useMe } from '../session/me.ts';
 import { NoSms } from '../session/no-sms.tsx';
@@ -86,6 +90,7 @@ function useAsking({ onSeen }: Pick<FormProps, 'onSeen'>) {
   const [issues, setIssues] = useState<readonly ImportFault[]>([]);
   return {
     issues,
+    setIssues,
     async ask(given: Given) {
       setIssues([]);
       onSeen({ given, first: await preview(given) });
@@ -120,10 +125,12 @@ function OneForm(props: FormProps) {
     check: ({ phone, name, year }) => ({
       phone: phone === '' ? 'Bạn nhập số điện thoại nhé.' : undefined,
       name: name === '' ? 'Bạn nhập họ tên nhé.' : undefined,
-      year: /^\d{4}$/.test(year) ? undefined : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
+      year: /^\d{4}$|^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(year)
+        ? undefined
+        : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
     }),
     send: ({ phone, name, year, code, guardian }) =>
-      ask({ text: [phone, name, year, code, guardian].join('\t') }),
+      ask({ text: [phone, name, year, code, guardian].join('\t'), columns: [...childColumns] }),
   });
   useEmptied(props.added, form.reset);
   return (
@@ -133,7 +140,11 @@ function OneForm(props: FormProps) {
       </h2>
       <TextField type="tel" label="Số điện thoại của gia đình" {...form.field('phone')} />
       <TextField label="Họ tên học sinh" {...form.field('name')} />
-      <TextField label="Năm sinh" inputMode="numeric" {...form.field('year')} />
+      <TextField
+        label="Năm sinh"
+        hint="Hoặc ngày sinh, ví dụ 05/09/2017."
+        {...form.field('year')}
+      />
       <ClassSelect name="class" defaultValue={query['class']} />
       <TextField name="guardian" label="Họ tên phụ huynh" optional />
       <Failure>{form.failure}</Failure>
@@ -145,44 +156,76 @@ function OneForm(props: FormProps) {
 
 const maxBytes = 5_000_000;
 
+/** Input whose columns a person has to name. */
+interface Unnamed {
+  given: Given;
+  sheet: ImportSheet;
+}
+
 function ManyForm(props: FormProps) {
   const [tooLarge, setTooLarge] = useState('');
-  const { issues, ask, onError } = useAsking(props);
+  const [unnamed, setUnnamed] = useState<Unnamed | null>(null);
+  const { issues, setIssues, ask, onError } = useAsking(props);
+  const askOnce = async (given: Given) => {
+    try {
+      await ask(given);
+    } catch (error) {
+      const sheet = sheetIn(error);
+      if (!sheet) throw error;
+      setUnnamed({ given, sheet });
+    }
+  };
   const form = useForm({
     onError,
     read: (data) => ({ text: textOf(data, 'cells') }),
     check: ({ text }) => ({
       cells: text.trim() === '' ? 'Bạn dán các ô vào đây trước nhé.' : undefined,
     }),
-    send: ask,
+    send: askOnce,
   });
   useEmptied(props.added, form.reset);
   function take(file: File | undefined) {
     if (!file) return;
     const fits = file.size <= maxBytes;
     setTooLarge(fits ? '' : 'Tệp quá lớn (tối đa 5 MB).');
-    if (fits) void form.send(async () => ask({ file: await base64Of(file) }));
+    if (fits) void form.send(async () => askOnce({ file: await base64Of(file) }));
   }
   return (
-    <form className="card grid gap-4" aria-labelledby="many" {...form.props}>
+    <div className="card grid gap-4">
       <h2 id="many" className="text-lg">
         Nhiều học sinh
       </h2>
-      <TextArea
-        label="Dán các ô từ bảng tính"
-        hint="Thứ tự cột: Số điện thoại, Họ tên học sinh, Năm sinh, Mã lớp, Họ tên phụ huynh. Hai cột cuối có thể trống."
-        rows={8}
-        {...form.field('cells')}
-      />
-      <Failure>{form.failure}</Failure>
-      <RowIssues issues={issues} />
-      <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
-      <FileDrop
-        label="Hoặc chọn tệp .xlsx"
-        accept=".xlsx"
-        error={tooLarge}
-        onFiles={([file]) => take(file)}
-      />
-    </form>
+      <form className="grid gap-4" aria-labelledby="many" {...form.props}>
+        <TextArea
+          label="Dán các ô từ bảng tính"
+          hint="Dán cả dòng tiêu đề, cột nào trước cũng được. Cần có số điện thoại, họ tên và ngày hoặc năm sinh; có thể thêm lớp và phụ huynh."
+          rows={8}
+          {...form.field('cells')}
+        />
+        <Failure>{form.failure}</Failure>
+        <RowIssues issues={issues} />
+        <SubmitButton loading={form.sending}>Xem trước</SubmitButton>
+        <FileDrop
+          label="Hoặc chọn tệp .xlsx"
+          accept=".xlsx"
+          error={tooLarge}
+          onFiles={([file]) => take(file)}
+        />
+      </form>
+      <FileButton
+        name="hoc-sinh-mau.xlsx"
+        fetchFile={(signal) => download('students.template', {}, { signal })}
+      >
+        Tải tệp mẫu .xlsx
+      </FileButton>
+      {unnamed && (
+        <ColumnsDialog
+          sheet={unnamed.sheet}
+          send={(columns) => ask({ ...unnamed.given, columns })}
+          onFaults={setIssues}
+          onClose={() => setUnnamed(null)}
+        />
+      )}
+    </div>
   );
 }

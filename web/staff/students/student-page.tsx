@@ -18,7 +18,7 @@ import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { Notes } from './notes.tsx';
 import { Reports } from './reports.tsx';
-import { homeworkWords, lessonWords, stateText } from './words.ts';
+import { birthText, homeworkWords, lessonWords, stateText } from './words.ts';
 
 /** Everything that the centre knows about one child. */
 export function StudentPage() {
@@ -41,7 +41,7 @@ function Student({ student }: { student: StudentOfOffice }) {
   const { roles } = useMe();
   const [editing, setEditing] = useState(false);
   const mayChange = may(roles, 'students.write');
-  const { full_name, birth_year, since } = student;
+  const { full_name, birth_year, birthday, since } = student;
   const reopen = may(roles, 'overrides.write') ? 'Mở lại' : 'Xin mở lại';
   return (
     <>
@@ -49,8 +49,10 @@ function Student({ student }: { student: StudentOfOffice }) {
         <div>
           <h1 className="text-2xl">{full_name}</h1>
           <p className="text-muted">
-            {birth_year === null ? 'Chưa có năm sinh' : `Sinh năm ${birth_year}`} ·{' '}
-            {stateText(student)} · từ {dayText(since)}
+            {birth_year === null
+              ? 'Chưa có năm sinh'
+              : `Sinh ${birthday === null ? 'năm' : 'ngày'} ${birthText(student)}`}{' '}
+            · {stateText(student)} · từ {dayText(since)}
           </p>
         </div>
         {mayChange && (

@@ -355,11 +355,68 @@ test('invalid cells are named; one child is added by a form', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Thêm học sinh' })).toBeVisible();
   expect(network.of('students.previewAdd').at(-1)?.body).toEqual({
     text: '0912345678\tLê An\t2017\ttoan-3\t',
+    columns: ['phone', 'name', 'birth', 'class', 'guardian'],
   });
   network.data('bulk.apply', applied);
   await screen.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
   await screen.getByRole('button', { name: 'Xong' }).click();
   await expect.element(screen.getByLabelText('Họ tên học sinh')).toHaveValue('');
+});
+
+test('a sheet with unknown headers: a person says what its columns hold; equal faults are one line', async () => {
+  network.data('students.classes', classes);
+  const columns = [
+    { header: 'Bé', examples: ['Lê An'], is: 'name' },
+    { header: 'Máy', examples: ['0912345678'], is: null },
+    { header: 'Sinh', examples: ['05/09/2017'], is: 'birth' },
+    { header: 'Học phí', examples: ['đủ'], is: null },
+  ];
+  network.fails('students.previewAdd', 'importFaults', {
+    faults: [{ row: 1, column: '', message: 'Thiếu cột “Số điện thoại”.' }],
+    sheet: { columns },
+  });
+  const { screen } = await showStaff('/staff/office/students/new', routes, office);
+  await expect.element(screen.getByRole('button', { name: 'Tải tệp mẫu .xlsx' })).toBeVisible();
+  await screen.getByLabelText('Dán các ô từ bảng tính').fill('x');
+  await screen.getByRole('button', { name: 'Xem trước' }).nth(1).click();
+  const dialog = screen.getByRole('dialog', { name: 'Mỗi cột ghi gì?' });
+  await expect.element(dialog.getByText('đủ')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(dialog.getByText('Chưa có cột nào là “Số điện thoại”.')).toBeVisible();
+  await dialog.getByLabelText('Máy').selectOptions('Số điện thoại');
+  network.fails('students.previewAdd', 'importFaults', {
+    faults: [2, 3, 4, 5, 6, 7, 8].map((row) => ({
+      row,
+      column: 'Năm sinh',
+      message: 'Ô này đang trống.',
+    })),
+  });
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect
+    .element(screen.getByRole('region', { name: 'Ô cần sửa' }))
+    .toMatchTextContent('Cột “Năm sinh”, 7 ô: Ô này đang trống. Dòng 2, 3, 4, 5, 6 và 2 ô nữa.');
+  expect(network.of('students.previewAdd').at(-1)?.body).toEqual({
+    text: 'x',
+    columns: ['name', 'phone', 'birth', null],
+  });
+});
+
+test('a day of birth is shown and changed', async () => {
+  network.data('students.read', { ...child, birthday: '09-05' });
+  network.data('students.change', { revision: 3 });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await expect.element(screen.getByText(/^Sinh ngày 05\/09\/2017/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  const field = screen.getByLabelText('Năm sinh');
+  await expect.element(field).toHaveValue('05/09/2017');
+  await field.fill('31/02/2017');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(screen.getByText('Bạn nhập năm sinh gồm 4 chữ số nhé.')).toBeVisible();
+  await field.fill('6.9.2017');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .poll(() => network.of('students.change')[0]?.body)
+    .toEqual({ revision: 2, full_name: 'Lê An', birth_year: 2017, birthday: '09-06' });
 });
 
 test('missing details of a child are reported at their fields; classes that could not be loaded are fetched again', async () => {
@@ -501,15 +558,15 @@ test('one press undoes a saved profile', async () => {
   await expect
     .poll(() => network.of('students.change').map(({ body }) => body))
     .toEqual([
-      { revision: 2, full_name: 'Lê Văn An', birth_year: 2017 },
-      { revision: 3, full_name: 'Lê An', birth_year: 2017 },
+      { revision: 2, full_name: 'Lê Văn An', birth_year: 2017, birthday: null },
+      { revision: 3, full_name: 'Lê An', birth_year: 2017, birthday: null },
     ]);
 });
 
 test('when somebody else has changed the profile, both versions are shown, and the person chooses', async () => {
   network.data('students.read', child);
   network.fails('students.change', 'outdated', {
-    current: { revision: 3, full_name: 'Lê Thị An', birth_year: 2016 },
+    current: { revision: 3, full_name: 'Lê Thị An', birth_year: 2016, birthday: null },
   });
   const { screen } = await showStaff('/staff/office/students/1', routes, office);
   await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
@@ -523,7 +580,7 @@ test('when somebody else has changed the profile, both versions are shown, and t
   await screen.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect
     .poll(() => network.of('students.change').at(-1)?.body)
-    .toEqual({ revision: 3, full_name: 'Lê Văn An', birth_year: 2017 });
+    .toEqual({ revision: 3, full_name: 'Lê Văn An', birth_year: 2017, birthday: null });
 });
 
 test('opened directly, a child leaves its class, which is chosen once the classes are loaded', async () => {

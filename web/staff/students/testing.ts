@@ -15,6 +15,7 @@ export const child: StudentOfOffice = {
   full_name: 'Lê An',
   is_named: true,
   birth_year: 2017,
+  birthday: null,
   state: 1,
   revision: 2,
   since: 1_700_000_000,
