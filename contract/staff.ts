@@ -36,6 +36,9 @@ const staffSession = z
   .meta({ id: 'StaffSession' });
 export type StaffSession = z.infer<typeof staffSession>;
 
+/** How families address somebody. 0: cô, 1: thầy. */
+const gender = z.literal([0, 1]);
+
 const role = {
   roles: z.array(staffRole).min(1).max(staffRoles.length),
   /** The subjects of a lead. */
@@ -126,6 +129,8 @@ export const staffSpecs = {
     body: z.strictObject({
       phone,
       full_name: name,
+      /** Absent: not known. */
+      gender: gender.optional(),
       ...role,
       /** Also sends the link to the phone. */
       sms: z.boolean().optional(),
@@ -148,6 +153,8 @@ export const staffSpecs = {
         id,
         full_name: z.string(),
         phone: z.string(),
+        /** null: not known. */
+        gender: gender.nullable(),
         roles: z.array(staffRole),
         subjects: z.array(z.int()),
         /** Classes of which this person is the main teacher. */
@@ -164,6 +171,8 @@ export const staffSpecs = {
     params: person,
     body: z.strictObject({
       ...role,
+      /** Absent: stays as it is. */
+      gender: gender.optional(),
       /** The values that the form started with; `outdated` returns the current ones. */
       seen: z.strictObject({
         roles: z.array(staffRole),

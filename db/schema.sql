@@ -1849,8 +1849,10 @@ staff.state text not null default 'invited'::text
 staff.created_at timestamp with time zone not null
 staff.demo boolean not null default false -- made up, for a first look: signs in only on a server reached as localhost with DEMO=on
 staff.activated_at timestamp with time zone -- null: has never accepted an invitation
+staff.gender smallint -- 0: cô, 1: thầy; null: not asked yet
 constraint staff_check CHECK (((state <> 'active'::text) OR (password_hash IS NOT NULL)))
 constraint staff_email_key UNIQUE (email)
+constraint staff_gender_check CHECK ((gender = ANY (ARRAY[0, 1])))
 constraint staff_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint staff_phone_key UNIQUE (phone)
 constraint staff_pkey PRIMARY KEY (id)

@@ -495,6 +495,7 @@ export interface Tables {
     demo: Generated<boolean>;
     created_at: Date;
     activated_at: Date | null;
+    gender: 0 | 1 | null;
   };
   staff_classes: {
     staff_id: number;

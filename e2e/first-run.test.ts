@@ -93,6 +93,7 @@ test('a centre opens with settings, a teacher, a class, lessons, questions, home
   await expectPassable(page, 'inviting a teacher');
   await fill(inviting.getByLabel('Họ và tên'), 'Lê Thu Mai');
   await fill(inviting.getByLabel('Số điện thoại'), '0977333444');
+  await inviting.getByRole('radio', { name: 'Cô' }).check();
   await tap(inviting.getByRole('button', { name: 'Mời', exact: true }));
   const invitation = await page.getByLabel('Liên kết mời').inputValue();
   // No SMS leaves this server, so none is offered.

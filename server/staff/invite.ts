@@ -13,6 +13,8 @@ import { newInvitation } from './invitations.ts';
 export interface Invited {
   phone: string;
   full_name: string;
+  /** 0: cô, 1: thầy. */
+  gender?: 0 | 1 | undefined;
   roles: readonly StaffRole[];
   /** The subjects of a lead. */
   subjects?: readonly number[];
@@ -61,6 +63,7 @@ export async function inviteStaff(
     const id =
       (await changeInvited(trx, { phone, by, given })) ??
       (await insert(trx, { phone, given, now }));
+    await addressAs(trx, id, invited.gender);
     await giveClasses(trx, id, { classIds: invited.classIds ?? [], now });
     // An earlier invitation may have been opened.
     await deps.staffSessions.endAll(id, { through: trx });
@@ -109,6 +112,21 @@ async function insert(
     .executeTakeFirst();
   if (!row) throw new Failure('phoneTaken');
   return row.id;
+}
+
+/** Stores how families address somebody, who may already have lessons. */
+export async function addressAs(
+  trx: Queries,
+  staffId: number,
+  gender: 0 | 1 | undefined,
+): Promise<void> {
+  if (gender === undefined) return;
+  await trx.updateTable('staff').set({ gender }).where('id', '=', staffId).execute();
+  await trx
+    .updateTable('teachers')
+    .set({ gender })
+    .where('id', '=', (of) => of.selectFrom('staff').select('teacher_id').where('id', '=', staffId))
+    .execute();
 }
 
 /** Sets the classes of which somebody is the main teacher; others end now. Throws `classNotFound`. */

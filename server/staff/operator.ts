@@ -10,7 +10,7 @@ import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { deleteDevices } from './devices.ts';
 import { newInvitation } from './invitations.ts';
-import { giveClasses } from './invite.ts';
+import { addressAs, giveClasses } from './invite.ts';
 
 interface Link {
   link: string;
@@ -28,7 +28,16 @@ const mainClasses = sql<
 export const listStaff = (queries: Queries) =>
   queries
     .selectFrom('staff as p')
-    .select(['p.id', 'p.full_name', 'p.phone', 'p.roles', 'p.subjects', 'p.state', 'p.demo'])
+    .select([
+      'p.id',
+      'p.full_name',
+      'p.phone',
+      'p.gender',
+      'p.roles',
+      'p.subjects',
+      'p.state',
+      'p.demo',
+    ])
     .select((eb) => [
       eb
         .selectFrom('staff_sessions as s')
@@ -43,14 +52,8 @@ export const listStaff = (queries: Queries) =>
 /** Returns all staff for the owner's screen. */
 export async function readPeople({ db }: Pick<Deps, 'db'>) {
   const people = await listStaff(db.queries);
-  return people.map(({ id, full_name, phone, roles, subjects, class_ids, state, seen_at }) => ({
-    id,
-    full_name,
-    phone,
-    roles,
-    subjects,
-    class_ids,
-    state,
+  return people.map(({ demo: _demo, seen_at, ...person }) => ({
+    ...person,
     seen_at: seen_at && unixOf(seen_at),
   }));
 }
@@ -165,6 +168,7 @@ export function changeStaff(
     roles: readonly StaffRole[];
     subjects: readonly number[];
     classIds: readonly number[];
+    gender?: 0 | 1 | undefined;
     seen: Role;
   },
   by: number,
@@ -178,6 +182,7 @@ export function changeStaff(
       .where('id', '=', staffId)
       .execute();
     const now = deps.clock();
+    await addressAs(trx, staffId, given.gender);
     await giveClasses(trx, staffId, { classIds: given.classIds, now });
     await deps.staffSessions.endAll(staffId, { through: trx });
     await deleteDevices(trx, staffId);

@@ -39,8 +39,8 @@ const linkOf = ({ link, expiresAt }: { link: string; expiresAt: Date }) => ({
 function peopleRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.people', () => readPeople(deps));
   mount(app, deps, 'staff.change', async ({ staff, params, body }) => {
-    const { roles, subjects = [], class_ids: classIds = [], seen } = body;
-    const made = await changeStaff(deps, params.id, { roles, subjects, classIds, seen }, staff.id);
+    const { subjects = [], class_ids: classIds = [], ...given } = body;
+    const made = await changeStaff(deps, params.id, { ...given, subjects, classIds }, staff.id);
     return made && linkOf(made);
   });
   mount(app, deps, 'staff.substitutes', ({ staff }) => readSubstitutes(deps, staff));

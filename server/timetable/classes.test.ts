@@ -64,6 +64,30 @@ test('a teacher who has not accepted the invitation yet can be given a class, an
   expect((await read(data.id)).teacher).toContain('Anh');
 });
 
+test('a teacher is addressed as the invitation says, and as the owner corrects it', async () => {
+  const owner = await staffMember(server, 'owner');
+  const invitation = { phone: '0766000044', full_name: 'Lê Mai', gender: 0, roles: ['teacher'] };
+  await server.call('staff.invite', { body: invitation, token: owner.token });
+  const find = async () =>
+    (await server.call('staff.people', { token: owner.token })).data.find(
+      ({ phone }: { phone: string }) => phone === invitation.phone,
+    );
+  const { id: staff_id, gender } = await find();
+  expect(gender).toBe(0);
+  const body = form({ code: 'XUNG-HO', teacher: { staff_id } });
+  const { data } = await office.call('timetable.createClass', { body });
+  expect((await read(data.id)).teacher).toBe('Cô Mai');
+  const { roles, subjects, class_ids } = await find();
+  const seen = { roles, subjects, class_ids };
+  const changed = await server.call('staff.change', {
+    params: { id: staff_id },
+    body: { ...seen, gender: 1, seen },
+    token: owner.token,
+  });
+  expect(changed.status).toBe(200);
+  expect((await read(data.id)).teacher).toBe('Thầy Mai');
+});
+
 test('letters that a Mac composes of two characters are stored as one, so a name is taken once', async () => {
   const composed = (text: string) => text.normalize('NFD');
   const made = form({ code: composed('TOÁN-HÈ'), level_name: composed('Nâng cao') });

@@ -138,7 +138,7 @@ export async function returnableItems(
       coalesce((e.content ->> 'overall')::float8, s.mark::float8) as before,
       (
         select jsonb_agg(jsonb_build_object('id', m.id, 'round', m.round, 'staff_id', m.staff_id, 'staff', f.full_name,
-          'gender', h.gender, 'bands', m.bands, 'outcome', m.outcome, 'overall', m.overall, 'comment', m.comment,
+          'gender', coalesce(f.gender, h.gender), 'bands', m.bands, 'outcome', m.outcome, 'overall', m.overall, 'comment', m.comment,
           'next_step', m.next_step, 'reason', m.reason, 'notes', coalesce((
             select jsonb_agg(jsonb_build_object('anchor', n.anchor, 'tag', n.tag, 'text', n.text, 'replacement', n.replacement) order by n.id)
             from mark_notes n where n.mark_id = m.id), '[]')) order by m.round)

@@ -12,7 +12,7 @@ const idRow = z.strictObject({ id: z.number() });
 export async function teacherOfStaff(trx: Queries, staffId: number): Promise<number | undefined> {
   const person = await trx
     .selectFrom('staff')
-    .select(['full_name', 'teacher_id'])
+    .select(['full_name', 'gender', 'teacher_id'])
     .where('id', '=', staffId)
     .where('state', 'in', ['active', 'invited'])
     .where(sql<boolean>`'teacher' = any(roles)`)
@@ -21,7 +21,7 @@ export async function teacherOfStaff(trx: Queries, staffId: number): Promise<num
   if (!person || person.teacher_id !== null) return person?.teacher_id ?? undefined;
   const { id } = await trx
     .insertInto('teachers')
-    .values({ code: `staff-${staffId}`, full_name: person.full_name })
+    .values({ code: `staff-${staffId}`, full_name: person.full_name, gender: person.gender })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.updateTable('staff').set({ teacher_id: id }).where('id', '=', staffId).execute();

@@ -13,8 +13,8 @@ import { useMe } from '../session/me.ts';
 import { roleWords } from '../session/role-words.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { InvitationLink, type Link } from './invitation-link.tsx';
-import { RoleFields } from './role-fields.tsx';
-import { checkRoles, rolesIn } from './roles.ts';
+import { GenderField, RoleFields } from './role-fields.tsx';
+import { checkRoles, genderIn, rolesIn } from './roles.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface ChangeDialogProps {
@@ -46,12 +46,17 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
   const { newer, handling } = useNewer<{ current: Seen }>();
   const form = useForm({
     ...handling,
-    read: rolesIn,
+    read: (data) => ({ ...rolesIn(data), gender: genderIn(data) }),
     check: checkRoles,
-    async send(given) {
+    async send({ gender, ...given }) {
       const params = { id: String(person.id) };
       const seen = newer?.current ?? shown;
-      const body = { ...given, class_ids: seen.class_ids, seen };
+      const body = {
+        ...given,
+        ...(gender !== undefined && { gender }),
+        class_ids: seen.class_ids,
+        seen,
+      };
       const made = await withFreshFactor(() => call('staff.change', { params, body }));
       showToast('Đã đổi vai trò.');
       if (made) setLink(made);
@@ -91,6 +96,7 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
             ? 'Bạn đăng nhập lại sau khi lưu. Bạn có thể vừa là chủ trung tâm vừa dạy.'
             : 'Người này đăng nhập lại sau khi bạn lưu.'}
         </p>
+        <GenderField gender={person.gender} />
         <RoleFields roles={person.roles} subjects={person.subjects} issues={form.issues} />
         {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
       </form>

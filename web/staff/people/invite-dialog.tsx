@@ -13,8 +13,8 @@ import { withFreshFactor } from '../session/fresh-factor.ts';
 import { useMe } from '../session/me.ts';
 import { NoSms } from '../session/no-sms.tsx';
 import { InvitationLink, type Link } from './invitation-link.tsx';
-import { RoleFields } from './role-fields.tsx';
-import { checkRoles, rolesIn } from './roles.ts';
+import { GenderField, RoleFields } from './role-fields.tsx';
+import { checkRoles, genderIn, rolesIn } from './roles.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
 /** Invites somebody to work at the centre, and shows the link once. */
@@ -27,13 +27,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     read: (data) => ({
       full_name: textOf(data, 'full_name').trim(),
       phone: textOf(data, 'phone').trim(),
+      gender: genderIn(data),
       sms: data.has('sms'),
       // The office can only invite teachers.
       ...(mayAll ? rolesIn(data) : { roles: ['teacher' as const], subjects: [] }),
     }),
-    check: ({ full_name, phone, roles, subjects }) => ({
+    check: ({ full_name, phone, gender, roles, subjects }) => ({
       full_name: full_name === '' ? 'Bạn nhập họ và tên nhé.' : undefined,
       phone: phone === '' ? 'Bạn nhập số điện thoại nhé.' : undefined,
+      gender: gender === undefined ? 'Bạn chọn cô hay thầy nhé.' : undefined,
       ...checkRoles({ roles, subjects }),
     }),
     refusals: [
@@ -41,7 +43,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ['phone', errors.phoneFormat],
       ['phone', errors.phoneTaken],
     ],
-    async send(body) {
+    async send({ gender, ...given }) {
+      const body = { ...given, ...(gender !== undefined && { gender }) };
       const link = await withFreshFactor(() => call('staff.invite', { body }));
       setMade({ link, name: body.full_name, sent: body.sms });
       await invalidate(client, 'staff.people', 'overview.firstSteps');
@@ -63,6 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             maxLength={20}
             {...form.field('phone')}
           />
+          <GenderField gender={null} issue={form.issues.gender} />
           {mayAll ? (
             <RoleFields roles={['teacher']} subjects={[]} issues={form.issues} />
           ) : (

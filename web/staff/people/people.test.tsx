@@ -24,6 +24,7 @@ const self: Person = {
   id: 7,
   full_name: 'Trần Thị Lan',
   phone: '0912345678',
+  gender: null,
   roles: ['owner'],
   subjects: [],
   class_ids: [],
@@ -52,12 +53,16 @@ test('the owner, alone at first, invites a teacher and sees the link once', asyn
   await dialog.getByLabelText('Họ và tên').fill('Lê Mai');
   await dialog.getByLabelText('Số điện thoại').fill('0987654321');
   await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
+  await expect.element(dialog.getByText('Bạn chọn cô hay thầy nhé.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Cô' }).click();
+  await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
   await expect.element(screen.getByLabelText('Liên kết mời')).toHaveValue(link.link);
   expect(network.of('staff.invite')).toMatchObject([
     {
       body: {
         full_name: 'Lê Mai',
         phone: '0987654321',
+        gender: 0,
         roles: ['teacher'],
         subjects: [],
         sms: true,
@@ -77,6 +82,7 @@ test('where no SMS is sent, the invitation says so, and offers the link and its 
   await expect.element(dialog.getByText('Chưa gửi được SMS: chưa có nhà cung cấp')).toBeVisible();
   await dialog.getByLabelText('Họ và tên').fill('Lê Mai');
   await dialog.getByLabelText('Số điện thoại').fill('0987654321');
+  await dialog.getByRole('radio', { name: 'Cô' }).click();
   await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
   await expect.element(screen.getByRole('img', { name: 'Mã QR mở lời mời' })).toBeVisible();
   await expect.element(screen.getByText(/Bạn gửi liên kết này cho người được mời/)).toBeVisible();
@@ -90,11 +96,17 @@ test('the owner takes the role of a teacher too', async () => {
   await screen.getByRole('button', { name: 'Đổi vai trò của bạn' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Vai trò của Trần Thị Lan' });
   await expect.element(dialog.getByText(/Bạn đăng nhập lại sau khi lưu/)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Thầy' }).click();
   await dialog.getByRole('checkbox', { name: 'Giáo viên' }).click();
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.poll(() => network.of('staff.change')).toHaveLength(1);
   expect(network.of('staff.change')).toMatchObject([
-    { body: { roles: expect.toSatisfy((roles) => roles.includes('owner') && roles.length === 2) } },
+    {
+      body: {
+        gender: 1,
+        roles: expect.toSatisfy((roles) => roles.includes('owner') && roles.length === 2),
+      },
+    },
   ]);
 });
 
@@ -105,6 +117,7 @@ test('a lead has subjects; nobody is invited without a role', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Mời nhân viên' });
   await dialog.getByLabelText('Họ và tên').fill('Lê Mai');
   await dialog.getByLabelText('Số điện thoại').fill('0987654321');
+  await dialog.getByRole('radio', { name: 'Cô' }).click();
   await dialog.getByRole('checkbox', { name: 'Giáo viên' }).click();
   await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
   await expect.element(dialog.getByText('Bạn chọn ít nhất một vai trò nhé.')).toBeVisible();
@@ -151,6 +164,7 @@ test('the office invites teachers only, and sees no list', async () => {
   await expect.element(dialog.getByRole('checkbox', { name: 'Văn phòng' })).not.toBeInTheDocument();
   await dialog.getByLabelText('Họ và tên').fill('Lê Mai');
   await dialog.getByLabelText('Số điện thoại').fill('0987654321');
+  await dialog.getByRole('radio', { name: 'Thầy' }).click();
   await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
   await expect.poll(() => network.of('staff.invite')).toHaveLength(1);
   expect(network.of('staff.invite')).toMatchObject([{ body: { roles: ['teacher'] } }]);

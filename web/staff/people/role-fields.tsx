@@ -6,7 +6,7 @@ import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
 const names: Readonly<Record<StaffRole, { label: string; does: string }>> = {
   teacher: { label: 'Giáo viên', does: 'Dạy lớp của mình: điểm danh, nhận xét, giao và chấm bài.' },
   lead: { label: 'Trưởng bộ môn', does: 'Lo môn của mình: phát hành bài, đáp án, gọi gia đình.' },
-  office: { label: 'Văn phòng', does: 'Lớp, lịch dạy, học sinh, gia đình, người quan tâm.' },
+  office: { label: 'Văn phòng', does: 'Lớp, lịch dạy, học sinh, gia đình, khách tiềm năng.' },
   owner: { label: 'Chủ trung tâm', does: 'Tất cả, cùng nhân viên và nhật ký.' },
 };
 
@@ -51,5 +51,28 @@ export function RoleFields({ roles, subjects, issues }: RoleFieldsProps) {
         </RadioGroup>
       )}
     </>
+  );
+}
+
+interface GenderFieldProps {
+  /** The initial one; null: not known. */
+  gender: 0 | 1 | null;
+  issue?: string | undefined;
+}
+
+/** How families address somebody: in their lessons, reports and messages. */
+export function GenderField({ gender, issue }: GenderFieldProps) {
+  return (
+    <RadioGroup label="Gia đình gọi là" error={issue}>
+      {['Cô', 'Thầy'].map((title, value) => (
+        <RadioCard
+          key={title}
+          name="gender"
+          value={value}
+          defaultChecked={gender === value}
+          label={title}
+        />
+      ))}
+    </RadioGroup>
   );
 }

@@ -1,5 +1,12 @@
 import { staffRoles, type StaffRole } from '@bitu/contract/capabilities.ts';
 
+/** How families address somebody; undefined: not chosen. */
+export function genderIn(data: FormData): 0 | 1 | undefined {
+  const chosen = data.get('gender');
+  if (chosen === '0') return 0;
+  return chosen === '1' ? 1 : undefined;
+}
+
 interface Given {
   roles: StaffRole[];
   subjects: number[];
