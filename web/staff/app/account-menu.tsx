@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
 import { readToken } from '../../api/token.ts';
 import { useNavigate } from '../../navigation/router-provider.tsx';
-import { ChevronDown, KeyRound, LogOut } from '../../ui/icons.ts';
+import { ChevronDown, KeyRound, LogOut, Undo } from '../../ui/icons.ts';
 import { MenuItem, MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
+import { UndosDialog } from '../forms/undos-dialog.tsx';
+import { forgetUndos, useUndos } from '../forms/undos.ts';
 import { deliverAll } from '../kept/outbox.ts';
 import { countUnsent, deleteKept } from '../kept/unsent.ts';
 import { meQuery } from '../session/me.ts';
@@ -19,6 +21,8 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [unsent, setUnsent] = useState(0);
+  const undos = useUndos();
+  const [open, setOpen] = useState(false);
 
   async function ask({ id }: Output<'staff.me'>) {
     await deliverAll();
@@ -30,6 +34,7 @@ export function AccountMenu() {
   async function signOut(id: number) {
     const token = readToken();
     closeSession();
+    forgetUndos();
     client.clear();
     // A session that cannot be ended now expires by itself.
     call('staff.signOut', { body: {} }, { token, keepalive: true }).catch(() => {});
@@ -59,6 +64,11 @@ export function AccountMenu() {
         <MenuLink icon={<KeyRound />} href="/staff/account">
           Đăng nhập và bảo mật
         </MenuLink>
+        {undos.length > 0 && (
+          <MenuItem icon={<Undo />} onClick={() => setOpen(true)}>
+            Thay đổi gần đây
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut />} onClick={() => void ask(me)}>
           Đăng xuất
         </MenuItem>
@@ -77,6 +87,7 @@ export function AccountMenu() {
           không đọc được.
         </p>
       </ConfirmDialog>
+      {open && <UndosDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
+import { offerUndo } from '../forms/undos.ts';
 import { Frame } from './frame.tsx';
+import { usePageToasts } from './use-page-toasts.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
@@ -194,4 +196,36 @@ test('the menu of less frequent pages shows the name of the current one', async 
   await expect
     .element(screen.getByRole('menuitem', { name: 'Thang điểm' }))
     .toHaveAttribute('aria-current', 'page');
+});
+
+test('an offered undo ends with its page, and stays in the menu until it is used', async () => {
+  function Undoing() {
+    usePageToasts();
+    return <Page />;
+  }
+  const undo = vi.fn();
+  const pages = routesOf({ '/staff': Undoing, '/staff/account': Undoing });
+  const { screen, router } = await showStaff('/staff', pages);
+  offerUndo('Đã đổi tên lớp.', undo);
+  const button = screen.getByRole('button', { name: 'Hoàn tác', exact: true });
+  await expect.element(button).toBeVisible();
+  // It may be about the page that opens with it.
+  await router.navigate('/staff/account');
+  await expect.element(button).toBeVisible();
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 2000);
+  await router.navigate('/staff');
+  await expect.element(button).not.toBeInTheDocument();
+  later.mockRestore();
+  await screen.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await screen.getByRole('menuitem', { name: 'Thay đổi gần đây' }).click();
+  await screen
+    .getByRole('dialog', { name: 'Thay đổi gần đây' })
+    .getByRole('button', { name: /^Hoàn tác: Đã đổi tên lớp\./ })
+    .click();
+  expect(undo).toHaveBeenCalledOnce();
+  await screen.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Thay đổi gần đây' }))
+    .not.toBeInTheDocument();
 });

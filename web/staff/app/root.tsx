@@ -6,6 +6,7 @@ import { SendsOnline } from '../forms/sends-online.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { useCellOutbox } from './use-cell-outbox.ts';
 import { useMarkOutbox } from './use-mark-outbox.ts';
+import { usePageToasts } from './use-page-toasts.ts';
 import { usePressOutbox } from './use-press-outbox.ts';
 import { BrokenPage } from './broken-page.tsx';
 
@@ -15,6 +16,7 @@ export function Root() {
   useMarkOutbox();
   useCellOutbox();
   usePressOutbox();
+  usePageToasts();
   return (
     <SendsOnline>
       <Suspense>

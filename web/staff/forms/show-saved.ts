@@ -1,5 +1,6 @@
 import { sentenceOf } from '../../api/client.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { offerUndo } from './undos.ts';
 
 interface Saved {
   /** 'Đã lưu' by default. */
@@ -27,5 +28,5 @@ export function showSaved({
     }
     await refresh();
   };
-  showToast(text, { action: { label: 'Hoàn tác', run: () => void undoAndRefresh() } });
+  offerUndo(text, () => void undoAndRefresh());
 }

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { refreshChildren } from './api.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { offerUndo } from '../forms/undos.ts';
 
 interface CallDialogProps {
   child: ChildBehind;
@@ -34,9 +35,7 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
     }),
     async send({ note }) {
       const noted = await call('overview.call', { body: { student_id: id, note } });
-      showToast('Đã lưu', {
-        action: { label: 'Hoàn tác', run: () => void undo(noted.id) },
-      });
+      offerUndo('Đã lưu', () => void undo(noted.id));
       onClose();
       await refreshChildren(client);
     },

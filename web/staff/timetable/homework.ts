@@ -5,6 +5,7 @@ import { call, sentenceOf } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { showSaved } from '../forms/show-saved.ts';
+import { offerUndo } from '../forms/undos.ts';
 
 export const refreshHomework = (client: QueryClient) =>
   invalidate(client, 'timetable.class', 'authoring.list');
@@ -69,9 +70,10 @@ export async function showGiven(client: QueryClient, all: readonly GivenHomework
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const { id } of all) await takeBackHomework(client, id, null);
   };
-  showToast(`Đã giao ${all.length === 1 ? 'bài' : `${all.length} bài`}. ${from}`, {
-    action: { label: 'Hoàn tác', run: () => void takeBack() },
-  });
+  offerUndo(
+    `Đã giao ${all.length === 1 ? 'bài' : `${all.length} bài`}. ${from}`,
+    () => void takeBack(),
+  );
   await refreshHomework(client);
 }
 
