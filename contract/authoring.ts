@@ -60,6 +60,7 @@ const listed = z
     subject_id: z.int(),
     /** TEST 1, NORMAL 2. */
     practice_type: z.union([z.literal(1), z.literal(2)]),
+    level_id: id.nullable(),
     origin: z.enum(['file', 'console']),
     /** The number of published questions. */
     questions: counted,
@@ -167,6 +168,8 @@ export const authoringSpecs = {
       type: questionType.optional(),
       /** The code of a level. */
       level: code.max(60).optional(),
+      /** A level whose practices come first; then `after` is not given. */
+      first_level_id: idText.optional(),
       /** `published`: can be given to children; `unpublished`: the others; `drafts`: with unpublished changes. */
       state: z.enum(practiceStates).optional(),
       /** The id of the last practice of the previous page. */

@@ -54,6 +54,27 @@ test('pages follow each other, newest first, each practice once; a search ignore
   expect(await pagesOf({ search: 'so 77' })).toEqual([['Đo quãng xa 77']]);
 });
 
+test('practices of a level come first where they are asked for', async () => {
+  await sql`insert into levels (subject_id, code, name, position) values (1, 'so-dau', 'Số đầu', 1)`.execute(
+    server.db.queries,
+  );
+  await sql`update practices set level_id = (select id from levels where code = 'so-dau') where code in ('so-5', 'so-6')`.execute(
+    server.db.queries,
+  );
+  const { id } = await server.db.queries
+    .selectFrom('levels')
+    .select('id')
+    .where('code', '=', 'so-dau')
+    .executeTakeFirstOrThrow();
+  const query = { subject_id: 1, first_level_id: id };
+  const { practices } = (await server.call('authoring.list', { query, token })).data;
+  expect(practices.slice(0, 3)).toMatchObject([
+    { title: 'Phép cộng 6', level_id: id },
+    { title: 'Đo quãng xa 5', level_id: id },
+    { title: 'Phép cộng 130', level_id: null },
+  ]);
+});
+
 test('a subject that no practice can have is refused', async () => {
   const list = await server.call('authoring.list', { query: { subject_id: 99_999 }, token });
   const body = { title: 'Bài mới', subject_id: 99_999, type: 'normal' };

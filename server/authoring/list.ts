@@ -24,6 +24,8 @@ export async function listPractices(
   );
   const ids = found.slice(0, pageSize).map(({ id }) => id);
   const rows = await listed(db.queries, ids);
+  const place = new Map(ids.map((id, i) => [id, i]));
+  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   return {
     practices: rows.map((row): ListedPractice => ({
       ...row,

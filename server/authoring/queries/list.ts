@@ -12,6 +12,7 @@ const listedRow = z.strictObject({
   title: z.string(),
   subject_id: z.int(),
   practice_type: z.literal([1, 2]),
+  level_id: z.int().nullable(),
   origin: z.enum(['file', 'console']),
   questions: z.int(),
   drafts: z.int(),
@@ -26,6 +27,7 @@ export interface Wanted {
   class_id?: number | undefined;
   type?: string | undefined;
   level?: string | undefined;
+  first_level_id?: number | undefined;
   state?: PracticeState | undefined;
 }
 
@@ -58,7 +60,7 @@ const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuil
 };
 
 /**
- * Returns ids and titles, newest first, older than `after`. The caller searches them without tone marks, which would
+ * Returns ids and titles, newest first, older than `after`; those of one level may come before the others. The caller searches them without tone marks, which would
  * take three times as long in the database.
  */
 export const titlesOf = (
@@ -67,8 +69,13 @@ export const titlesOf = (
   {
     after = null,
     limit,
+    first_level_id = null,
     ...wanted
-  }: Wanted & { after?: number | null | undefined; limit: number | null },
+  }: Omit<Wanted, 'first_level_id'> & {
+    first_level_id?: number | null | undefined;
+    after?: number | null | undefined;
+    limit: number | null;
+  },
 ) =>
   readRows(
     queries,
@@ -77,7 +84,8 @@ export const titlesOf = (
     select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title
     from practices p left join practice_drafts d on d.practice_id = p.id
     where ${reach} and ${wantedOf(wanted)} and (${after}::bigint is null or p.id < ${after}::bigint)
-    order by p.id desc limit ${limit}::int`,
+    order by ${first_level_id === null ? sql`` : sql`coalesce(p.level_id = ${first_level_id}, false) desc,`} p.id desc
+    limit ${limit}::int`,
   );
 
 /** The practices with these ids, the newest first. */
@@ -86,7 +94,7 @@ export const listed = (queries: Queries, ids: readonly number[]) =>
     queries,
     listedRow,
     sql`
-    select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title, p.subject_id, p.practice_type, p.origin,
+    select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title, p.subject_id, p.practice_type, p.level_id, p.origin,
       coalesce(q.questions, 0) as questions,
       coalesce(e.drafts, 0) + (d.practice_id is not null)::int as drafts,
       coalesce(q.types, '{}') as types,

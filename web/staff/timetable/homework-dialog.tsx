@@ -2,7 +2,7 @@ import { practiceTypes } from '@bitu/contract/codes.ts';
 import { whenText } from '@bitu/rules/format/times.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
@@ -46,6 +46,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
       query: {
         subject_id: String(of.subject_id),
         state: 'published',
+        ...(of.level_id !== null && { first_level_id: String(of.level_id) }),
         ...(wanted !== '' && { search: wanted }),
       },
     }),
@@ -84,7 +85,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
               <GiveForm
                 lessons={plannedOf(of)}
                 lessonId={lessonId}
-                practices={practices}
+                groups={groupsOf(of, practices)}
                 onDone={onClose}
               />
             </div>
@@ -97,16 +98,34 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
 
 type Practice = Output<'authoring.list'>['practices'][number];
 
+interface Group {
+  /** null: there is only one. */
+  name: string | null;
+  practices: readonly Practice[];
+}
+
+/** The practices of the class's own level, which come first, and the others. */
+function groupsOf({ level_id, level_name }: Class, practices: readonly Practice[]): Group[] {
+  const isOwn = (practice: Practice) => level_id !== null && practice.level_id === level_id;
+  const own = practices.filter(isOwn);
+  if (own.length === 0) return [{ name: null, practices }];
+  const others = practices.filter((practice) => !isOwn(practice));
+  return [
+    { name: `Trình độ ${level_name ?? 'của lớp'}`, practices: own },
+    ...(others.length > 0 ? [{ name: 'Bài khác', practices: others }] : []),
+  ];
+}
+
 const isTest = ({ practice_type }: Practice) => practice_type === practiceTypes.test;
 
 interface GiveFormProps {
   lessons: Lesson[];
   lessonId: number | null;
-  practices: readonly Practice[];
+  groups: readonly Group[];
   onDone: () => void;
 }
 
-function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
+function GiveForm({ lessons, lessonId, groups, onDone }: GiveFormProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(lessonId);
   /** They stay chosen while others are searched for. */
@@ -163,15 +182,32 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
         className="max-h-[40vh] overflow-y-auto"
         error={form.issues.practices}
       >
-        {practices.map((practice) => (
-          <RadioCard
-            key={practice.id}
-            type="checkbox"
-            checked={picked.some(({ id }) => id === practice.id)}
-            onChange={({ currentTarget }) => pick(practice, currentTarget.checked)}
-            label={practice.title}
-            description={`${isTest(practice) ? 'Kiểm tra' : 'Luyện tập'} · ${practice.questions} câu`}
-          />
+        {groups.map(({ name, practices }) => (
+          <Fragment key={name}>
+            {name !== null && <h3 className="text-sm font-semibold text-muted">{name}</h3>}
+            {practices.map((practice) => (
+              <div key={practice.id} className="flex items-center gap-2">
+                <RadioCard
+                  type="checkbox"
+                  className="min-w-0 flex-1"
+                  checked={picked.some(({ id }) => id === practice.id)}
+                  onChange={({ currentTarget }) => pick(practice, currentTarget.checked)}
+                  label={practice.title}
+                  description={`${isTest(practice) ? 'Kiểm tra' : 'Luyện tập'} · ${practice.questions} câu`}
+                />
+                {/* Beside the form, which stays as it is. */}
+                <a
+                  className="link shrink-0 p-2"
+                  href={`/staff/office/content/${practice.id}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Xem bài trong trang mới: ${practice.title}`}
+                >
+                  Xem
+                </a>
+              </div>
+            ))}
+          </Fragment>
         ))}
       </RadioGroup>
       <DueFields

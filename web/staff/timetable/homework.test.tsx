@@ -61,6 +61,7 @@ const listed = (id: number, title: string, questions: number) => ({
   title,
   subject_id: 1,
   practice_type: 2 as 1 | 2,
+  level_id: null as number | null,
   origin: 'console' as const,
   questions,
   drafts: 0,
@@ -134,6 +135,25 @@ test('homework is assigned to a chosen lesson, without a due time', async () => 
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
   await expect.poll(() => network.of('homework.give')).toHaveLength(1);
   expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, due_days: null } }]);
+});
+
+test('practices of the level of the class come first, and each can be looked at', async () => {
+  network.data('timetable.class', classOf({ level_id: 4, level_name: 'Starters' }));
+  network.data(
+    'authoring.list',
+    practices({ ...listed(7, 'Colours', 4), level_id: 4 }, listed(8, 'Phép cộng', 5)),
+  );
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  const own = dialog.getByRole('heading', { name: 'Trình độ Starters' });
+  await expect.element(own).toBeVisible();
+  const names = dialog.getByRole('group', { name: 'Bài' }).element().textContent ?? '';
+  expect(names).toMatch(/Trình độ Starters.*Colours.*Bài khác.*Phép cộng/);
+  expect(network.of('authoring.list')).toMatchObject([{ query: { first_level_id: '4' } }]);
+  const link = dialog.getByRole('link', { name: 'Xem bài trong trang mới: Colours' });
+  await expect.element(link).toHaveAttribute('href', '/staff/office/content/7');
+  await expect.element(link).toHaveAttribute('target', '_blank');
 });
 
 test('homework is shown at its lesson, and disappears when it is withdrawn', async () => {

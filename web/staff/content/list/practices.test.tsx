@@ -29,6 +29,7 @@ const one: ListedPractice = {
   title: 'Phân số quanh em',
   subject_id: 1,
   practice_type: 2,
+  level_id: null,
   origin: 'console',
   questions: 12,
   drafts: 2,
