@@ -22,7 +22,7 @@ import { settled } from './tours/tour.ts';
 const stage = useStage();
 
 const address = async () => `/practice-project/${await projectId(stage.server)}`;
-const chooser = (page: Page) => page.getByLabel('Chọn ảnh của con');
+const chooser = (page: Page) => page.getByLabel('Chọn ảnh hoặc tệp của con');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Tệp của con' }).getByRole('listitem').filter({ hasText: name });

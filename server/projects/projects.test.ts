@@ -187,6 +187,26 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect(await staged()).toEqual(before);
   });
 
+  test('where pictures are asked for, anything else is refused in words', async () => {
+    const who = await newcomer();
+    const ask = (section_type: 1 | 9) =>
+      server.db.queries
+        .updateTable('projects')
+        .set({ section_type })
+        .where('id', '=', projectId)
+        .execute();
+    const link = (type: string) => linkFor(server, who, projectId, { type, size: 10 });
+    await ask(projectSections.pictures);
+    expect(await link('application/pdf')).toMatchObject({
+      status: 415,
+      code: 9003,
+      message: 'Dự án này nhận ảnh thôi. Con chụp hoặc chọn ảnh nhé!',
+    });
+    expect((await link('image/png')).status).toBe(200);
+    await ask(projectSections.files);
+    expect((await link('application/pdf')).status).toBe(200);
+  });
+
   test('a document, a text and a sound of the right kind are accepted', async () => {
     const who = await newcomer();
     const files = [

@@ -70,10 +70,15 @@ export async function readProject(deps: Deps, studentId: number, id: number): Pr
 }
 
 /** Throws `projectNotFound`, and `projectClosed` if nothing is accepted any more. */
-export async function openProject(deps: Deps, studentId: number, id: number): Promise<void> {
+export async function openProject(
+  deps: Deps,
+  studentId: number,
+  id: number,
+): Promise<Pick<ProjectRow, 'section_type'>> {
   const row = await findProject(deps.db.queries, studentId, id);
   if (!row) throw new Failure('projectNotFound');
   if (!isOpen(deps.clock(), row)) throw new Failure('projectClosed');
+  return row;
 }
 
 interface Submission {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { projectSections } from '@bitu/contract/codes.ts';
 import { cleanFileName, nameWithEnding } from '@bitu/rules/projects/file-name.ts';
 import { fileTypeOf, maxBytesOf, maxFiles } from '@bitu/rules/projects/files.ts';
 import type { FastifyRequest } from 'fastify';
@@ -43,8 +44,8 @@ interface UploadInput {
 }
 
 /**
- * Returns a link for one file. Throws `badRequest` for a name with a path, `fileType`, `fileTooLarge`, `dayQuota`,
- * `storageFull`, and the errors of `openProject`.
+ * Returns a link for one file. Throws `badRequest` for a name with a path, `fileType` (also for anything but a picture
+ * where pictures are asked for), `fileTooLarge`, `dayQuota`, `storageFull`, and the errors of `openProject`.
  */
 export async function createLink(deps: Deps, student: Student, input: UploadInput) {
   const name = cleanFileName(input.file_name);
@@ -53,7 +54,11 @@ export async function createLink(deps: Deps, student: Student, input: UploadInpu
   const type = fileTypeOf(input.type);
   if (!type) throw new Failure('fileType');
   if (input.size > maxBytesOf[type.kind]) throw new Failure('fileTooLarge');
-  await openProject(deps, student.id, input.project_id);
+  const { section_type } = await openProject(deps, student.id, input.project_id);
+  if (section_type === projectSections.pictures && type.kind !== 'image')
+    throw new Failure('fileType', {
+      message: 'Dự án này nhận ảnh thôi. Con chụp hoặc chọn ảnh nhé!',
+    });
   const link = randomBytes(32).toString('base64url');
   const now = deps.clock();
   const upload = {

@@ -15,11 +15,9 @@ interface ChooseFilesProps {
 }
 
 const pictureTypes = takenTypes.filter((type) => type.startsWith('image/')).join(',');
-const otherTypes = takenTypes.filter((type) => !type.startsWith('image/')).join(',');
 
-/** The file choosers of a project. For pictures, the camera and the album come first. */
+/** The file choosers of a project. Where pictures are asked for: the camera and the album. */
 export function ChooseFiles({ ref, sectionType, error, ...common }: ChooseFilesProps) {
-  const hint = `Nhiều nhất ${maxFiles} tệp. Ảnh và âm thanh đến 20 MB, tài liệu đến 50 MB, video đến 200 MB.`;
   if (sectionType !== projectSections.pictures)
     return (
       <FileDrop
@@ -28,38 +26,29 @@ export function ChooseFiles({ ref, sectionType, error, ...common }: ChooseFilesP
         multiple
         label="Chọn ảnh hoặc tệp của con"
         accept={takenTypes.join(',')}
-        hint={hint}
+        hint={`Nhiều nhất ${maxFiles} tệp. Ảnh và âm thanh đến 20 MB, tài liệu đến 50 MB, video đến 200 MB.`}
         error={error}
       />
     );
   return (
-    <div className="grid gap-3">
-      <div className="grid gap-3 pointer-coarse:grid-cols-2">
-        {/* On a computer, it would open the same dialog as for a file. */}
-        <FileDrop
-          {...common}
-          className="pointer-fine:hidden"
-          icon={<Camera />}
-          label="Chụp ảnh"
-          accept="image/*"
-          capture="environment"
-        />
-        <FileDrop
-          {...common}
-          ref={ref}
-          multiple
-          label="Chọn ảnh của con"
-          accept={pictureTypes}
-          error={error}
-        />
-      </div>
+    <div className="grid gap-3 pointer-coarse:grid-cols-2">
+      {/* On a computer, it would open the same dialog as for a file. */}
       <FileDrop
         {...common}
+        className="pointer-fine:hidden"
+        icon={<Camera />}
+        label="Chụp ảnh"
+        accept="image/*"
+        capture="environment"
+      />
+      <FileDrop
+        {...common}
+        ref={ref}
         multiple
-        icon={null}
-        label="Hoặc chọn tệp khác: tài liệu, âm thanh, video"
-        accept={otherTypes}
-        hint={hint}
+        label="Chọn ảnh của con"
+        accept={pictureTypes}
+        hint={`Nhiều nhất ${maxFiles} ảnh, mỗi ảnh đến 20 MB.`}
+        error={error}
       />
     </div>
   );

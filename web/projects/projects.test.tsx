@@ -96,16 +96,15 @@ test('a refused file says why, and can be removed', async () => {
   await expect.element(screen.getByText(/Bitu chưa nhận/)).not.toBeInTheDocument();
 });
 
-test('a picture project offers the camera and the album first, other files after them', async () => {
+test('a picture project offers the camera and the album, and no other files', async () => {
   const screen = await show();
   const camera = screen.getByLabelText('Chụp ảnh');
   await expect.element(camera).toHaveAttribute('capture', 'environment');
   await expect
     .element(screen.getByLabelText('Chọn ảnh của con'))
     .toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif');
-  await expect
-    .element(screen.getByLabelText(/^Hoặc chọn tệp khác/))
-    .toHaveAttribute('accept', expect.stringContaining('application/pdf'));
+  await expect.element(screen.getByText('Nhiều nhất 10 ảnh, mỗi ảnh đến 20 MB.')).toBeVisible();
+  await expect.element(screen.getByLabelText(/tài liệu/)).not.toBeInTheDocument();
 });
 
 test('changing starts from the submission; doing it again starts empty', async () => {
