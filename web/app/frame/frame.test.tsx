@@ -249,6 +249,24 @@ test('a page of the free layout has the logo and nothing more', async () => {
   await expect.element(screen.getByRole('contentinfo')).not.toBeInTheDocument();
 });
 
+test('somebody who is signed in finds the account on a page of the free layout', async () => {
+  writeToken('an', true);
+  adoptToken('an');
+  const { header } = await show('/phieu', whole);
+  await expect.element(header.getByRole('button', { name: 'Nguyễn Minh An' })).toBeVisible();
+});
+
+test('below the pages of a student a wide screen has the footer, a phone its bar', async () => {
+  writeToken('an', true);
+  adoptToken('an');
+  await page.viewport(1280, 800);
+  const { screen, footer } = await show('/learning', whole);
+  await expect.element(footer.getByText('Công ty Bitu (thử)')).toBeVisible();
+  await page.viewport(360, 800);
+  await expect.element(footer).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('navigation', { name: 'Học tập' })).toBeVisible();
+});
+
 test('the consultation opens above any page and knows the signed-in child', async () => {
   writeToken('an', true);
   adoptToken('an');

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { Consultation } from './consultation.tsx';
+import { AccountButton } from './account-button.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
 import { useInApp } from './use-in-app.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** For pages that stand alone, such as a report that was sent to a family: the logo, and no navigation. */
+/**
+ * For pages that stand alone, such as a report that was sent to a family: the logo, no navigation, and for somebody who
+ * is signed in the account.
+ */
 export function FreeLayout({ children }: { children: ReactNode }) {
-  const signedIn = useSession().status !== 'out';
+  const session = useSession();
   return (
     <div className="page">
       {!useInApp() && (
         <header className="header">
           <div className="header-line">
-            <Logo signedIn={signedIn} />
+            <Logo signedIn={session.status !== 'out'} />
+            {session.status === 'in' && <AccountButton profile={session.profile} />}
           </div>
         </header>
       )}
