@@ -295,7 +295,7 @@ export const errors = {
   factorNeeded: {
     code: 10002,
     status: 403,
-    message: 'Bạn xác nhận bước thứ hai để làm tiếp nhé!',
+    message: 'Bạn nhập mã 6 số hoặc dùng khóa truy cập để làm tiếp nhé!',
   },
   factorRefused: {
     code: 10006,

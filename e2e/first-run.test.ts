@@ -40,7 +40,7 @@ async function acceptInvitation(page: Page, link: string, phone: string, steps: 
   // A phone would scan the picture; the test reads the key below it.
   const secret = await page.locator('details p').last().textContent();
   await steps.fill(code, totpCode(secret?.trim() ?? '', stage.server.clock.now));
-  await steps.tap(page.getByRole('button', { name: 'Bật bước thứ hai' }));
+  await steps.tap(page.getByRole('button', { name: 'Bật mã 6 số' }));
   await page.getByLabel('Tôi đã cất mười mã này').waitFor();
   await expectPassable(page, 'the recovery codes');
   await steps.check(page.getByLabel('Tôi đã cất mười mã này'));
@@ -171,8 +171,8 @@ test('a centre opens with settings, a teacher, a class, lessons, questions, home
   const adds = page.getByRole('dialog', { name: 'Thêm học sinh' });
   await adds.getByText('10 gia đình cần bạn đưa liên kết').waitFor();
   await expectPassable(page, 'ten children before they are added');
-  await tap(adds.getByRole('button', { name: 'Áp dụng cho 10 em' }));
-  await adds.getByText('Đã áp dụng cho 10 em.').waitFor();
+  await tap(adds.getByRole('button', { name: 'Áp dụng cho 10 học sinh' }));
+  await adds.getByText('Đã áp dụng cho 10 học sinh.').waitFor();
   await expectPassable(page, 'ten children added');
   await tap(adds.getByRole('button', { name: 'Xong' }));
 

@@ -57,7 +57,7 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   await teacher.getByRole('button', { name: 'So với máy chấm' }).click();
   const machine = teacher.getByRole('region', { name: 'Máy chấm' });
   await machine.getByRole('row', { name: /GRA/ }).waitFor();
-  await teacher.getByLabel('Nhận xét cho con').fill('Con nêu ý rất rõ.');
+  await teacher.getByLabel('Nhận xét cho học sinh').fill('Con nêu ý rất rõ.');
   // The desk goes on before the server has the mark.
   const received = teacher.waitForResponse('**/api/staff/marking/send');
   await teacher.getByRole('button', { name: /^Gửi/ }).click();

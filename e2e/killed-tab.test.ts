@@ -55,7 +55,7 @@ test('keeps a teacher’s comment; and a mark that was sent without a network ar
     await page.getByRole('spinbutton').first().waitFor();
     return page;
   };
-  const comment = (page: Page) => page.getByLabel('Nhận xét cho con');
+  const comment = (page: Page) => page.getByLabel('Nhận xét cho học sinh');
 
   const page = await open('/staff/marking/next');
   await page.waitForURL(/\/marking\/\d+/);

@@ -68,10 +68,10 @@ test('a recording is played at the desk and marked with a note at a place; the c
   await desk.keyboard.press('m');
   const dialog = desk.getByRole('dialog', { name: /^Phút 00:0[2-9]$/ });
   await dialog.getByText('Phát âm').click();
-  await dialog.getByLabel('Lời nhắn cho con').fill('Con đọc rõ âm cuối nhé.');
+  await dialog.getByLabel('Lời nhắn cho học sinh').fill('Con đọc rõ âm cuối nhé.');
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await giveBands(desk, 6);
-  await desk.getByLabel('Nhận xét cho con').fill('Con kể rất tự nhiên.');
+  await desk.getByLabel('Nhận xét cho học sinh').fill('Con kể rất tự nhiên.');
   await send(desk);
 
   await later();
@@ -120,8 +120,8 @@ test('the files of a project are opened and marked at the desk, and the child se
   await note(desk, 'Cần ví dụ', 'Con ghi thêm giá nhé.');
   await expectNoBarrier(desk, 'files at the desk');
   await giveBands(desk, 9);
-  await desk.getByLabel('Nhận xét cho con').fill('Gian hàng đẹp lắm!');
-  await desk.getByLabel('Bước tiếp theo cho con').fill('Con thử đổi giá một món.');
+  await desk.getByLabel('Nhận xét cho học sinh').fill('Gian hàng đẹp lắm!');
+  await desk.getByLabel('Bước tiếp theo cho học sinh').fill('Con thử đổi giá một món.');
   await send(desk);
 
   await later();
@@ -169,7 +169,7 @@ async function handInFiles({ token }: Person, project_id: number) {
 async function note(desk: Page, tag: string, words: string) {
   const dialog = desk.getByRole('dialog');
   await dialog.getByText(tag).click();
-  await dialog.getByLabel('Lời nhắn cho con').fill(words);
+  await dialog.getByLabel('Lời nhắn cho học sinh').fill(words);
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -74,7 +74,7 @@ async function markByMouse(page: Page): Promise<string> {
   await dialog.getByText('Hòa hợp chủ vị').click();
   await dialog.getByLabel(/Nên viết/).fill('think');
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
-  await page.getByLabel('Nhận xét cho con').fill('Con nêu ý rõ.');
+  await page.getByLabel('Nhận xét cho học sinh').fill('Con nêu ý rõ.');
   await page.getByRole('button', { name: /và chấm tiếp$/ }).click();
   await expect.poll(() => label(page).innerText()).not.toBe(name);
   return name;
@@ -95,5 +95,5 @@ test('by keyboard alone: from the sign-in through twelve essays, and the last on
   const last = await label(page).innerText();
   await page.keyboard.press('Control+z');
   await expect.poll(() => label(page).innerText()).not.toBe(last);
-  await expect.poll(() => page.getByLabel('Nhận xét cho con').inputValue()).toBe('Bài thứ 12');
+  await expect.poll(() => page.getByLabel('Nhận xét cho học sinh').inputValue()).toBe('Bài thứ 12');
 });

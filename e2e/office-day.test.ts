@@ -38,8 +38,8 @@ test('by keyboard alone: a new child at the counter joins a class, and is transf
   await choose(page, one.getByLabel('Lớp'), /QUAY-SANG/);
   await press(page, one.getByRole('button', { name: 'Xem trước' }));
   const adding = page.getByRole('dialog', { name: 'Thêm học sinh' });
-  await press(page, adding.getByRole('button', { name: 'Áp dụng cho 1 em' }));
-  await adding.getByText('Đã áp dụng cho 1 em.').waitFor();
+  await press(page, adding.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }));
+  await adding.getByText('Đã áp dụng cho 1 học sinh.').waitFor();
   await press(page, adding.getByRole('button', { name: 'Xong' }));
 
   await press(page, page.getByRole('main').getByRole('link', { name: 'Học sinh', exact: true }));
@@ -54,10 +54,10 @@ test('by keyboard alone: a new child at the counter joins a class, and is transf
   await type(page, asking.getByLabel(/^Lý do/), 'Nhà đổi giờ làm');
   await press(page, asking.getByRole('button', { name: 'Xem trước' }));
   const moving = page.getByRole('dialog', { name: 'Chuyển sang lớp khác' });
-  await moving.getByRole('button', { name: 'Áp dụng cho 1 em' }).waitFor();
+  await moving.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).waitFor();
   await expectPassable(page, 'a transfer before it is made');
-  await press(page, moving.getByRole('button', { name: 'Áp dụng cho 1 em' }));
-  await moving.getByText('Đã áp dụng cho 1 em.').waitFor();
+  await press(page, moving.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }));
+  await moving.getByText('Đã áp dụng cho 1 học sinh.').waitFor();
   await press(page, moving.getByRole('button', { name: 'Xong' }));
   const events = page.getByRole('region', { name: 'Thay đổi ở lớp' });
   await events.getByText(/Lớp Toán 3 - Chiều.*Nhà đổi giờ làm/).waitFor();

@@ -36,8 +36,8 @@ test('a teacher requests, a lead gives less, the clock of the running test moves
 
   const mai = await staffMember(server, 'teacher', { classes: ['starters-a'] });
   const teacher = await openDesk(stage, mai, `/staff/office/students/${student.id}`);
-  await teacher.getByRole('link', { name: /^Xin thêm giờ, thêm lượt/ }).click();
-  const asking = teacher.getByRole('dialog', { name: 'Xin thêm giờ, thêm lượt, mở lại bài' });
+  await teacher.getByRole('link', { name: /^Xin gia hạn & mở lại bài/ }).click();
+  const asking = teacher.getByRole('dialog', { name: 'Xin gia hạn & mở lại bài' });
   await asking
     .getByLabel('Bài nào', { exact: true })
     .selectOption(String(await practiceIdOf(server, practice)));

@@ -38,7 +38,7 @@ test('the lead reopens a test, the child continues with its answers, and both su
   await dialog.getByLabel('Lý do').fill('Con bấm nộp nhầm');
   await dialog.getByRole('button', { name: 'Mở lại' }).click();
   const row = desk.getByRole('list', { name: 'Đang có hiệu lực' }).getByRole('listitem');
-  await row.getByText('làm tiếp trong 20 phút, con chưa làm tiếp').waitFor();
+  await row.getByText('làm tiếp trong 20 phút, học sinh chưa làm tiếp').waitFor();
 
   // It is shown at once, without a reload.
   await child.getByText('Cô cho con làm tiếp bài này.').waitFor();
@@ -53,7 +53,7 @@ test('the lead reopens a test, the child continues with its answers, and both su
   await enter(child, second, second.right);
   await child.getByText('Đã lưu', { exact: true }).waitFor();
   await desk.reload();
-  await row.getByText('con đang làm tiếp').waitFor();
+  await row.getByText('học sinh đang làm tiếp').waitFor();
 
   await child.getByRole('button', { name: 'Bảng câu hỏi' }).tap();
   await child.getByRole('button', { name: 'Nộp bài' }).first().tap();
@@ -70,5 +70,5 @@ test('the lead reopens a test, the child continues with its answers, and both su
 
   await desk.reload();
   await desk.getByText('Đã kết thúc (1)').click();
-  await desk.getByText(/con nộp lại/).waitFor();
+  await desk.getByText(/học sinh nộp lại/).waitFor();
 });

@@ -50,7 +50,7 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
         { button: /^Kho nhận xét/, name: /^Kho nhận xét/ },
       ],
     },
-    { path: `${office}/overrides`, opens: [{ button: /^Xin thêm/, name: /^Xin thêm giờ/ }] },
+    { path: `${office}/overrides`, opens: [{ button: /^Xin thêm/, name: /^Xin gia hạn/ }] },
   ],
   owner: [
     { path: office, opens: [{ button: /^Đã gọi: /, name: /^Đã gọi cho gia đình/ }] },

@@ -107,7 +107,7 @@ test('two marks that differ are settled by the lead, released, and amended while
   const settling = lead.getByRole('region', { name: 'Hai lượt chấm lệch nhau' });
   await settling.getByRole('link').first().click();
   await lead.getByRole('columnheader', { name: /Lượt 2/ }).waitFor();
-  await lead.getByLabel('Nhận xét cho con').fill('Con viết đủ ý.');
+  await lead.getByLabel('Nhận xét cho học sinh').fill('Con viết đủ ý.');
   await lead.getByRole('button', { name: 'Chốt điểm này' }).click();
   await said(lead, 'Đã chốt điểm.');
   await settling.waitFor({ state: 'detached' });
@@ -128,7 +128,7 @@ test('two marks that differ are settled by the lead, released, and amended while
 
   await lead.goto(server.origin + path);
   await lead.getByRole('button', { name: 'Sửa điểm' }).click();
-  await lead.getByLabel('Nhận xét cho con').fill('Cô xem lại: con viết rất tốt.');
+  await lead.getByLabel('Nhận xét cho học sinh').fill('Cô xem lại: con viết rất tốt.');
   await lead.getByLabel('Lý do sửa điểm').fill('Cô đọc sót một câu.');
   await lead.getByRole('button', { name: 'Sửa và báo gia đình' }).click();
   await said(lead, 'Đã sửa điểm và báo cho gia đình.');

@@ -70,7 +70,7 @@ test('two profiles of a child are merged, and separated again', async () => {
   await dialog.getByRole('button', { name: /Áp dụng cho/ }).click();
   await dialog.getByText(/Đã áp dụng cho/).waitFor();
   await dialog.getByRole('button', { name: 'Xong' }).click();
-  await page.getByRole('button', { name: 'Hoàn tác gộp em Vũ Hải Yên' }).waitFor();
+  await page.getByRole('button', { name: 'Hoàn tác gộp học sinh Vũ Hải Yên' }).waitFor();
   await expectRoomy(page, 'a child after a merge');
   const ids = async () =>
     (
@@ -82,7 +82,7 @@ test('two profiles of a child are merged, and separated again', async () => {
         .execute()
     ).map(({ id }) => id);
   expect(await ids()).toEqual([kept.id]);
-  await page.getByRole('button', { name: 'Hoàn tác gộp em Vũ Hải Yên' }).click();
+  await page.getByRole('button', { name: 'Hoàn tác gộp học sinh Vũ Hải Yên' }).click();
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
   await dialog.getByText('Đã hoàn tác.').waitFor();
   expect(await ids()).toEqual([kept.id, gone.id]);

@@ -155,7 +155,7 @@ test('with one wrong field nothing is stored, and each is reported with row and 
     /attendance: “here” chưa đúng\. Có mặt, Đi muộn/,
     /grammar: “8\.3” chưa đúng\. Từ 0 đến 10, theo bước 0,5/,
     /lesson: Buổi học này chưa diễn ra/,
-    /attendance: Con vắng buổi này nên không có điểm/,
+    /attendance: Học sinh vắng buổi này nên không có điểm/,
     /student: Không có học sinh nào có tên đăng nhập “nobody\.here”/,
     /attendance: Dòng này chưa ghi gì/,
     /mood: Không có ô nào tên này/,

@@ -34,11 +34,11 @@ export function entryIssues(row: {
 }): EntryIssue[] {
   const issues: EntryIssue[] = [];
   if ((row.minutes ?? null) !== null && row.state !== 'late')
-    issues.push({ field: 'minutes', message: 'Chỉ ghi số phút khi con đi muộn.' });
+    issues.push({ field: 'minutes', message: 'Chỉ ghi số phút khi học sinh đi muộn.' });
   if (isAway(row.state) && row.hasSkills)
     issues.push({
       field: 'attendance',
-      message: 'Con vắng buổi này nên không có điểm kỹ năng.',
+      message: 'Học sinh vắng buổi này nên không có điểm kỹ năng.',
     });
   return issues;
 }

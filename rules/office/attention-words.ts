@@ -39,7 +39,7 @@ export function reasonSentence(reason: Reason): string {
       return `Quá hạn ${reason.homework.length} bài: ${quoted(reason.homework)}.`;
     case 'results': {
       const scores = reason.low.map(({ score, title }) => `${scoreText(score)} bài “${title}”`);
-      return `${reason.low.length} trong ${limits.results} kết quả ${reason.subject} gần nhất thấp hơn trung bình của con (${numberText(reason.mean)}): ${scores.join(', ')}.`;
+      return `${reason.low.length} trong ${limits.results} kết quả ${reason.subject} gần nhất thấp hơn trung bình của học sinh (${numberText(reason.mean)}): ${scores.join(', ')}.`;
     }
     case 'skills': {
       const under = reason.skills.map(

@@ -144,7 +144,7 @@ describe('two of the last three results below the own mean', () => {
     });
     const results = [subject('Toán', [5, 5, 5], 5), subject('Tiếng Anh', [9, 5.5, 6], 8.25)];
     expect(sentence({ results })).toEqual([
-      '2 trong 3 kết quả Tiếng Anh gần nhất thấp hơn trung bình của con (8,3): 5,5 bài “Bài 2”, 6,0 bài “Bài 3”.',
+      '2 trong 3 kết quả Tiếng Anh gần nhất thấp hơn trung bình của học sinh (8,3): 5,5 bài “Bài 2”, 6,0 bài “Bài 3”.',
     ]);
   });
 });

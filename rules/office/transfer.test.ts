@@ -43,5 +43,5 @@ test('ten children are named, the others are counted', () => {
   const children = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ full_name: `Em ${n}`, homework: 1 }));
   expect(homeworkText(children(10))).toMatch(/Em 9 1 bài\. /);
-  expect(homeworkText(children(12))).toMatch(/Em 9 1 bài và 2 em nữa\. /);
+  expect(homeworkText(children(12))).toMatch(/Em 9 1 bài và 2 học sinh nữa\. /);
 });

@@ -15,7 +15,7 @@ const maxNamed = 10;
 function named(children: readonly string[]): string {
   const more = children.length - maxNamed;
   const shown = children.slice(0, maxNamed).join(', ');
-  return more > 0 ? `${shown} và ${more} em nữa` : shown;
+  return more > 0 ? `${shown} và ${more} học sinh nữa` : shown;
 }
 
 const grade = ({ grade_id }: Class) => (grade_id === 0 ? 'không theo khối' : `ở khối ${grade_id}`);

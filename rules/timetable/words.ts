@@ -22,7 +22,7 @@ export const lessonInSentence = (item: Class & { starts_at: number }): string =>
 
 /** The warning about a room with fewer seats than a class has children. */
 export const tooSmallText = (room: { name: string; seats: number }, children: number): string =>
-  `Phòng ${room.name} có ${room.seats} chỗ, lớp có ${children} con.`;
+  `Phòng ${room.name} có ${room.seats} chỗ, lớp có ${children} học sinh.`;
 
 /** A lesson that clashes with another one. */
 export interface Clash extends Class {

@@ -51,7 +51,7 @@ test('each entry says in words who did what to whom, with the fields that change
     {
       actor: 'staff',
       staff: { id: owner.id, full_name: expect.stringContaining('Nhân Viên') },
-      text: 'Xem hồ sơ của em',
+      text: 'Xem hồ sơ của học sinh',
       child: { id: child.id, full_name: 'Đỗ Thị_Bảo Ngọc' },
       target: null,
       fields: [],
@@ -202,7 +202,7 @@ test('filtered by person, by child, by day; days are those of Vietnam', async ()
   expect((await read({ day: '2026-11-21' })).entries).toMatchObject([{ staff: { id: other.id } }]);
   expect((await read({ day: '2026-11-22' })).entries).toHaveLength(1);
   expect((await read({ day: '2026-11-23', child: child.id })).entries).toMatchObject([
-    { actor: 'owner', staff: null, text: 'Tải dữ liệu của em' },
+    { actor: 'owner', staff: null, text: 'Tải dữ liệu của học sinh' },
   ]);
 });
 
@@ -221,7 +221,7 @@ test('the entries of an erased child keep the number, and no name', async () => 
   await deleteBefore(server.db.queries, new Date('2100-01-01'));
   await noted(hours(0), { action: 'erase', studentId: 999_999 });
   expect((await read()).entries).toMatchObject([
-    { text: 'Xóa dữ liệu của em', child: { id: 999_999, full_name: null } },
+    { text: 'Xóa dữ liệu của học sinh', child: { id: 999_999, full_name: null } },
   ]);
 });
 

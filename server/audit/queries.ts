@@ -92,7 +92,7 @@ export const entriesOf = (
     left join levels v on a.target_type = 'level' and v.id = a.target_id
     left join rooms r on a.target_type = 'room' and r.id = a.target_id
     left join lateral (
-      select 'số ' || k.bulk_id || ', em ' || ${childName('kept')} || ' và em ' || ${childName('gone')} as names
+      select 'số ' || k.bulk_id || ', học sinh ' || ${childName('kept')} || ' và học sinh ' || ${childName('gone')} as names
       from bulk_rows k
       cross join lateral (select (k.key ->> 'id')::bigint as id, k.before ->> 'full_name' as full_name) gone
       join students kept on kept.id = k.student_id

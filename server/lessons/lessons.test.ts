@@ -193,7 +193,7 @@ test('an absent child has no skills, in whichever order they are entered', async
   await teacher.attend(an, null, absent);
   expect(await teacher.skill(an, 1, null, 8)).toMatchObject({
     status: 400,
-    message: 'Con vắng buổi này nên không có điểm kỹ năng.',
+    message: 'Học sinh vắng buổi này nên không có điểm kỹ năng.',
   });
   await teacher.skill(ngoc, 1, null, 8);
   expect((await teacher.attend(ngoc, null, absent)).status).toBe(400);

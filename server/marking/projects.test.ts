@@ -181,6 +181,9 @@ test('once a project is submitted again, the mark of the earlier submission cann
     (trx) => addProjectItem(trx, of.submission_id, server.clock.now),
   );
   for (const reply of [amended, await amend()])
-    expect([reply.status, reply.body]).toEqual([409, expect.stringContaining('Con đã nộp lại')]);
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      expect.stringContaining('Học sinh đã nộp lại'),
+    ]);
   expect(await look()).toMatchObject({ status: 1, mark: null, description: 'Lần hai' });
 });

@@ -88,7 +88,7 @@ export const amend = (
     if (!known) {
       if (item.is_replaced)
         throw new Failure('claimOver', {
-          message: 'Con đã nộp lại dự án này. Cô chấm lần nộp mới nhé!',
+          message: 'Học sinh đã nộp lại dự án này. Cô chấm lần nộp mới nhé!',
         });
       const marks = await standingMarks(trx, item.id);
       const decided = marks.find(({ round }) => round === decidingRound);

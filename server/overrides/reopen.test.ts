@@ -634,7 +634,7 @@ test('what cannot be reopened is refused with the reason', async () => {
   const student = await inClass();
   expect(await reopenFor(student, 'back-test')).toMatchObject({
     status: 404,
-    message: 'Con chưa nộp bài này.',
+    message: 'Học sinh chưa nộp bài này.',
   });
   const attempt = await openAttempt(server, student, 'back-test');
   expect(await reopenFor(student, 'back-test')).toMatchObject({ status: 409, code: 11011 });

@@ -45,7 +45,7 @@ export async function requireSubmitted(
     from attempts a join practices p on p.id = a.practice_id
     where a.student_id = ${of.studentId} and a.practice_id = ${of.practiceId} and a.review_of is null and a.archived_at is null`,
   );
-  if (!row) throw new Failure('notFound', { message: 'Con chưa nộp bài này.' });
+  if (!row) throw new Failure('notFound', { message: 'Học sinh chưa nộp bài này.' });
   const { submitted_at } = row;
   if (!submitted_at) throw new Failure('attemptRunning');
   if (row.is_reopened) throw new Failure('alreadyReopened');

@@ -251,9 +251,7 @@ function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
     ],
     warnings: [
       ...(isOver ? [`${classTitle(joined)} đã kết thúc`] : []),
-      ...twins.map(
-        (phone) => `có thể là một em đã có: cùng tên, cùng năm sinh, ở số …${phone.slice(-4)}`,
-      ),
+      ...twins.map((phone) => `có thể đã có: cùng tên, cùng năm sinh, ở số …${phone.slice(-4)}`),
     ],
     rows,
   };

@@ -71,7 +71,7 @@ async function found({ db, clock }: Deps, staff: Staff, filter: StudentFilter): 
   const ids = await matchingIds(db.queries, options, bulkLimits.max + 1);
   if (ids.length > bulkLimits.max)
     throw new Failure('badRequest', {
-      message: `Bộ lọc này có hơn ${bulkLimits.max} em. Bạn lọc bớt rồi làm nhiều lần nhé!`,
+      message: `Bộ lọc này có hơn ${bulkLimits.max} học sinh. Bạn lọc bớt rồi làm nhiều lần nhé!`,
     });
   return ids;
 }

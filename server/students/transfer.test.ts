@@ -223,7 +223,7 @@ test('a room of the coming lessons with too few seats', async () => {
   await childIn('Lê Giang', { movers: 1 });
   const two = [await childIn('Lê An', { starters: 1 }), await childIn('Lê Bình', { starters: 1 })];
   expect(await warningsOf(two, 'starters', 'movers')).toContain(
-    'Phòng Nhỏ có 2 chỗ, lớp có 3 con.',
+    'Phòng Nhỏ có 2 chỗ, lớp có 3 học sinh.',
   );
   const one = await warningsOf(two.slice(0, 1), 'starters', 'movers');
   expect(one.some((text) => text.startsWith('Phòng'))).toBe(false);
@@ -364,6 +364,6 @@ test('of very many children ten are named, and the warnings that are not shown a
   expect(warnings).toHaveLength(51);
   expect(warnings.at(-1)).toMatch(/^Còn 1\d lưu ý nữa\.$/);
   expect(warnings.find((one) => one.startsWith('Bài chưa làm'))).toMatch(
-    /^Bài chưa làm ở lớp cũ: (Lê Khoa 4 bài, ){9}Lê Khoa 4 bài và 50 em nữa\./,
+    /^Bài chưa làm ở lớp cũ: (Lê Khoa 4 bài, ){9}Lê Khoa 4 bài và 50 học sinh nữa\./,
   );
 });

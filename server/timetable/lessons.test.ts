@@ -218,7 +218,7 @@ test('a child in two lessons and too few seats are shown by name, and saved once
   const asked = await create(two, 6, { room_id: small }, '19:00');
   expect(asked.data.state).toBe('confirm');
   expect(asked.data.warnings).toEqual([
-    'Phòng Nhỏ có 1 chỗ, lớp có 2 con.',
+    'Phòng Nhỏ có 1 chỗ, lớp có 2 học sinh.',
     expect.stringMatching(/^Nguyễn Thử đã có lớp Toán 3 lúc 18:30 /),
   ]);
   expect((await create(two, 6, { room_id: small, confirm: 'other' }, '19:00')).data.state).toBe(

@@ -107,11 +107,11 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     settle: goes,
   },
   enrolment_events: { group: 'classes', what: 'Thay đổi ở lớp' },
-  overrides: { group: 'classes', what: 'Thêm giờ, thêm lượt' },
+  overrides: { group: 'classes', what: 'Gia hạn, mở lại bài' },
   // The same thing is requested once.
   override_requests: {
     group: 'classes',
-    what: 'Yêu cầu thêm giờ, thêm lượt',
+    what: 'Yêu cầu gia hạn, mở lại bài',
     once: {
       by: ['class_id', 'practice_id', 'kind'],
       among: ({ state }) => state === 'waiting',

@@ -227,7 +227,7 @@ test('the log says which two children an undo is about, and asks for a fresh sec
   );
   expect(entry).toMatchObject({
     text: 'Hoàn tác gộp hai hồ sơ',
-    target: { text: `trong lần thay đổi số ${id}, em Vũ Hải An và em Vũ Hải Yên` },
+    target: { text: `trong lần thay đổi số ${id}, học sinh Vũ Hải An và học sinh Vũ Hải Yên` },
     fields: [],
   });
 });

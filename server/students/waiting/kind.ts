@@ -38,7 +38,7 @@ export const planKind: BulkKind<Move & { first_lesson_id: number }> = {
         return `không học ${classTitle(left)}`;
       if (!comes(student)) return `đã học ${classTitle(joined)}`;
       const { coming, lapsed } = waiting.get(student.id) ?? {};
-      if (lapsed) return 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của em trước';
+      if (lapsed) return 'còn một lần chuyển lớp không thành, bạn bỏ ở trang của học sinh trước';
       return coming ? 'đang chờ chuyển lớp' : null;
     };
     const coming = students.filter((student) => whyNot(student) === null);

@@ -225,7 +225,7 @@ test('a waiting child counts for the seats of the new class, and for overlaps wi
     .execute();
   await plan(await childIn('Lê An'));
   const other = await childIn('Lê Bình');
-  expect((await preview(other)).data.warnings).toContain('Phòng Nhỏ có 1 chỗ, lớp có 2 con.');
+  expect((await preview(other)).data.warnings).toContain('Phòng Nhỏ có 1 chỗ, lớp có 2 học sinh.');
   await server.db.queries.updateTable('lessons').set({ room_id: null }).execute();
 
   const double = await childIn('Lê Chi');

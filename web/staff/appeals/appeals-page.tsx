@@ -28,7 +28,7 @@ export function AppealsPage() {
               title="Không có yêu cầu nào"
               action={<Link href="/staff">Về việc của tôi</Link>}
             >
-              Khi một em nghĩ câu của mình đúng, yêu cầu hiện ra ở đây.
+              Khi một học sinh nghĩ câu của mình đúng, yêu cầu hiện ra ở đây.
             </EmptyState>
           ) : (
             <ul className="grid gap-4">
@@ -65,7 +65,7 @@ function AppealCard({ appeal }: { appeal: StaffAppeal }) {
         </div>
       </details>
       <p>
-        <strong>Con trả lời: </strong>
+        <strong>Học sinh trả lời: </strong>
         {answerText(appeal.bai_lam)}
         {points !== null && <span className="text-muted"> · được {pointsText(points)}</span>}
       </p>
@@ -75,7 +75,7 @@ function AppealCard({ appeal }: { appeal: StaffAppeal }) {
       </p>
       {appeal.answer !== null && (
         <p>
-          <strong>Trả lời con: </strong>
+          <strong>Trả lời học sinh: </strong>
           {appeal.answer}
         </p>
       )}

@@ -66,7 +66,7 @@ test('an appeal is shown with the answer and the key, and leads to the desk', as
   const { screen } = await showStaff('/staff/appeals', routes);
   const card = screen.getByRole('article', { name: 'Bài 0417' });
   await expect.element(card.getByText('Con viết colour là tiếng Anh Anh.')).toBeVisible();
-  await expect.poll(() => card.element().textContent).toContain('Con trả lời: colour');
+  await expect.poll(() => card.element().textContent).toContain('Học sinh trả lời: colour');
   await expect
     .element(card.getByRole('link', { name: 'Xem và quyết định' }))
     .toHaveAttribute('href', '/staff/marking/44');
@@ -89,7 +89,7 @@ test('the key accepts another answer after its effects were seen and the second 
   await dialog.getByLabelText('Vì sao đáp án này cũng đúng?').fill('Anh Anh');
   await dialog.getByRole('button', { name: 'Xem trước thay đổi' }).click();
   await expect.element(dialog.getByText('17 câu lên điểm')).toBeVisible();
-  await expect.element(dialog.getByText('“colour”: 0% → 100% (17 em)')).toBeVisible();
+  await expect.element(dialog.getByText('“colour”: 0% → 100% (17 học sinh)')).toBeVisible();
   expect(network.of('appeals.apply')).toEqual([]);
   await dialog.getByRole('button', { name: 'Chấm lại 120 câu trả lời' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

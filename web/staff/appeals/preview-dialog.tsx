@@ -119,7 +119,7 @@ function Counts({ regrade: { counts, examples } }: { regrade: Regrade }) {
           {examples.map((example, index) => (
             <li key={index}>
               “{answerText(example.bai_lam)}”: {pointsText(example.old)} → {pointsText(example.new)}{' '}
-              ({example.answers} em)
+              ({example.answers} học sinh)
             </li>
           ))}
         </ul>

@@ -3,8 +3,8 @@ import type { Regrade, StaffAppeal } from '@bitu/contract/appeals.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 
 export const reasonWords: Readonly<Record<StaffAppeal['reason'], string>> = {
-  right: 'Con nghĩ câu này đúng',
-  mark: 'Con nghĩ điểm cao hơn',
+  right: 'Học sinh nghĩ câu này đúng',
+  mark: 'Học sinh nghĩ điểm cao hơn',
   question: 'Đề có chỗ sai',
 };
 
@@ -12,7 +12,7 @@ export const appealWords: Readonly<Record<StaffAppeal['state'], string>> = {
   open: 'đang chờ',
   upheld: 'giữ nguyên điểm',
   changed: 'đã nâng điểm',
-  withdrawn: 'con đã rút',
+  withdrawn: 'học sinh đã rút',
 };
 
 export const regradeWords: Readonly<Record<Regrade['state'], string>> = {

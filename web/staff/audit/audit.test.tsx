@@ -40,7 +40,7 @@ test('lists entries under their day, with person, action, target and fields', as
     id: 8,
     actor: 'owner',
     staff: null,
-    text: 'Xóa dữ liệu của em',
+    text: 'Xóa dữ liệu của học sinh',
     child: { id: 4, full_name: null },
     target: null,
     fields: [],
@@ -53,7 +53,7 @@ test('lists entries under their day, with person, action, target and fields', as
     .toHaveAttribute('href', '/staff/office/lessons/12');
   expect([...day.element().querySelectorAll('li')].map((row) => row.textContent)).toEqual([
     '10:05Trần Thị Lan · Sửa buổi học 12 (giờ bắt đầu)',
-    '10:05Gia đình · Xóa dữ liệu của emEm số 4, đã xóa',
+    '10:05Gia đình · Xóa dữ liệu của học sinhHọc sinh số 4, đã xóa',
   ]);
 });
 

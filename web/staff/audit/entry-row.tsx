@@ -21,7 +21,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
       {child && (
         <span>
           {child.full_name === null ? (
-            <span className="text-muted">Em số {child.id}, đã xóa</span>
+            <span className="text-muted">Học sinh số {child.id}, đã xóa</span>
           ) : (
             <Link href={`/staff/office/students/${child.id}`}>{child.full_name}</Link>
           )}

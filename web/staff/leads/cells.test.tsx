@@ -167,7 +167,7 @@ test.each([
   network.data('leads.previewEdit', preview);
   const { screen, state } = await edit();
   paste(state(ha).element(), text);
-  const dialog = screen.getByRole('dialog', { name: 'Sửa nhiều người quan tâm' });
+  const dialog = screen.getByRole('dialog', { name: 'Sửa nhiều khách tiềm năng' });
   await expect.element(dialog.getByText('Đến đâu rồi: Mới → Đã gọi')).toBeVisible();
   expect(network.of('leads.previewEdit')[0]?.body).toEqual({ rows });
   expect(sent()).toEqual([]);

@@ -17,8 +17,8 @@ import type { CellList } from '../cells/cell-list.ts';
 const today = () => dayOf(serverNow() / 1000);
 
 export const leadCells: CellList<LeadToCall, LeadField> = {
-  label: 'Sửa người quan tâm',
-  title: 'Sửa nhiều người quan tâm',
+  label: 'Sửa khách tiềm năng',
+  title: 'Sửa nhiều khách tiềm năng',
   noun: 'người',
   nameOf: ({ full_name }) => full_name,
   before: [

@@ -16,10 +16,10 @@ export function LeechesPage() {
   const query = useQuery(callQuery('marking.leeches', {}));
   return (
     <>
-      <h1 className="mb-2 text-2xl">Câu các con hay quên</h1>
+      <h1 className="mb-2 text-2xl">Câu hay sai</h1>
       <p className="mb-6 max-w-prose text-muted">
-        Con đã quên câu này tám lần, nên Sổ tay của Rino không hỏi nữa. Thầy cô giảng lại cho con
-        một lần nhé.
+        Học sinh đã quên câu này tám lần, nên Sổ tay của Rino không hỏi nữa. Thầy cô giảng lại cho
+        học sinh một lần nhé.
       </p>
       <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
         {(leeches) =>
@@ -29,7 +29,7 @@ export function LeechesPage() {
               title="Chưa có câu nào."
               action={<Link href="/staff">Về việc của tôi</Link>}
             >
-              Khi có con quên một câu nhiều lần, câu ấy hiện ra ở đây.
+              Khi có học sinh quên một câu nhiều lần, câu ấy hiện ra ở đây.
             </EmptyState>
           ) : (
             <div className="grid gap-8">

@@ -20,7 +20,7 @@ export function LevelsPage() {
       <h1 className="text-2xl">Mức mong đợi</h1>
       <p className="max-w-[768px] text-muted">
         Mỗi ô là khoảng nắm vững, từ 0 đến 100, mà trình độ mong đợi ở kỹ năng đó, như 60–80. Báo
-        cáo so con với khoảng này; báo cáo đã gửi giữ nguyên.{' '}
+        cáo so học sinh với khoảng này; báo cáo đã gửi giữ nguyên.{' '}
         {mayWrite
           ? 'Để trống ô là chưa mong đợi gì. Phím: mũi tên, Enter, Tab để đi qua các ô, Esc để bỏ.'
           : 'Trưởng bộ môn và chủ trung tâm sửa ở đây.'}

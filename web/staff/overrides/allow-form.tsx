@@ -97,7 +97,7 @@ export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormP
             {name}
           </option>
         ))}
-        {studentId !== null && <option value="">Mọi bài của con</option>}
+        {studentId !== null && <option value="">Mọi bài của học sinh</option>}
       </Select>
       <Select
         label="Thêm gì"

@@ -34,7 +34,7 @@ export const allowModes = {
     },
   },
   ask: {
-    title: 'Xin thêm giờ, thêm lượt, mở lại bài',
+    title: 'Xin gia hạn & mở lại bài',
     button: 'Gửi yêu cầu',
     reopenButton: 'Gửi yêu cầu',
     async send(client, body) {

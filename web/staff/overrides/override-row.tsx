@@ -51,7 +51,7 @@ export function OverrideRow({ override, mayEnd }: { override: Override; mayEnd: 
         >
           <p>
             {override.reopens
-              ? 'Con chưa làm tiếp thì không làm tiếp được nữa. Bài con đang làm tiếp vẫn giữ nguyên.'
+              ? 'Học sinh chưa làm tiếp thì không làm tiếp được nữa. Bài học sinh đang làm tiếp vẫn giữ nguyên.'
               : 'Bài đang làm dở vẫn giữ thời gian đã được thêm. Lần làm sau theo quy định chung.'}
           </p>
         </ConfirmSending>

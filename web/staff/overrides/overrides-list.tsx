@@ -17,10 +17,10 @@ export function OverridesList({ overrides, allow }: OverridesListProps) {
     <div className="grid gap-4">
       {inForce.length === 0 && !allow ? (
         // The person's own requests already show the picture of an empty page.
-        <p className="text-muted">Chưa có ai được thêm giờ.</p>
+        <p className="text-muted">Chưa có ai được gia hạn.</p>
       ) : inForce.length === 0 ? (
-        <EmptyState title="Chưa có ai được thêm giờ" action={allow}>
-          Con mất điện, con cần đọc chậm hơn: bạn cho thêm ở đây.
+        <EmptyState title="Chưa có ai được gia hạn" action={allow}>
+          Học sinh mất điện, học sinh cần đọc chậm hơn: bạn cho thêm ở đây.
         </EmptyState>
       ) : (
         <>

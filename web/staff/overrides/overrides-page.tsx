@@ -62,8 +62,8 @@ export function OverridesPage() {
       <h1 className="mb-2 text-2xl">Gia hạn & mở lại bài</h1>
       <p className="mb-4 text-muted">
         {may(roles, 'overrides.write')
-          ? 'Cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Bài đang làm dở được thêm ngay trên máy của con, không bao giờ bị rút ngắn.'
-          : 'Xin cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Duyệt xong, bài đang làm dở được thêm ngay trên máy của con.'}
+          ? 'Cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Bài đang làm dở được thêm ngay trên máy của học sinh, không bao giờ bị rút ngắn.'
+          : 'Xin cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Duyệt xong, bài đang làm dở được thêm ngay trên máy của học sinh.'}
       </p>
       <div className="grid gap-8">
         {may(roles, 'overrides.write') && (

@@ -60,7 +60,7 @@ const handedIn = {
 test('a student gets more minutes for a test', async () => {
   network.data('overrides.list', { overrides: [], classes });
   const { screen } = await show();
-  await expect.element(screen.getByText('Chưa có ai được thêm giờ')).toBeVisible();
+  await expect.element(screen.getByText('Chưa có ai được gia hạn')).toBeVisible();
   await screen.getByRole('button', { name: 'Cho thêm' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
   await dialog.getByLabelText('Cho ai').selectOptions('Lê An');
@@ -89,7 +89,7 @@ test('for every practice, only the pace of one student can be changed', async ()
   await screen.getByRole('button', { name: 'Cho thêm' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
   await dialog.getByLabelText('Cho ai').selectOptions('Lê An');
-  await dialog.getByLabelText('Bài nào').selectOptions('Mọi bài của con');
+  await dialog.getByLabelText('Bài nào').selectOptions('Mọi bài của học sinh');
   await expect.element(dialog.getByLabelText('Cho ai').getByText('Cả lớp')).not.toBeInTheDocument();
   await dialog.getByLabelText('Thời gian').selectOptions('gấp 1,5 lần');
   await dialog.getByLabelText('Lý do').fill('Con đọc chậm');
@@ -170,7 +170,7 @@ test('a submitted attempt is reopened, after the consequences are shown', async 
   await expect.element(dialog.getByLabelText('Cho ai').getByText('Cả lớp')).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/đã làm 2\/4 câu, 5 điểm/)).toBeVisible();
   await expect.element(dialog.getByText(/1 câu đang chờ chấm/)).toBeVisible();
-  await expect.element(dialog.getByText(/Con có thể đã xem đáp án/)).toBeVisible();
+  await expect.element(dialog.getByText(/Học sinh có thể đã xem đáp án/)).toBeVisible();
   const again: Override = {
     ...given,
     extra_minutes: null,
@@ -191,7 +191,7 @@ test('a submitted attempt is reopened, after the consequences are shown', async 
       row.getByText(/mở lại bài nộp 17:00 03\/05\/2030 \(5 điểm\), không giới hạn thời gian/),
     )
     .toBeVisible();
-  await expect.element(row.getByText(/con chưa làm tiếp/)).toBeVisible();
+  await expect.element(row.getByText(/học sinh chưa làm tiếp/)).toBeVisible();
   expect(network.of('overrides.create')).toMatchObject([
     {
       body: { class_id: 3, student_id: 11, practice_id: 21, reopens_attempt: 77, due_at: due },
@@ -206,7 +206,7 @@ test('a link from the page of a child fills in the form; a running attempt canno
   const { screen, router } = await show(office, '?class=3&student=11&practice=21');
   const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
   await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê An');
-  await expect.element(dialog.getByText(/Con đang làm bài này và chưa nộp/)).toBeVisible();
+  await expect.element(dialog.getByText(/Học sinh đang làm bài này và chưa nộp/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Mở lại' })).not.toBeInTheDocument();
   // A reload must not choose again.
   expect(router.visit()?.location.href).toBe('/staff/office/overrides');
@@ -225,10 +225,12 @@ test('the list shows the outcome of a reopened attempt', async () => {
   ];
   network.data('overrides.list', { overrides, classes });
   const { screen } = await show();
-  await expect.element(screen.getByText(/làm tiếp trong 15 phút, con đang làm tiếp/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/làm tiếp trong 15 phút, học sinh đang làm tiếp/))
+    .toBeVisible();
   await screen.getByText('Đã kết thúc (1)').click();
   await expect
-    .element(screen.getByText(/con nộp lại 17:10 03\/05\/2030 \(7,5 điểm\)/))
+    .element(screen.getByText(/học sinh nộp lại 17:10 03\/05\/2030 \(7,5 điểm\)/))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Kết thúc: Lê An · Kiểm tra tuần 1' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Thôi mở lại bài?' })).toBeVisible();

@@ -24,7 +24,7 @@ export function ReopenFields({ query, issues, asked }: ReopenFieldsProps) {
             name="amount"
             inputMode="numeric"
             label="Số phút làm tiếp"
-            hint="Để trống: không giới hạn. Tính từ lúc con bấm “Làm tiếp”."
+            hint="Để trống: không giới hạn. Tính từ lúc học sinh bấm “Làm tiếp”."
             defaultValue={asked && kinds.reopen.typed(asked)}
             error={issues.amount}
           />
@@ -47,16 +47,17 @@ function Meaning({ handedIn }: { handedIn: HandedIn }) {
   return (
     <ul className="grid gap-2">
       <li>
-        Con nộp lúc {momentText(submitted_at)}, đã làm {given}/{total} câu,{' '}
+        Học sinh nộp lúc {momentText(submitted_at)}, đã làm {given}/{total} câu,{' '}
         {score === null ? 'chưa có điểm' : `${numberText(score)} điểm`}.
       </li>
       <li>
-        Con làm tiếp ở một bản mới, có sẵn những câu đã làm. Bản đã nộp giữ nguyên điểm và lời chấm.
+        Học sinh làm tiếp ở một bản mới, có sẵn những câu đã làm. Bản đã nộp giữ nguyên điểm và lời
+        chấm.
       </li>
       <li>
         {is_final
-          ? 'Câu đã biết đúng, sai thì giữ nguyên, con chỉ làm những câu còn lại và sửa bài viết, bài nói.'
-          : 'Con sửa được mọi câu. Con có thể đã xem đáp án ở trang kết quả.'}
+          ? 'Câu đã biết đúng, sai thì giữ nguyên, học sinh chỉ làm những câu còn lại và sửa bài viết, bài nói.'
+          : 'Học sinh sửa được mọi câu. Học sinh có thể đã xem đáp án ở trang kết quả.'}
       </li>
       {at_desk > 0 && <li>{at_desk} câu đang chờ chấm: vẫn được chấm cho bản đã nộp.</li>}
     </ul>

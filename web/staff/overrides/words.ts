@@ -45,9 +45,9 @@ function reopenedWords(
 }
 
 function goneOnWords(next: Reopened['next']): string {
-  if (next === null) return 'con chưa làm tiếp';
-  if (next.submitted_at === null) return 'con đang làm tiếp';
-  return `con nộp lại ${momentText(next.submitted_at)} (${scoreText(next.score)})`;
+  if (next === null) return 'học sinh chưa làm tiếp';
+  if (next.submitted_at === null) return 'học sinh đang làm tiếp';
+  return `học sinh nộp lại ${momentText(next.submitted_at)} (${scoreText(next.score)})`;
 }
 
 /** The requested amount, or the amount that was given instead. */

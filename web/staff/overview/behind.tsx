@@ -72,7 +72,7 @@ export function Behind() {
 function Computed({ page: { computed_at, is_kept } }: { page: Page }) {
   const text =
     computed_at === null
-      ? 'Đang tính lần đầu, chưa đủ các em. Vài phút nữa bạn tải lại trang nhé.'
+      ? 'Đang tính lần đầu, chưa đủ các học sinh. Vài phút nữa bạn tải lại trang nhé.'
       : `Tính lúc ${momentText(computed_at)}${is_kept ? ', mỗi giờ một lần. Chọn một lớp để tính ngay bây giờ.' : '.'}`;
   return <p className="text-sm text-muted">{text}</p>;
 }
@@ -128,18 +128,18 @@ function List({ pages, filtered, onAll }: ListProps) {
   const children = pages.flatMap((page) => page.children);
   if (children.length === 0)
     return filtered ? (
-      <NoMatch title="Không có em nào như vậy" onAll={onAll} />
+      <NoMatch title="Không có học sinh nào như vậy" onAll={onAll} />
     ) : (
       <EmptyState
         mood="cheering"
-        title="Không em nào bị bỏ lại"
+        title="Không học sinh nào bị bỏ lại"
         action={
           <Link variant="secondary" href="/staff/office/timetable">
             Xem lịch dạy tuần này
           </Link>
         }
       >
-        Em nào vắng, ngừng làm bài hay xuống sức thì hiện ra ở đây, kèm lý do.
+        Học sinh nào vắng, ngừng làm bài hay xuống sức thì hiện ra ở đây, kèm lý do.
       </EmptyState>
     );
   return (

@@ -48,7 +48,7 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
           label="Ghi chú"
           optional
           limit={maxCallNote}
-          hint={`Em ẩn khỏi danh sách ${hiddenDays} ngày.`}
+          hint={`Học sinh ẩn khỏi danh sách ${hiddenDays} ngày.`}
           {...form.field('note')}
         />
         <SubmitButton loading={form.sending}>Lưu</SubmitButton>

@@ -17,7 +17,7 @@ const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> 
   class: { name: 'Tạo lớp đầu tiên', why: 'Mã lớp, môn, khối và giáo viên.' },
   lessons: { name: 'Xếp buổi học của lớp', why: 'Một buổi, hoặc cả khóa lặp hằng tuần.' },
   questions: { name: 'Soạn hoặc nhập câu hỏi', why: 'Gõ tại đây hay đưa tệp lên, rồi phát hành.' },
-  homework: { name: 'Giao bài về nhà cho lớp', why: 'Con làm được từ lúc buổi học bắt đầu.' },
+  homework: { name: 'Giao bài về nhà cho lớp', why: 'Học sinh làm được từ lúc buổi học bắt đầu.' },
   students: { name: 'Thêm học sinh vào lớp', why: 'Dán cả danh sách từ bảng tính cũng được.' },
   families: {
     name: 'Mời gia đình vào học',

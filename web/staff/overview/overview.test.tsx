@@ -177,7 +177,7 @@ test('the list is filtered on the server, and an empty result offers to clear th
   const screen = await show();
   await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
   await screen.getByLabelText('Lý do').selectOptions('Kỹ năng dưới mức');
-  await expect.element(screen.getByText('Không có em nào như vậy')).toBeVisible();
+  await expect.element(screen.getByText('Không có học sinh nào như vậy')).toBeVisible();
   expect(network.of('overview.children').at(-1)?.query).toEqual({
     class_id: '3',
     reason: 'skills',
@@ -209,7 +209,7 @@ test('before the first computation it does not say that all is well', async () =
   );
   const screen = await show();
   await expect.element(screen.getByText(/^Đang tính lần đầu/)).toBeVisible();
-  expect(screen.getByText('Không em nào bị bỏ lại').elements()).toHaveLength(0);
+  expect(screen.getByText('Không học sinh nào bị bỏ lại').elements()).toHaveLength(0);
 });
 
 test('by keyboard one family after the other is called, and shown again', async () => {
@@ -285,7 +285,7 @@ test('pending work is shown beside it', async () => {
     lapsed_moves: [{ student_id: 8, full_name: 'Lê An', to: 'Lớp Toán 3' }],
   });
   const screen = await show();
-  await expect.element(screen.getByText('Không em nào bị bỏ lại')).toBeVisible();
+  await expect.element(screen.getByText('Không học sinh nào bị bỏ lại')).toBeVisible();
   const erasures = screen.getByRole('region', { name: 'Sắp xóa dữ liệu' });
   await expect
     .element(erasures.getByRole('link'))
@@ -294,7 +294,7 @@ test('pending work is shown beside it', async () => {
   const marking = screen.getByRole('region', { name: 'Bài chờ chấm' });
   await expect.element(marking.getByText('Đã trễ hẹn')).toBeVisible();
   expect(marking.element().textContent).toContain('Chờ lâu hơn1Đã trễ hẹn2');
-  const requests = screen.getByRole('region', { name: 'Giáo viên xin thêm giờ' });
+  const requests = screen.getByRole('region', { name: 'Giáo viên xin gia hạn, mở lại bài' });
   await expect
     .element(requests.getByRole('link', { name: '2 yêu cầu chờ duyệt' }))
     .toHaveAttribute('href', '/staff/office/overrides');
@@ -305,7 +305,7 @@ test('pending work is shown beside it', async () => {
     .toHaveAttribute('href', '/staff/office/students/8');
   const comments = screen.getByRole('region', { name: 'Buổi học chưa gửi nhận xét' });
   await expect
-    .element(comments.getByText('6 em · xong 10:00 thứ Bảy 21/11 · Lê Minh Hà'))
+    .element(comments.getByText('6 học sinh · xong 10:00 thứ Bảy 21/11 · Lê Minh Hà'))
     .toBeVisible();
   await expect
     .element(comments.getByRole('link', { name: 'Lớp Toán 3' }))

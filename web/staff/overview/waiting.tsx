@@ -57,7 +57,7 @@ function LapsedMoves({ moves }: { moves: Waiting['lapsed_moves'] }) {
         {moves.map(({ student_id, full_name, to }) => (
           <li key={`${student_id} ${to}`}>
             <Link href={`/staff/office/students/${student_id}`}>{full_name}</Link>
-            <p className="text-sm text-muted">{to} đã kết thúc, em vẫn học như trước.</p>
+            <p className="text-sm text-muted">{to} đã kết thúc, học sinh vẫn học như trước.</p>
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ function Requests({ count, oldest_at }: NonNullable<Waiting['requests']>) {
   return (
     <section aria-labelledby="requests-waiting" className="card grid gap-2">
       <h2 id="requests-waiting" className="text-lg">
-        Giáo viên xin thêm giờ
+        Giáo viên xin gia hạn, mở lại bài
       </h2>
       <p>
         <Link href="/staff/office/overrides">{count} yêu cầu chờ duyệt</Link>
@@ -126,7 +126,7 @@ function Comments({ lessons }: { lessons: Waiting['comments'] }) {
             <li key={lesson_id}>
               <Link href={`/staff/office/lessons/${lesson_id}`}>{name}</Link>
               <p className="text-sm text-muted">
-                {[`${missing} em`, `xong ${whenText(ended_at)}`, teacher]
+                {[`${missing} học sinh`, `xong ${whenText(ended_at)}`, teacher]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -107,7 +107,7 @@ export function PersonCard({ person }: { person: Person }) {
           work={reset}
           onClose={() => setOpen(null)}
         >
-          <p>Mật khẩu và bước xác nhận cũ không dùng được nữa. Bạn nhận một liên kết để gửi.</p>
+          <p>Mật khẩu và mã 6 số cũ không dùng được nữa. Bạn nhận một liên kết để gửi.</p>
         </ConfirmSending>
       )}
       {link && (

@@ -50,8 +50,8 @@ export function EraseDialog({ request, child, onClose }: EraseDialogProps) {
         <Failure>{form.failure}</Failure>
         <Banner tone="warning" title="Xóa xong thì không lấy lại được">
           Gia đình được báo ngay, và dữ liệu bị xóa sau thời gian chờ của trung tâm. Bài làm, điểm,
-          báo cáo, ghi âm và tệp của em bị xóa hết. Nhật ký giữ lại ngày xóa, không có tên. Bạn chắc
-          chắn người yêu cầu là ba mẹ của em nhé.
+          báo cáo, ghi âm và tệp của học sinh bị xóa hết. Nhật ký giữ lại ngày xóa, không có tên.
+          Bạn chắc chắn người yêu cầu là ba mẹ của học sinh nhé.
         </Banner>
         <TextField
           label={`Gõ số ${child.id} để xóa`}

@@ -65,7 +65,7 @@ function List({ done, onTakeIn }: { done: '0' | '1'; onTakeIn?: () => void }) {
                 )
               }
             >
-              Gia đình muốn xem, sửa, hạn chế hay xóa dữ liệu của con thì ghi lại ở đây.
+              Gia đình muốn xem, sửa, hạn chế hay xóa dữ liệu của học sinh thì ghi lại ở đây.
             </EmptyState>
           );
         return (

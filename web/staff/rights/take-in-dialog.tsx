@@ -79,7 +79,8 @@ function RequestForm({ family, onClose }: { family: Family; onClose: () => void 
     }),
     check: ({ kind, student, day, note }) => ({
       kind: kind === '' ? 'Bạn chọn điều gia đình muốn nhé.' : undefined,
-      student: kind === 'erase' && student === '' ? 'Bạn chọn em cần xóa dữ liệu nhé.' : undefined,
+      student:
+        kind === 'erase' && student === '' ? 'Bạn chọn học sinh cần xóa dữ liệu nhé.' : undefined,
       day: day < oldest || day > today ? 'Bạn chọn một ngày trong 30 ngày qua nhé.' : undefined,
       note: note.length > maxRightsNote ? `Ghi chú dài hơn ${maxRightsNote} ký tự.` : undefined,
     }),
@@ -103,7 +104,11 @@ function RequestForm({ family, onClose }: { family: Family; onClose: () => void 
     <form className="grid gap-4" {...form.props}>
       <Failure>{form.failure}</Failure>
       {family.guardian && <p>Gia đình {family.guardian}</p>}
-      <Select label="Về em" defaultValue={family.children[0]?.id ?? ''} {...form.field('student')}>
+      <Select
+        label="Về học sinh"
+        defaultValue={family.children[0]?.id ?? ''}
+        {...form.field('student')}
+      >
         {family.children.map(({ id, full_name }) => (
           <option key={id} value={id}>
             {full_name}

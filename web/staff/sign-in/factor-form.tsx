@@ -44,7 +44,7 @@ export function FactorForm({ token, onDone }: FactorFormProps) {
           {...form.field('code')}
           key="recovery"
           label="Mã khôi phục"
-          hint="Một trong mười mã bạn đã cất lúc cài bước thứ hai. Mỗi mã dùng một lần."
+          hint="Một trong mười mã bạn đã cất lúc bật mã 6 số. Mỗi mã dùng một lần."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

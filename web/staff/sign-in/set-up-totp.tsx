@@ -75,7 +75,7 @@ function FirstCode({ token, setUp, onConfirmed }: FirstCodeProps) {
       <Failure>{form.failure}</Failure>
       <OtpField {...form.field('code')} label="Mã 6 số ứng dụng đang hiện" />
       <Button type="submit" wide loading={form.sending}>
-        Bật bước thứ hai
+        Bật mã 6 số
       </Button>
     </form>
   );

@@ -97,7 +97,7 @@ test('an invitation is accepted with a password, an app and recovery codes', asy
   await screen.getByRole('button', { name: 'Dùng ứng dụng tạo mã trên điện thoại' }).click();
   await expect.element(screen.getByRole('img', { name: /Mã QR/ })).toBeVisible();
   await screen.getByLabelText('Mã 6 số ứng dụng đang hiện').fill('123456');
-  await screen.getByRole('button', { name: 'Bật bước thứ hai' }).click();
+  await screen.getByRole('button', { name: 'Bật mã 6 số' }).click();
   await expect.element(screen.getByText('two-2')).toBeVisible();
   const done = screen.getByRole('button', { name: 'Xong, vào việc' });
   await expect.element(done).toBeDisabled();

@@ -15,8 +15,8 @@ interface ClassesProps {
 /** The classes of the child, with actions to join one, move to another or leave. */
 export function Classes({ student, mayChange }: ClassesProps) {
   const more = may(useMe().roles, 'overrides.write')
-    ? 'Thêm giờ, thêm lượt'
-    : 'Xin thêm giờ, thêm lượt';
+    ? 'Gia hạn & mở lại bài'
+    : 'Xin gia hạn & mở lại bài';
   /** The class to leave; undefined for joining one. */
   const [move, setMove] = useState<{ from?: number } | null>(null);
   return (

@@ -26,8 +26,8 @@ export function FirstLesson({ classId, isTransfer }: FirstLessonProps) {
       label="Buổi đầu ở lớp mới"
       hint={
         isTransfer
-          ? 'Chọn một buổi thì đến buổi đó các em mới chuyển; trước đó vẫn học lớp cũ.'
-          : 'Chọn một buổi thì đến buổi đó các em mới vào lớp.'
+          ? 'Chọn một buổi thì đến buổi đó các học sinh mới chuyển; trước đó vẫn học lớp cũ.'
+          : 'Chọn một buổi thì đến buổi đó các học sinh mới vào lớp.'
       }
     >
       <option value="">Ngay bây giờ</option>

@@ -41,7 +41,7 @@ function dayIssue(day: string, today: string): string | undefined {
 }
 
 const nameOf = (who: Who) =>
-  'filter' in who ? 'Tất cả em khớp bộ lọc' : `${who.student_ids.length} em`;
+  'filter' in who ? 'Tất cả học sinh khớp bộ lọc' : `${who.student_ids.length} học sinh`;
 
 interface MoveDialogProps {
   who: Who;
@@ -97,7 +97,7 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
     return (
       <BulkDialog
         title={kinds[kind]}
-        noun="em"
+        noun="học sinh"
         first={first}
         preview={() => preview(move)}
         onChanged={() => {
@@ -170,7 +170,7 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
                 }
                 hint={
                   isAway(stage) &&
-                  'Các em nghỉ ở lớp này: bài chưa làm bị đóng đến khi đi học lại. Bước xem trước cho biết của em nào, bao nhiêu bài.'
+                  'Các học sinh nghỉ ở lớp này: bài chưa làm bị đóng đến khi đi học lại. Bước xem trước cho biết của học sinh nào, bao nhiêu bài.'
                 }
               >
                 {stagesByHand.map((one) => (

@@ -63,7 +63,7 @@ export function NewStudentsPage() {
       {seen && (
         <BulkDialog
           title="Thêm học sinh"
-          noun="em"
+          noun="học sinh"
           first={seen.first}
           preview={() => preview(seen.given)}
           onChanged={() => {

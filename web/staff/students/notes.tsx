@@ -79,7 +79,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
           <TextArea
             name="text"
             label="Ghi chú mới"
-            hint="Gia đình tải được ghi chú này cùng dữ liệu của con."
+            hint="Gia đình tải được ghi chú này cùng dữ liệu của học sinh."
             rows={2}
             limit={2000}
             error={form.issues.text}

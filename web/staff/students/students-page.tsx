@@ -83,7 +83,9 @@ export function StudentsPage() {
       <Filters key={emptied} filter={filter} onChange={change} />
       {mayAdd && chosen.size > 0 && (
         <div className="card my-3 flex flex-wrap items-center gap-3" role="status">
-          <span>{isAll ? 'Đã chọn tất cả em khớp bộ lọc' : `Đã chọn ${chosen.size} em`}</span>
+          <span>
+            {isAll ? 'Đã chọn tất cả học sinh khớp bộ lọc' : `Đã chọn ${chosen.size} học sinh`}
+          </span>
           <Button onClick={() => setMoving(true)}>Xếp lớp, đổi tình trạng</Button>
           <Button variant="quiet" onClick={() => pick(new Set())}>
             Bỏ chọn
@@ -102,7 +104,7 @@ export function StudentsPage() {
       {looking && (
         <RecentChanges
           list="students"
-          noun="em"
+          noun="học sinh"
           onChanged={() => void invalidate(client, 'students.list', 'students.classes')}
           onClose={() => setLooking(false)}
         />

@@ -161,13 +161,13 @@ test('children are chosen, moved after a preview, and moved back', async () => {
   });
 
   network.fails('bulk.apply', 'bulkStale');
-  await dialog.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await dialog.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
   await expect.element(dialog.getByText(errors.bulkStale.message)).toBeVisible();
   network.data('students.previewMove', { ...preview, id: 10, checksum: 'd' });
   await dialog.getByRole('button', { name: 'Tải lại' }).click();
   network.data('bulk.apply', { ...applied, id: 10 });
-  await dialog.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
-  await expect.element(dialog.getByText('Đã áp dụng cho 1 em.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
+  await expect.element(dialog.getByText('Đã áp dụng cho 1 học sinh.')).toBeVisible();
   expect(network.of('bulk.apply').at(-1)?.body).toEqual({ checksum: 'd' });
 
   network.fails('bulk.undo', 'undoConflict', { left: ['Lê An'] });
@@ -192,11 +192,11 @@ test('children stay chosen when the dialog is closed, until they are moved', asy
   const open = screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' });
   await open.click();
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByText('Đã chọn 1 em')).toBeVisible();
+  await expect.element(screen.getByText('Đã chọn 1 học sinh')).toBeVisible();
   await open.click();
   await screen.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
   await screen.getByRole('button', { name: 'Xem trước' }).click();
-  await screen.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await screen.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
   await screen.getByRole('button', { name: 'Xong' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(open).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ test('a change is found again and undone long after its dialog was closed', asyn
   const { screen } = await showStaff('/staff/office/students', routes, office);
   await screen.getByRole('button', { name: 'Thay đổi gần đây' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Thay đổi gần đây' });
-  await expect.element(dialog.getByText(/Lê An và 2 em nữa/)).toBeVisible();
+  await expect.element(dialog.getByText(/Lê An và 2 học sinh nữa/)).toBeVisible();
   await expect.element(dialog.getByText(/Cô Hoa · hoàn tác được đến 31\/05/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Xem: xếp lớp, đổi tình trạng, Lê An' }).click();
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
@@ -238,11 +238,11 @@ test('all that the filter finds are chosen, beyond the shown page', async () => 
   await screen.getByLabelText('Sắp xếp').selectOptions('Mới thêm trước');
   await expect.poll(() => network.of('students.list').at(-1)?.query).toHaveProperty('sort');
   await screen.getByLabelText('Chọn tất cả đang hiện').click();
-  await screen.getByRole('button', { name: 'Chọn tất cả em khớp bộ lọc' }).click();
-  await expect.element(screen.getByText('Đã chọn tất cả em khớp bộ lọc')).toBeVisible();
+  await screen.getByRole('button', { name: 'Chọn tất cả học sinh khớp bộ lọc' }).click();
+  await expect.element(screen.getByText('Đã chọn tất cả học sinh khớp bộ lọc')).toBeVisible();
   await screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' }).click();
   await expect
-    .element(screen.getByRole('heading', { name: /^Tất cả em khớp bộ lọc/ }))
+    .element(screen.getByRole('heading', { name: /^Tất cả học sinh khớp bộ lọc/ }))
     .toBeVisible();
   await screen.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
   await screen.getByRole('button', { name: 'Xem trước' }).click();
@@ -254,7 +254,7 @@ test('all that the filter finds are chosen, beyond the shown page', async () => 
   // Ticking rows again goes back to choosing children one by one.
   await screen.getByLabelText('Chọn tất cả đang hiện').click();
   await screen.getByLabelText('Chọn Lê Bình').click();
-  await expect.element(screen.getByText('Đã chọn 1 em')).toBeVisible();
+  await expect.element(screen.getByText('Đã chọn 1 học sinh')).toBeVisible();
 });
 
 test('before a place is reserved the form says that homework is closed, and the preview says for whom', async () => {
@@ -320,7 +320,7 @@ test('over 200, the number has to be typed before it is applied', async () => {
   const { screen } = await showStaff('/staff/office/students/new', routes, office);
   await screen.getByLabelText('Dán các ô từ bảng tính').fill('0912345678\tLê An\t2017');
   await screen.getByRole('button', { name: 'Xem trước' }).nth(1).click();
-  const button = screen.getByRole('button', { name: 'Áp dụng cho 250 em' });
+  const button = screen.getByRole('button', { name: 'Áp dụng cho 250 học sinh' });
   await expect.element(button).toBeDisabled();
   const number = screen.getByLabelText('Gõ số 250 để xác nhận');
   await number.fill('25');
@@ -328,7 +328,7 @@ test('over 200, the number has to be typed before it is applied', async () => {
   expect(network.of('bulk.apply')).toEqual([]);
   await number.fill('250');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Đã áp dụng cho 250 em.')).toBeVisible();
+  await expect.element(screen.getByText('Đã áp dụng cho 250 học sinh.')).toBeVisible();
   // Fetched when the page opened, when applying started, and once more at the end.
   await expect.poll(() => network.of('students.classes')).toHaveLength(3);
   expect(network.of('bulk.apply')[0]?.body).toEqual({ checksum: 'c', typed: 250 });
@@ -358,7 +358,7 @@ test('invalid cells are named; one child is added by a form', async () => {
     columns: ['phone', 'name', 'birth', 'class', 'guardian'],
   });
   network.data('bulk.apply', applied);
-  await screen.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await screen.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
   await screen.getByRole('button', { name: 'Xong' }).click();
   await expect.element(screen.getByLabelText('Họ tên học sinh')).toHaveValue('');
 });
@@ -496,9 +496,9 @@ test('a teacher requests more for a child in her own class; others give it', asy
   });
   const { screen } = await showStaff('/staff/office/students/1', routes, teacher);
   await expect
-    .element(screen.getByRole('link', { name: 'Xin thêm giờ, thêm lượt: Lớp Tiếng Anh 5' }))
+    .element(screen.getByRole('link', { name: 'Xin gia hạn & mở lại bài: Lớp Tiếng Anh 5' }))
     .toHaveAttribute('href', '/staff/office/overrides?class=3&student=1');
-  expect(screen.getByRole('link', { name: /^Xin thêm giờ/ }).elements()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /^Xin gia hạn/ }).elements()).toHaveLength(1);
   await expect.element(screen.getByRole('link', { name: 'Xin mở lại Bài hai' })).toBeVisible();
 });
 

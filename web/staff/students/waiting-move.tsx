@@ -28,7 +28,7 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
       const refresh = () =>
         invalidate(client, 'students.read', 'timetable.class', 'overview.waiting');
       showSaved({
-        text: lapsed ? 'Đã bỏ.' : 'Đã hủy. Em vẫn học như trước.',
+        text: lapsed ? 'Đã bỏ.' : 'Đã hủy. Học sinh vẫn học như trước.',
         undo: () => undoBulk(bulk_id),
         refresh,
       });
@@ -40,8 +40,8 @@ export function WaitingMove({ studentId, move, mayChange }: WaitingMoveProps) {
         {from === null ? `Vào ${to}` : `Chuyển từ ${from} sang ${to}`}{' '}
         {lapsed ? (
           <span className="block text-sm text-warning">
-            Không thành: {to} đã kết thúc trước buổi {whenText(starts_at)}. Em vẫn học như trước,
-            bạn chọn lớp khác nhé.
+            Không thành: {to} đã kết thúc trước buổi {whenText(starts_at)}. Học sinh vẫn học như
+            trước, bạn chọn lớp khác nhé.
           </span>
         ) : (
           <span className="text-muted">· từ buổi {whenText(starts_at)}</span>

@@ -148,7 +148,9 @@ function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: Homewo
     await releaseResults(client, id);
     setReleasing(false);
   }
-  const more = may(useMe().roles, 'overrides.write') ? 'Thêm giờ' : 'Xin thêm giờ';
+  const more = may(useMe().roles, 'overrides.write')
+    ? 'Gia hạn & mở lại bài'
+    : 'Xin gia hạn & mở lại bài';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0">
@@ -211,7 +213,7 @@ function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: Homewo
         >
           <p>
             {held > 0 && `Gia đình thấy điểm và đáp án của ${held} bài đang chờ. `}
-            Con nào nộp sau thì thấy ngay. Không thu lại được.
+            Học sinh nào nộp sau thì thấy ngay. Không thu lại được.
           </p>
           {waits_for.length > 0 && <p>{waits_for.join(', ')} còn được làm bài này.</p>}
         </ConfirmSending>

@@ -129,7 +129,9 @@ function Results({ page, isFiltered, mayChange, onAll, onNew, onNext }: ResultsP
               <Link href={`${path}/${one.id}`}>{one.title}</Link>
             </h2>
             <p className="text-muted">
-              {[one.code, one.teacher ?? 'Chưa có giáo viên', `${one.students} con`].join(' · ')}
+              {[one.code, one.teacher ?? 'Chưa có giáo viên', `${one.students} học sinh`].join(
+                ' · ',
+              )}
             </p>
             <p className="text-sm tabular-nums">
               {one.next_lesson === null

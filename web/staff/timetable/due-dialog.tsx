@@ -69,7 +69,7 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
           opensAt={lesson.starts_at}
           closesAt={lesson.ends_at}
           issue={form.issues.closesHour}
-          hint="Con đang làm không mất thời gian. Gia đình được báo sau 10 phút."
+          hint="Học sinh đang làm không mất thời gian. Gia đình được báo sau 10 phút."
         />
         {isTest && <ResultsSelect issue={form.issues.results} chosen={seen.results} held={held} />}
         {!newer && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}

@@ -215,7 +215,7 @@ function GiveForm({ lessons, lessonId, groups, onDone }: GiveFormProps) {
         opensAt={lesson?.starts_at ?? serverNow() / 1000}
         closesAt={lesson?.ends_at ?? serverNow() / 1000}
         issue={form.issues.closesHour}
-        hint="Con làm được từ lúc buổi học bắt đầu. Gia đình được báo sau 10 phút."
+        hint="Học sinh làm được từ lúc buổi học bắt đầu. Gia đình được báo sau 10 phút."
       />
       {hasTest && <ResultsSelect issue={form.issues.results} />}
       <SubmitButton loading={form.sending}>

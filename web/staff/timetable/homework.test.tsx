@@ -245,7 +245,7 @@ test('a test is open between two hours; invalid hours are reported', async () =>
   const hours = { opens_at, closes_at: opens_at + 3600 };
   expect(network.of('homework.give')).toMatchObject([{ body: { due_days: null, hours } }]);
   // It can be started at its own hour, not at that of the lesson.
-  await expect.element(screen.getByText(/Con làm được từ 20:00/).first()).toBeVisible();
+  await expect.element(screen.getByText(/Học sinh làm được từ 20:00/).first()).toBeVisible();
 });
 
 test('the due time of homework is changed, and changed back', async () => {
@@ -346,7 +346,7 @@ test('held results are released after the class has ended, too; its times stay',
   const screen = await show();
   await expect.element(screen.getByText('Phép cộng')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Đổi hạn/ })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('link', { name: /hêm giờ/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /ia hạn/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Công bố kết quả: Phép cộng' }).click();
   await screen.getByRole('button', { name: 'Công bố', exact: true }).click();
   await expect.poll(() => network.of('homework.releaseResults').length).toBe(1);
@@ -375,7 +375,7 @@ test('the time of results is changed together with the due time, after an explan
   const choice = dialog.getByLabelText('Gia đình thấy kết quả');
   await expect.element(choice).toHaveValue('at_once');
   await choice.selectOptions('Khi cô công bố');
-  await expect.element(dialog.getByText(/Con nào đã thấy kết quả thì vẫn thấy/)).toBeVisible();
+  await expect.element(dialog.getByText(/Học sinh nào đã thấy kết quả thì vẫn thấy/)).toBeVisible();
   network.data('timetable.class', standing({ results: 'by_hand', held: 2 }));
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(screen.getByText(/kết quả khi cô công bố/)).toBeVisible();
@@ -384,7 +384,7 @@ test('the time of results is changed together with the due time, after an explan
   });
   await open();
   await expect.element(choice).toHaveValue('by_hand');
-  await choice.selectOptions('Ngay khi con nộp');
+  await choice.selectOptions('Ngay khi học sinh nộp');
   await expect.element(dialog.getByText(/của 2 bài đang chờ\. Không thu lại được/)).toBeVisible();
   network.data('homework.change', { released: 2 });
   await dialog.getByRole('button', { name: 'Lưu' }).click();
@@ -402,7 +402,7 @@ test('for a closed test, the time of results can be changed without the due time
   const screen = await show();
   await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
-  await dialog.getByLabelText('Gia đình thấy kết quả').selectOptions('Ngay khi con nộp');
+  await dialog.getByLabelText('Gia đình thấy kết quả').selectOptions('Ngay khi học sinh nộp');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect
     .element(dialog.getByText(/Bây giờ: .+, kết quả khi bài đóng\. Của bạn: .+, kết quả ngay khi/))

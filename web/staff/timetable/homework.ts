@@ -63,8 +63,8 @@ export async function showGiven(client: QueryClient, all: readonly GivenHomework
   const { due } = first.given;
   const from =
     due !== null && typeof due === 'object'
-      ? `Con làm được từ ${whenText(due.opens_at)}.`
-      : 'Con thấy bài khi buổi học bắt đầu.';
+      ? `Học sinh làm được từ ${whenText(due.opens_at)}.`
+      : 'Học sinh thấy bài khi buổi học bắt đầu.';
   const takeBack = async () => {
     if (all.length === 1) return takeBackHomework(client, first.id, first.given);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -83,7 +83,7 @@ export async function releaseResults(client: QueryClient, id: number): Promise<v
   const { released } = await call('homework.releaseResults', { params });
   showToast(
     released === 0
-      ? 'Đã công bố. Con nào nộp là thấy kết quả ngay.'
+      ? 'Đã công bố. Học sinh nào nộp là thấy kết quả ngay.'
       : `Đã công bố kết quả của ${released} bài.`,
   );
   await refreshHomework(client);

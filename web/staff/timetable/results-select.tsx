@@ -4,7 +4,7 @@ import { textOf } from '../../api/use-form.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
 const words: Record<ResultsSeen, string> = {
-  at_once: 'Ngay khi con nộp',
+  at_once: 'Ngay khi học sinh nộp',
   closing: 'Khi bài đóng',
   by_hand: 'Khi cô công bố',
 };
@@ -50,7 +50,7 @@ function hintOf(wanted: ResultsSeen, { chosen, held = 0 }: Omit<ResultsSelectPro
   if (chosen !== undefined && wanted === 'at_once' && held > 0)
     return `Lưu là gia đình thấy kết quả của ${held} bài đang chờ. Không thu lại được.`;
   if (chosen === 'at_once' && wanted !== 'at_once')
-    return 'Con nào đã thấy kết quả thì vẫn thấy. Từ lúc lưu, con nào nộp thì chờ.';
+    return 'Học sinh nào đã thấy kết quả thì vẫn thấy. Từ lúc lưu, học sinh nào nộp thì chờ.';
   return 'Trước đó không ai trong gia đình thấy điểm và đáp án.';
 }
 

@@ -130,7 +130,7 @@ export function PictureAt({ path, label }: { path: Path; label: string }) {
       <TextAt
         path={[...path, 'alt']}
         label={`Mô tả ảnh: ${label}`}
-        hint="Cho em không nhìn thấy ảnh; đừng nói ra đáp án."
+        hint="Cho học sinh không nhìn thấy ảnh; đừng nói ra đáp án."
       />
     </div>
   );

@@ -85,7 +85,7 @@ export function GridScreen({ server }: { server: LessonGrid }) {
           {assesses && <Notes entries={entries} folded={!isWide} />}
           {joined.length > 0 && (
             <Button variant="secondary" className="justify-self-start" onClick={confirmJoined}>
-              Xác nhận {joined.length} con đã vào lớp
+              Xác nhận {joined.length} học sinh đã vào lớp
             </Button>
           )}
           <Rows entries={entries} same={same} onBank={setBankFor} />

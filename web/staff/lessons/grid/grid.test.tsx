@@ -115,7 +115,7 @@ test('an absent child has no scores, and a letter does not delete scores', async
   const screen = await open(
     gridWith([rowOf(1, 'Lê An', away), rowOf(2, 'Ngọc', { skills: [8, null, null, null] })]),
   );
-  const none = screen.getByLabelText('Từ vựng, Lê An: con vắng');
+  const none = screen.getByLabelText('Từ vựng, Lê An: học sinh vắng');
   await expect.element(none).toHaveAttribute('readonly');
   (screen.getByRole('gridcell', { name: /^Điểm danh Lê An/ }).element() as HTMLElement).focus();
   await press('{Tab}');
@@ -256,7 +256,7 @@ test('children who joined are pale until confirmed, one by one or all at once', 
   const first = screen.getByRole('gridcell', { name: 'Điểm danh Lê An: Có mặt, chưa xác nhận' });
   (first.element() as HTMLElement).focus();
   await press('{Enter}');
-  await screen.getByRole('button', { name: 'Xác nhận 1 con đã vào lớp' }).click();
+  await screen.getByRole('button', { name: 'Xác nhận 1 học sinh đã vào lớp' }).click();
   await deliverNow();
   expect(bodies()).toEqual([
     { student_id: 1, before: null, value: here },

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
  */
 export const ReportLinks = ({ grid: { id, rows } }: { grid: LessonGrid }) => (
   <details>
-    <summary className="link">Xem báo cáo của từng con</summary>
+    <summary className="link">Xem báo cáo của từng học sinh</summary>
     <ul className="mt-2 grid gap-1">
       {rows.map(({ student_id, full_name, on_trial }) => {
         const to = (kind: 'lesson' | 'trial') =>

@@ -49,7 +49,7 @@ export function ScoreField(props: ScoreFieldProps) {
         className="score-field"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={away ? `${label}: con vắng` : label}
+        aria-label={away ? `${label}: học sinh vắng` : label}
         aria-invalid={shown !== undefined || undefined}
         aria-describedby={shown === undefined ? undefined : helpId}
         placeholder={away ? '–' : undefined}

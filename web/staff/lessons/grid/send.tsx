@@ -82,8 +82,8 @@ export function Send({ entries, isOver }: { entries: Entries; isOver: boolean })
           )}
           <p>
             {complete.length > 0
-              ? `${complete.length} con đã đủ. Gia đình nhận báo cáo sau 10 phút; trong lúc đó bạn hoàn tác được.`
-              : 'Chưa có con nào đủ để gửi.'}
+              ? `${complete.length} học sinh đã đủ. Gia đình nhận báo cáo sau 10 phút; trong lúc đó bạn hoàn tác được.`
+              : 'Chưa có học sinh nào đủ để gửi.'}
           </p>
           {incomplete.length > 0 && (
             <section aria-label="Chưa gửi">

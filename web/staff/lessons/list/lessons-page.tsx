@@ -95,8 +95,8 @@ function LessonLink({ lesson, isMissing }: { lesson: ListedLesson; isMissing: bo
           {class_title} · {title}
         </span>
         <span className="card-row-details">
-          {whenText(starts_at)} · {children} con
-          {isMissing && ` · ${missing} con chưa gửi`}
+          {whenText(starts_at)} · {children} học sinh
+          {isMissing && ` · ${missing} học sinh chưa gửi`}
         </span>
       </span>
       {isMissing && <Age endsAt={ends_at} />}

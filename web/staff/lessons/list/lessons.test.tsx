@@ -42,7 +42,7 @@ test('incomplete lessons come first, with the time since they ended in words', a
   const says = async (at: number, words: RegExp) => {
     await expect.element(links.nth(at)).toHaveAccessibleName(words);
   };
-  await says(0, /Unit 1 .*12 con · 3 con chưa gửi Chờ 2 ngày$/);
+  await says(0, /Unit 1 .*12 học sinh · 3 học sinh chưa gửi Chờ 2 ngày$/);
   await says(1, /Chờ 13 giờ$/);
   await says(2, /Xong được 2 giờ$/);
   await expect.element(links.nth(0)).toHaveAttribute('href', '/staff/office/lessons/1');

@@ -87,7 +87,7 @@ export function CommentDialog({ comment, onClose }: CommentDialogProps) {
         <TextArea
           {...form.field('text')}
           label="Nhận xét"
-          hint="{con} được thay bằng tên của con."
+          hint="{con} được thay bằng tên của học sinh."
           limit={500}
           defaultValue={comment?.text}
         />

@@ -88,7 +88,7 @@ test('a decision is saved while it is typed, and restored when the lead comes ba
   const compared = screen.getByRole('region', { name: 'Hai lượt chấm' });
   await expect.element(compared.getByRole('row', { name: 'Lexis 6 8' })).toBeVisible();
   await expect.element(compared.getByRole('row', { name: 'Điểm chung 6 8' })).toBeVisible();
-  const comment = screen.getByLabelText('Nhận xét cho con');
+  const comment = screen.getByLabelText('Nhận xét cho học sinh');
   await expect.element(comment).toHaveValue('Con mở bài gọn.');
   await comment.fill('Hai cô đọc lại rồi.');
   await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
@@ -114,7 +114,7 @@ test('the text of a marked item is only read', async () => {
   const { screen } = await open(returned());
   await screen.getByText('thinks', { exact: true }).click();
   await expect
-    .element(screen.getByRole('textbox', { name: 'Bài của con' }))
+    .element(screen.getByRole('textbox', { name: 'Bài của học sinh' }))
     .not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: /^Ghi chú/ })).not.toBeInTheDocument();
 });
@@ -152,7 +152,7 @@ test('the lead decides by keyboard alone, and sees whose note each one is', asyn
   await expect.element(notes.getByText(/Many/)).toBeVisible();
   await expect.element(notes.getByText(/thinks/)).toBeVisible();
   await screen.getByRole('button', { name: 'Lấy lượt 2' }).click();
-  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveValue('Rất mạch lạc.');
+  await expect.element(screen.getByLabelText('Nhận xét cho học sinh')).toHaveValue('Rất mạch lạc.');
   await expect.element(notes.getByText(/Many/)).not.toBeInTheDocument();
   await userEvent.keyboard('6');
   await expect
@@ -222,6 +222,8 @@ test('without a draft, a returned mark is only shown until somebody changes it',
   const { screen } = await open(returned());
   await expect.element(screen.getByLabelText('Lý do sửa điểm')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Sửa điểm' }).click();
-  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveValue('Con mở bài gọn.');
+  await expect
+    .element(screen.getByLabelText('Nhận xét cho học sinh'))
+    .toHaveValue('Con mở bài gọn.');
   expect(network.of('marking.draft')).toEqual([]);
 });

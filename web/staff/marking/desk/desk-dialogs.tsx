@@ -40,7 +40,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
         <ReasonDialog
           title="Bỏ qua bài này"
           confirmLabel="Bỏ qua"
-          reasons={['Tôi quen em này', 'Không nghe rõ', 'Để người khác chấm']}
+          reasons={['Tôi quen học sinh này', 'Không nghe rõ', 'Để người khác chấm']}
           onConfirm={async (reason) => onGiveUp?.('marking.skip', reason)}
           onClose={onClose}
         />

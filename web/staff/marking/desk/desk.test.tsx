@@ -85,7 +85,7 @@ test('by keyboard alone: a band for each criterion, a comment, send, and the nex
   await expect.element(band('Grammar')).toHaveAttribute('aria-valuenow', '6.5');
   await expect.element(screen.getByText('Điểm chung').getByText('6,5')).not.toBeInTheDocument();
   await press('{Enter}');
-  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Nhận xét cho học sinh')).toHaveFocus();
   // In that field, digits are text.
   await press('Con viết 2 ý rõ.');
   await press('{Control>}{Enter}{/Control}');
@@ -193,7 +193,7 @@ test('typed text is saved on the server after a second, and restored when the it
 test('words are selected with the arrow keys, and the note stores their place in code points', async () => {
   const { screen, press } = await openDesk();
   await press('e');
-  await expect.element(screen.getByRole('textbox', { name: 'Bài của con' })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'Bài của học sinh' })).toHaveFocus();
   // The emoji is one code point and two UTF-16 units: 'because it help us.' follows it.
   await press('{End}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Enter}');
   const dialog = screen.getByRole('dialog');
@@ -219,7 +219,7 @@ test('a word is selected by clicking it, and its note is changed and removed', a
   const { screen } = await openDesk();
   await screen.getByText('thinks', { exact: true }).click();
   const dialog = screen.getByRole('dialog');
-  await dialog.getByLabelText(/Lời nhắn cho con/).fill('Chủ ngữ số nhiều.');
+  await dialog.getByLabelText(/Lời nhắn cho học sinh/).fill('Chủ ngữ số nhiều.');
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Ở lại' }).click();
   await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
@@ -320,10 +320,10 @@ test('an item is given up with a reason, and the next one is shown', async () =>
   const { screen, press, client } = await openDesk();
   client.setQueryData(groupsQuery.queryKey, []);
   await press('n');
-  await screen.getByRole('button', { name: 'Tôi quen em này' }).click();
+  await screen.getByRole('button', { name: 'Tôi quen học sinh này' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Bài 0002' })).toBeVisible();
   expect(network.of('marking.skip')).toMatchObject([
-    { body: { item_id: 1, reason: 'Tôi quen em này' } },
+    { body: { item_id: 1, reason: 'Tôi quen học sinh này' } },
   ]);
   // The lists that were shown before are fetched again.
   const { isInvalidated } = client.getQueryState(groupsQuery.queryKey) ?? {};
@@ -352,7 +352,7 @@ test('a mark for an appeal that gives no more points says that the old ones stay
     .element(screen.getByText(/Câu này đang được 70%, điểm bạn chấm là 67%/))
     .toBeVisible();
   await press('8');
-  await expect.element(screen.getByText('Điểm của con giữ nguyên')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Điểm của học sinh giữ nguyên')).not.toBeInTheDocument();
 });
 
 test('a comment is inserted from the bank by keyboard', async () => {
@@ -375,7 +375,9 @@ test('a comment is inserted from the bank by keyboard', async () => {
     .toMatchObject({ q: 'mo bai' });
   await expect.element(screen.getByRole('button', { name: '{con} mở bài gọn.' })).toBeVisible();
   await press('{Enter}');
-  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveValue('{con} mở bài gọn.');
+  await expect
+    .element(screen.getByLabelText('Nhận xét cho học sinh'))
+    .toHaveValue('{con} mở bài gọn.');
 });
 
 test('when nothing is left, the desk says so', async () => {

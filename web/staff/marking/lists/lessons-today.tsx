@@ -40,8 +40,9 @@ export function LessonsToday() {
                 {class_title}, {title}
               </Link>
               <span className="text-sm text-muted">
-                {children} con
-                {ends_at <= now && (missing > 0 ? ` · ${missing} con chưa gửi` : ' · đã gửi đủ')}
+                {children} học sinh
+                {ends_at <= now &&
+                  (missing > 0 ? ` · ${missing} học sinh chưa gửi` : ' · đã gửi đủ')}
               </span>
             </li>
           ))}

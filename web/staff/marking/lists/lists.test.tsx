@@ -99,9 +99,9 @@ test('a teacher’s page starts with today’s lessons and with lessons whose re
   });
   const { screen } = await showStaff('/staff', routes);
   const today = screen.getByRole('region', { name: 'Buổi dạy hôm nay' });
-  await expect.element(today.getByText('6 con · 2 con chưa gửi')).toBeVisible();
+  await expect.element(today.getByText('6 học sinh · 2 học sinh chưa gửi')).toBeVisible();
   // Coming lessons have no missing entries.
-  await expect.element(today.getByText('6 con', { exact: true })).toBeVisible();
+  await expect.element(today.getByText('6 học sinh', { exact: true })).toBeVisible();
   await expect
     .element(today.getByRole('link', { name: 'Lớp Tiếng Anh 5, Unit 4' }).first())
     .toHaveAttribute('href', '/staff/office/lessons/4');

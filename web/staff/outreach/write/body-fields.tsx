@@ -130,7 +130,7 @@ function PopupFields({ draft, onChange }: Omit<BodyFieldsProps, 'issues'>) {
         }
       >
         <option value={0}>Mọi trang chính</option>
-        <option value={1}>Trang học của con</option>
+        <option value={1}>Trang học của học sinh</option>
         <option value={2}>Trang đầu</option>
       </Select>
       <Select

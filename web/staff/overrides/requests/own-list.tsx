@@ -29,7 +29,7 @@ export function OwnList({ requests, askMore }: OwnListProps) {
   if (requests.length === 0)
     return (
       <EmptyState title="Bạn chưa xin gì" action={askMore}>
-        Con mất điện, con ốm: bạn xin thêm giờ, thêm lượt hoặc mở lại bài ở đây.
+        Học sinh mất điện, học sinh ốm: bạn xin gia hạn hoặc mở lại bài ở đây.
       </EmptyState>
     );
   return (

@@ -75,7 +75,7 @@ test('a teacher requests an override in the form that gives one, with a reason',
   await expect.element(screen.getByText(/^Xin cho một học sinh hoặc cả lớp/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cho thêm' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Xin thêm' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Xin thêm giờ, thêm lượt, mở lại bài' });
+  const dialog = screen.getByRole('dialog', { name: 'Xin gia hạn & mở lại bài' });
   await dialog.getByLabelText('Cho ai').selectOptions('Lê An');
   await dialog.getByRole('button', { name: 'Gửi yêu cầu' }).click();
   await expect.element(dialog.getByText('Bạn ghi lý do ngắn gọn nhé.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a teacher requests an override in the form that gives one, with a reason',
 
 test('a link from the page of a child or the row of a practice fills in the form', async () => {
   const { screen, router } = await ask({}, '?class=3&student=12');
-  const dialog = screen.getByRole('dialog', { name: 'Xin thêm giờ, thêm lượt, mở lại bài' });
+  const dialog = screen.getByRole('dialog', { name: 'Xin gia hạn & mở lại bài' });
   await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê Bình');
   await expect.element(dialog.getByLabelText('Thêm gì')).toHaveDisplayValue('Thêm phút làm bài');
   expect(router.visit()?.location.href).toBe('/staff/office/overrides');

@@ -30,7 +30,7 @@ export function EndDialog({ studentId, asked: { kind, id, who }, onClose }: EndD
       text: `Đã kết thúc với ${who}.`,
       undo: () => withFreshFactor(() => call('guardians.restoreAsOffice', { params, body })),
       undone: isGuardian
-        ? 'Đã hoàn tác. Người này đăng nhập lại là xem được em.'
+        ? 'Đã hoàn tác. Người này đăng nhập lại là xem được học sinh.'
         : 'Đã hoàn tác. Liên kết dùng được như trước.',
       refresh,
     });
@@ -47,7 +47,7 @@ export function EndDialog({ studentId, asked: { kind, id, who }, onClose }: EndD
     >
       <p>
         {kind === 'guardian'
-          ? 'Người này không xem được em nữa, ngay từ bây giờ.'
+          ? 'Người này không xem được học sinh nữa, ngay từ bây giờ.'
           : 'Liên kết trong lời mời không dùng được nữa.'}
       </p>
     </ConfirmSending>

@@ -56,13 +56,15 @@ test('a guardian is removed after a question; with five others nobody more can b
   await expect.element(screen.getByText('Đã có đủ 6 người.')).toBeVisible();
   await screen.getByRole('button', { name: 'Kết thúc: Trần Thị Hoa' }).click();
   const dialog = screen.getByRole('alertdialog');
-  await expect.element(dialog.getByText(/^Người này không xem được em nữa/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Người này không xem được học sinh nữa/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Kết thúc' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('guardians.endAsOffice')).toMatchObject([{ body: { guardian_id: 5 } }]);
   network.data('guardians.restoreAsOffice', null);
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
-  await expect.element(screen.getByText(/đăng nhập lại là xem được em/).first()).toBeVisible();
+  await expect
+    .element(screen.getByText(/đăng nhập lại là xem được học sinh/).first())
+    .toBeVisible();
   expect(network.of('guardians.restoreAsOffice')).toMatchObject([{ body: { guardian_id: 5 } }]);
 });
 

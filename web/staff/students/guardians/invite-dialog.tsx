@@ -57,7 +57,7 @@ export function InviteDialog({ studentId, onClose }: { studentId: number; onClos
       ) : (
         <form {...form.props} className="grid gap-4">
           <p>Gia đình được báo về lời mời này và kết thúc được lúc nào cũng được.</p>
-          <Select label="Người này là ai của em?" name="relation" defaultValue="grandparent">
+          <Select label="Người này là ai của học sinh?" name="relation" defaultValue="grandparent">
             {relations.map(([relation, words]) => (
               <option key={relation} value={relation}>
                 {words}

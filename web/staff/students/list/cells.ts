@@ -28,7 +28,7 @@ const withProfile = (
 export const studentCells: CellList<ListedStudent, 'full_name' | 'birth_year'> = {
   label: 'Sửa họ tên và năm sinh',
   title: 'Sửa nhiều học sinh',
-  noun: 'em',
+  noun: 'học sinh',
   nameOf: ({ full_name }) => full_name,
   columns: [
     { field: 'full_name', label: 'Họ tên', width: 'w-80' },

@@ -12,7 +12,7 @@ interface EmptyProps {
 export function Empty({ isFiltered, mayAdd, onAll }: EmptyProps) {
   if (isFiltered)
     return (
-      <NoMatch title="Không có em nào như vậy" onAll={onAll}>
+      <NoMatch title="Không có học sinh nào như vậy" onAll={onAll}>
         Bạn thử bớt một điều kiện nhé.
       </NoMatch>
     );
@@ -28,7 +28,7 @@ export function Empty({ isFiltered, mayAdd, onAll }: EmptyProps) {
       }
     >
       {mayAdd
-        ? 'Bạn thêm từng em, hoặc dán cả danh sách từ bảng tính.'
+        ? 'Bạn thêm từng học sinh, hoặc dán cả danh sách từ bảng tính.'
         : 'Học sinh các lớp của bạn hiện ra ở đây.'}
     </EmptyState>
   );

@@ -39,9 +39,9 @@ export function List({ filter, chosen, onChoose, onChooseAll, onAll, mayAdd, edi
             <>
               {onChooseAll && query.hasNextPage && isEach(students, chosen) && (
                 <p className="mb-2 flex flex-wrap items-center gap-2">
-                  Đã chọn các em đang hiện.
+                  Đã chọn các học sinh đang hiện.
                   <Button variant="quiet" onClick={onChooseAll}>
-                    Chọn tất cả em khớp bộ lọc
+                    Chọn tất cả học sinh khớp bộ lọc
                   </Button>
                 </p>
               )}

@@ -26,7 +26,7 @@ export function MergeSection({ student }: { student: StudentOfOffice }) {
       {student.family.siblings.length > 0 && (
         <>
           <p className="text-muted">
-            Một em được tạo hai lần trong cùng gia đình thì gộp lại thành một.
+            Một học sinh được tạo hai lần trong cùng gia đình thì gộp lại thành một.
           </p>
           <Button
             variant="secondary"

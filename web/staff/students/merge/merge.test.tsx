@@ -101,8 +101,10 @@ test('an earlier merge is undone from the page, after the second factor was ente
   network.data('bulk.read', applied);
   network.fails('bulk.undo', 'factorNeeded');
   const screen = await show();
-  await expect.element(screen.getByText(/^Đã gộp em Lê Bình ngày .+ · Trần Thị Lan/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Hoàn tác gộp em Lê Bình' }).click();
+  await expect
+    .element(screen.getByText(/^Đã gộp học sinh Lê Bình ngày .+ · Trần Thị Lan/))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Hoàn tác gộp học sinh Lê Bình' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đã gộp Lê Bình vào Lê An' });
   // After undoing, the list of merges is empty.
   network.data('students.merges', []);

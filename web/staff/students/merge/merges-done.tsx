@@ -23,11 +23,11 @@ export function MergesDone({ merges, onUndo }: MergesDoneProps) {
         {merges.map(({ id, name, by, applied_at, undo_until }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              Đã gộp em {name} ngày {dayText(applied_at)}
+              Đã gộp học sinh {name} ngày {dayText(applied_at)}
               {by !== null && ` · ${by}`} · hoàn tác được đến {dayText(undo_until)}
             </span>
             <Button variant="quiet" loading={sending.sending} onClick={() => void show(id, name)}>
-              Hoàn tác gộp em {name}
+              Hoàn tác gộp học sinh {name}
             </Button>
           </li>
         ))}

@@ -13,9 +13,9 @@ interface AppealNoteProps {
 export function AppealNote({ before, points }: AppealNoteProps) {
   if (raises(points, before)) return null;
   return (
-    <Banner tone="info" live title="Điểm của con giữ nguyên">
+    <Banner tone="info" live title="Điểm của học sinh giữ nguyên">
       Câu này đang được {shareText(before ?? 0)}, điểm bạn chấm là {shareText(points)}. Phúc khảo
-      chỉ nâng điểm, không hạ điểm; con vẫn nhận lời nhận xét của bạn.
+      chỉ nâng điểm, không hạ điểm; học sinh vẫn nhận lời nhận xét của bạn.
     </Banner>
   );
 }

@@ -56,8 +56,8 @@ export function MarkPanel(props: MarkPanelProps) {
       )}
       {(item.kind === 'voice' || item.kind === 'project' || item.kind === 'speaking') && (
         <Checkbox
-          label={item.kind === 'project' ? 'Nhờ con làm lại' : 'Nhờ con ghi lại'}
-          hint="Con sẽ làm lại, lần này chưa có điểm."
+          label={item.kind === 'project' ? 'Nhờ học sinh làm lại' : 'Nhờ học sinh ghi lại'}
+          hint="Học sinh sẽ làm lại, lần này chưa có điểm."
           checked={isAgain}
           onChange={({ currentTarget: { checked } }) =>
             change({ type: 'fields', fields: { outcome: checked ? 'again' : 'marked' } })
@@ -66,7 +66,7 @@ export function MarkPanel(props: MarkPanelProps) {
       )}
       <Comment {...props} />
       <TextField
-        label="Bước tiếp theo cho con"
+        label="Bước tiếp theo cho học sinh"
         optional
         maxLength={300}
         value={typed.next_step}
@@ -111,7 +111,7 @@ function Comment({ typed, change, onBank, commentRef }: MarkPanelProps) {
     <div className="grid gap-1">
       <TextArea
         ref={commentRef}
-        label="Nhận xét cho con"
+        label="Nhận xét cho học sinh"
         rows={4}
         limit={2000}
         value={typed.comment}

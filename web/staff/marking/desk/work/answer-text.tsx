@@ -121,7 +121,7 @@ export function AnswerText(props: AnswerTextProps) {
         role="textbox"
         aria-readonly="true"
         aria-multiline="true"
-        aria-label="Bài của con"
+        aria-label="Bài của học sinh"
         aria-describedby="answer-text-help"
         tabIndex={0}
         onKeyDown={press}

@@ -81,7 +81,7 @@ export function NoteDialog({ note, isOld, onSave, onRemove, onClose }: NoteDialo
         </fieldset>
         <TextArea
           name="text"
-          label="Lời nhắn cho con"
+          label="Lời nhắn cho học sinh"
           optional
           rows={2}
           limit={500}

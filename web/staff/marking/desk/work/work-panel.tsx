@@ -49,7 +49,7 @@ export function WorkPanel(props: WorkPanelProps) {
           />
         )}
         {answer.pasted.length > 0 && (
-          <p className="text-sm text-info">Chỗ có gạch chấm bên dưới là phần con dán vào.</p>
+          <p className="text-sm text-info">Chỗ có gạch chấm bên dưới là phần học sinh dán vào.</p>
         )}
         {recording && (
           <SoundPlayer
@@ -62,7 +62,7 @@ export function WorkPanel(props: WorkPanelProps) {
         )}
         {answer.files.length > 0 && <Files files={answer.files} onMark={onAnchor} />}
         {answer.text === null && !recording && answer.files.length === 0 && !answer.description && (
-          <p className="text-muted">Con để trống câu này.</p>
+          <p className="text-muted">Học sinh để trống câu này.</p>
         )}
         <NotesList notes={notes} onOpen={onNote} onSeek={recording && onSeek} />
       </section>
@@ -111,8 +111,8 @@ function Task({ item: { question, project, appeal } }: { item: MarkingItem }) {
   return (
     <>
       {appeal && (
-        <section aria-label="Con nói" className="card">
-          <h2 className="text-base font-semibold">Con xin xem lại điểm câu này</h2>
+        <section aria-label="Học sinh nói" className="card">
+          <h2 className="text-base font-semibold">Học sinh xin xem lại điểm câu này</h2>
           {appeal.text !== '' && <p>{appeal.text}</p>}
         </section>
       )}
