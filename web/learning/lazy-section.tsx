@@ -18,13 +18,19 @@ interface LazySectionProps {
 /** A section below the fold: its file and its data are loaded together when somebody scrolls near. */
 export function LazySection({ title, load, ask, height }: LazySectionProps) {
   const id = useId();
-  const [near, place] = useNear('200px 0px');
+  const [near, place] = useNear();
   const client = useQueryClient();
   const file = useFile(title, near, () => {
     void ask?.(client);
     return load();
   });
-  const skeleton = <Skeleton shape="block" className={height} />;
+  const skeleton = (
+    <div className={`card grid content-start gap-3 ${height}`}>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton className="w-2/3" />
+    </div>
+  );
   return (
     <section ref={place} aria-labelledby={id} className={`grid content-start gap-3 ${height}`}>
       <h2 id={id} className="text-xl">

@@ -247,6 +247,19 @@ test('the newest comments open in full and link to the class', async () => {
   await expect.element(link).toHaveAttribute('href', '/class-detail/1');
 });
 
+test('comments are loaded before they are in sight, and look like comments until then', async () => {
+  await page.viewport(1280, 150);
+  network.data('learning.teacherReview', [comment]);
+  const { screen } = await showLearning('results');
+  const comments = screen.getByRole('region', { name: 'Nhận xét của giáo viên' });
+  await expect.element(comments).toBeInTheDocument();
+  const isBox = () => comments.element().querySelector('.skeleton[data-shape=block]') !== null;
+  expect(isBox()).toBe(false);
+  await expect
+    .element(comments.getByRole('button', { name: /An đọc to và rõ/ }))
+    .toBeInTheDocument();
+});
+
 test('without comments it says when there will be one', async () => {
   const { screen, block } = await showLearning('results');
   await block('Nhận xét của giáo viên');
