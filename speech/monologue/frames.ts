@@ -16,9 +16,12 @@ export interface Frames {
   readonly clarity: Float32Array;
   /** Entropy of all sounds in nats. */
   readonly entropy: Float32Array;
-  /** The probabilities of each speech sound, summed over all frames. */
-  readonly heard: Float64Array;
+  /** What is heard in each 40 ms of speech, pauses left out: the roots of the probabilities of all speech sounds. */
+  readonly patterns: readonly Float32Array[];
 }
+
+/** Frames of a pattern. */
+const patternFrames = 4;
 
 /** How many seconds are compared with the model at once, to limit the memory. */
 const stretchSeconds = 20;
@@ -48,9 +51,7 @@ export function framesOf(model: AcousticModel, samples: Float32Array): Frames {
     vowel: joined((part) => part.vowel),
     clarity: joined((part) => part.clarity),
     entropy: joined((part) => part.entropy),
-    heard: Float64Array.from(model.speech, (_, sound) =>
-      parts.reduce((sum, { heard }) => sum + heard[sound]!, 0),
-    ),
+    patterns: parts.flatMap(({ patterns }) => patterns),
   };
 }
 
@@ -71,16 +72,18 @@ function framesIn(model: AcousticModel, samples: Float32Array): Frames {
     vowel: new Float32Array(count),
     clarity: new Float32Array(count),
     entropy: new Float32Array(count),
-    heard: new Float64Array(model.speech.length),
+    patterns: [],
   };
   const fits = new Float64Array(sounds.length);
+  const spoken: Float64Array[] = [];
   for (let t = 0; t < count; t++) {
     columns.forEach((states, sound) => {
       fits[sound] = Math.max(...states.map((column) => column[t]!));
     });
     describe(fits, { speech: model.speech.length, isVowel }, out, t);
+    if (out.silent[t]! < 0.5) spoken.push(fits.slice(0, model.speech.length));
   }
-  return out;
+  return { ...out, patterns: patternsOf(spoken) };
 }
 
 /** Writes the description of frame `t`. `fits`: log likelihoods of all sounds, those of speech first. */
@@ -101,13 +104,26 @@ function describe(
     const share = Math.exp(log);
     out.entropy[t]! -= share * log;
     if (sound >= speech) out.silent[t]! += share;
-    else {
-      clearest = Math.max(clearest, log);
-      out.heard[sound]! += share;
-    }
+    else clearest = Math.max(clearest, log);
     if (isVowel[sound]) out.vowel[t]! += share;
   });
   out.clarity[t] = clearest;
+}
+
+/** @param spoken log likelihoods of the speech sounds in each frame with speech */
+function patternsOf(spoken: readonly Float64Array[]): Float32Array[] {
+  const patterns: Float32Array[] = [];
+  for (let t = 0; t + patternFrames <= spoken.length; t += patternFrames) {
+    const shares = new Float64Array(spoken[t]!.length);
+    for (const fits of spoken.slice(t, t + patternFrames)) {
+      const highest = Math.max(...fits);
+      const chances = fits.map((fit) => Math.exp(fit - highest));
+      const total = chances.reduce((sum, chance) => sum + chance, 0);
+      chances.forEach((chance, sound) => (shares[sound]! += chance / total / patternFrames));
+    }
+    patterns.push(Float32Array.from(shares, Math.sqrt));
+  }
+  return patterns;
 }
 
 /** Returns the mean of each value and its neighbours up to `radius` away. */
