@@ -20,6 +20,7 @@ const symbols: Readonly<Record<string, string>> = {
   HH: 'h',
   IH: 'ɪ',
   IY: 'iː',
+  IY0: 'i',
   JH: 'dʒ',
   K: 'k',
   L: 'l',
@@ -70,6 +71,10 @@ export function ipa(phones: readonly string[]): string {
   });
   return phones.map((phone, i) => (before.get(i) ?? '') + symbolOf(phone)).join('');
 }
+
+/** Returns the IPA of pronunciations, each once: `riːd, red`. */
+export const ipaOfAll = (ways: readonly (readonly string[])[]): string =>
+  [...new Set(ways.map(ipa))].join(', ');
 
 const symbolOf = (phone: string) =>
   symbols[phone] ?? symbols[withoutStress(phone)] ?? phone.toLowerCase();

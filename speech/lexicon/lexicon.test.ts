@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDictionaryText, readGraphonesText, readStressText } from '../node/files.ts';
-import { ipa } from './ipa.ts';
+import { ipa, ipaOfAll } from './ipa.ts';
 import { Lexicon } from './lexicon.ts';
 import { sayNumber, tokens } from './text.ts';
 import { saySyllable } from './vietnamese.ts';
@@ -149,6 +149,66 @@ describe('the lexicon', () => {
     ['umbrella', 'əmˈbrelə'],
   ])('writes %s as /%s/', (text, written) => {
     expect(write(text)).toBe(written);
+  });
+
+  const shown = (text: string) => {
+    const all = tokens(text);
+    return (word: string) =>
+      ipaOfAll(
+        lexicon.inText(
+          all,
+          all.findIndex((token) => token.word === word),
+        ),
+      );
+  };
+
+  it.each([
+    ['We live in a small house.', 'live', 'lɪv'],
+    ['The animals live near the river.', 'live', 'lɪv'],
+    ['We saw a live show.', 'live', 'laɪv'],
+    ['She lives with her mother.', 'lives', 'lɪvz'],
+    ['Doctors save their lives.', 'lives', 'laɪvz'],
+    ['I read a book every day.', 'read', 'riːd'],
+    ['I read a book yesterday.', 'read', 'red'],
+    ['She has read it.', 'read', 'red'],
+    ['I like to read.', 'read', 'riːd'],
+    ['I read a book.', 'read', 'riːd, red'],
+    ['Close the door, please.', 'close', 'kloʊz'],
+    ['The shop is close to my school.', 'close', 'kloʊs'],
+    ['The cinema is close by.', 'close', 'kloʊs'],
+    ['If we do not use them again', 'use', 'juːz'],
+    ['an increase of two points', 'increase', 'ˈɪnkriːs'],
+    ['You can use my pen.', 'use', 'juːz'],
+    ['It is of no use.', 'use', 'juːs'],
+    ['We used to play here.', 'used', 'juːst'],
+    ['I used a pen.', 'used', 'juːzd'],
+    ['The strong wind blows.', 'wind', 'wɪnd'],
+    ['Please wind the clock.', 'wind', 'waɪnd'],
+    ["Don't tear the paper.", 'tear', 'ter'],
+    ['There was a tear in her eye.', 'tear', 'tɪr'],
+    ['They lead the way.', 'lead', 'liːd'],
+    ['He has a lead pencil.', 'lead', 'led'],
+    ['I got a present.', 'present', 'ˈprezənt'],
+    ['We will present our work.', 'present', 'prɪˈzent'],
+    ['They record a song.', 'record', 'rɪˈkɔːrd'],
+    ['He broke the world record.', 'record', 'ˈrekərd'],
+    ['Wait a minute.', 'minute', 'ˈmɪnɪt'],
+    ['I eat an orange.', 'orange', 'ˈɔːrɪndʒ'],
+    ['A red tomato', 'tomato', 'təˈmeɪtoʊ'],
+    ['the apple', 'the', 'ði'],
+    ['the cat', 'the', 'ðə'],
+    ['I am happy.', 'happy', 'ˈhæpi'],
+  ])('knows from "%s" how %s is said: /%s/', (text, word, written) => {
+    expect(shown(text)(word)).toBe(written);
+  });
+
+  it.each([
+    ['read', 'R IY D'],
+    ['live', 'L IH V'],
+    ['used', 'Y UW S T'],
+    ['houses', 'HH AW Z IH Z'],
+  ])('counts a reading of %s as %s whatever the sentence', (word, said) => {
+    expect(say(word)[0]).toContain(said);
   });
 
   it('gives each pronunciation of a word its own stress', () => {

@@ -2,6 +2,7 @@ import type { Spoken } from '../align/align.ts';
 import type { AcousticModel } from '../model/model.ts';
 import { Dictionary, type Pronunciations } from './dictionary.ts';
 import { type Graphone, Graphones } from './graphones.ts';
+import { allSenses, inSentence } from './homographs.ts';
 import { withoutStress } from './ipa.ts';
 import { StressTable } from './stress.ts';
 import type { Token } from './text.ts';
@@ -44,10 +45,24 @@ export class Lexicon {
     // A word with Vietnamese letters is Vietnamese, even if its plain letters are an English word.
     const isVietnamese = /[\u0080-\uffff]/.test(text);
     const syllable = saySyllable(text);
-    const found = this.#dictionary.find(word);
+    const found = this.#find(word);
     if (isVietnamese && syllable.length > 0) return [...syllable, ...found].slice(0, maxWays);
     if (found.length > 0) return found;
     return [...syllable, this.#guess(word)].slice(0, maxWays);
+  }
+
+  /**
+   * Returns how a word of a text is pronounced there, with stress: more than one way where the text does not tell which
+   * is meant.
+   */
+  inText(text: readonly Token[], at: number): Pronunciations {
+    const token = text[at]!;
+    const [first] = this.pronounce(token);
+    const next = text[at + 1];
+    if (token.word === 'the' && next && vowel.test(this.pronounce(next)[0]![0]!))
+      return [['DH', 'IY0']];
+    const words = text.map(({ word }) => word);
+    return inSentence(words, at) ?? [this.stressed(token, first!)];
   }
 
   /** Returns the pronunciations for the alignment, including those without r after a vowel (London, Sydney). */
@@ -71,6 +86,15 @@ export class Lexicon {
   /** Returns which letters of a word represent which of its phones; null if the spelling is unclear. */
   letters(word: string, phones: readonly string[]): Graphone[] | null {
     return this.#graphones.align(word, phones);
+  }
+
+  /** Returns what the dictionary has of a word, and what it lacks of a homograph. */
+  #find(word: string): Pronunciations {
+    const found = this.#dictionary.find(word);
+    if (found.length === 0) return found;
+    const known = new Set(found.map((phones) => phones.join(' ')));
+    const more = allSenses(word).map((phones) => phones.map(withoutStress));
+    return [...found, ...more.filter((phones) => !known.has(phones.join(' ')))];
   }
 
   /** By spelling; endings such as `'s` and `'ll` are part of the statistics. */
