@@ -111,6 +111,7 @@ test('once submitted, a job measures it; it has no points, and waits for a teach
 
 test.each([
   ['one word again and again', 'Banana. '.repeat(30), 'repetition'],
+  ['one sentence again and again', 'I like football very much. '.repeat(8), 'repetition'],
   ['the cue card read aloud', 'Describe a friend. Who it is. Why you like them.', 'cue_card'],
 ])('%s has no range, and the child reads why', async (_, said, code) => {
   const student = await newStudent(server);
