@@ -22,8 +22,12 @@ const differing = [
   'run.test.ts',
   'system/stream.test.ts',
 ];
-/** Tests of the embedded database's folder. */
-const embeddedOnly = ['../cli/serve.test.ts', '../db/folder-lock.test.ts'];
+/** Tests of the embedded database's folder, and of its copies for tests. */
+const embeddedOnly = [
+  '../cli/serve.test.ts',
+  '../db/folder-lock.test.ts',
+  'testing/embedded.test.ts',
+];
 /** A database server that fails while our processes keep running. */
 const postgresOnly = ['outage.test.ts'];
 /** These use no database, so one run is enough. */
@@ -67,7 +71,8 @@ export default defineConfig({
  * on both.
  */
 function projects() {
-  if (!process.env['TEST_DATABASE_URL']) return [server('server-embedded', everything, postgresOnly)];
+  if (!process.env['TEST_DATABASE_URL'])
+    return [server('server-embedded', everything, postgresOnly)];
   if (!process.env['TEST_LONG'])
     return [
       server('server-embedded', [...differing, ...embeddedOnly]),

@@ -1,9 +1,8 @@
 /** Databases for tests: copies of the template, and empty ones. */
-import { openAsBlob } from 'node:fs';
 import { connectPostgres, type Database, overPGlite } from '@bitu/db/connect.ts';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { embeddedFrom } from './embedded.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -18,15 +17,11 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** Less memory to clear than by default, as in the product (`db/connect.ts`). */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
 /** Creates a separate database as a copy of the template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if ('dump' in template) {
-    const lite = await PGlite.create({ loadDataDir: await openAsBlob(template.dump), startParams });
-    return { db: overPGlite(lite), url: null, drop: async () => {} };
+    return { db: overPGlite(await embeddedFrom(template.dump)), url: null, drop: async () => {} };
   }
   const url = await create(template.url, `template ${nameOf(template.url)}`);
   return { db: connectPostgres(url), url, drop: async () => dropLater(url) };
@@ -36,7 +31,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const template = inject('template');
   if ('dump' in template) {
-    const db = overPGlite(await PGlite.create());
+    const db = overPGlite(await embeddedFrom(template.empty));
     return { join: () => db, drop: () => db.close() };
   }
   const url = await create(template.url);

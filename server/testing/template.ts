@@ -19,8 +19,10 @@ import { testSettings } from './settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with a dump of the embedded database, or the address of a PostgreSQL database to clone. */
-    template: { dump: string } | { url: string };
+    /**
+     * Files with dumps of the embedded database and of an empty one, or the address of a PostgreSQL database to clone.
+     */
+    template: { dump: string; empty: string } | { url: string };
     dataDir: string;
   }
 }
@@ -49,16 +51,23 @@ export default async function setup(project: TestProject) {
   if (!url || isEmbedded) {
     const lite = await PGlite.create();
     const db = overPGlite(lite);
+    const dumpTo = async (name: string) => {
+      // Otherwise each copy would go through the log of all that was done since the last one.
+      await db.pool.query('checkpoint');
+      const file = join(dataDir, name);
+      await writeFile(file, await (await lite.dumpDataDir('none')).bytes());
+      return file;
+    };
+    const empty = await dumpTo('empty.tar');
     await fill(db, dataDir);
     // Their files are a third of what each copy would create.
     for (const unused of ['template0', 'template1']) {
       await db.pool.query(`alter database ${unused} is_template false`);
       await db.pool.query(`drop database ${unused}`);
     }
-    const dump = join(dataDir, 'template.tar');
-    await writeFile(dump, await (await lite.dumpDataDir('none')).bytes());
+    const dump = await dumpTo('template.tar');
     await db.close();
-    project.provide('template', { dump });
+    project.provide('template', { dump, empty });
     return remove;
   }
 
