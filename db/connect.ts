@@ -255,7 +255,7 @@ export function overPGlite(
   const lost = Promise.withResolvers<string>();
   // There is one connection, which is never replaced: the database runs in this process.
   const pool = new Pool(
-    Object.assign(createPgConfig(lite), {
+    Object.assign(createPgConfig(sendingTogether(lite)), {
       max: 1,
       idleTimeoutMillis: 0,
       types,
@@ -292,6 +292,25 @@ export function overPGlite(
       await whenClosed();
     },
   };
+}
+
+/** What follows until Sync or Flush: Parse, Bind, Describe, Execute and Close, by the first byte of each. */
+const awaitedMessages = new Set([...Buffer.from('PBDEC')]);
+
+/**
+ * Passes on the messages of a statement together. Each on its own goes through the whole embedded database, and a
+ * statement consists of five.
+ */
+function sendingTogether(lite: PGlite): PGlite {
+  let waiting: Uint8Array[] = [];
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    waiting.push(message);
+    if (awaitedMessages.has(message[0] ?? 0)) return [];
+    const together = Buffer.concat(waiting);
+    waiting = [];
+    return lite.execProtocolStream(together, options);
+  };
+  return { waitReady: lite.waitReady, execProtocolStream } as PGlite;
 }
 
 /**
