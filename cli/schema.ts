@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { overPGlite } from '@bitu/db/connect.ts';
+import { embeddedInMemory, overPGlite } from '@bitu/db/connect.ts';
 import { describeSchema } from '@bitu/db/describe-schema.ts';
 import { migrate } from '@bitu/db/migrate.ts';
-import { PGlite } from '@electric-sql/pglite';
 
 const path = join(import.meta.dirname, '../db/schema.sql');
 
 /** Writes db/schema.sql from the migrations. Returns the exit code. */
 export async function schemaCommand(): Promise<number> {
-  const db = overPGlite(await PGlite.create());
+  const db = overPGlite(await embeddedInMemory());
   await migrate(db);
   await writeFile(path, await describeSchema(db.queries));
   await db.close();

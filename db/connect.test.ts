@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectPostgres, type Database, overPGlite } from './connect.ts';
+import { connectPostgres, type Database, embeddedInMemory, overPGlite } from './connect.ts';
 
 test('embedded: after a failed statement, every statement still gets its own result', async () => {
-  const db = overPGlite(await PGlite.create());
+  const db = overPGlite(await embeddedInMemory());
   const divide = (by: number, name?: string) =>
     db.pool
       .query<{ n: number }>({
@@ -28,7 +27,7 @@ test('embedded: after a failed statement, every statement still gets its own res
 
 const url = process.env['TEST_DATABASE_URL'];
 const databases = {
-  embedded: async () => overPGlite(await PGlite.create()),
+  embedded: async () => overPGlite(await embeddedInMemory()),
   ...(url !== undefined && { PostgreSQL: async () => connectPostgres(url, { poolSize: 2 }) }),
 };
 

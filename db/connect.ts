@@ -247,6 +247,10 @@ export async function connectEmbedded({ folder }: { folder: string }): Promise<D
   return overPGlite(lite, unlock);
 }
 
+/** An embedded database without a folder, for tests and for commands that need an empty one. */
+export const embeddedInMemory = async (): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: await newCluster() });
+
 /** Wraps an embedded instance; `whenClosed` is called at the end. */
 export function overPGlite(
   lite: PGlite,

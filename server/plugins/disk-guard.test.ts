@@ -1,5 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
-import { overPGlite } from '@bitu/db/connect.ts';
+import { embeddedInMemory, overPGlite } from '@bitu/db/connect.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDiskGuard } from './disk-guard.ts';
@@ -7,7 +6,7 @@ import { createDiskGuard } from './disk-guard.ts';
 test('a nearly full disk is logged once, and logged again when there is room', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const db = overPGlite(await PGlite.create());
+  const db = overPGlite(await embeddedInMemory());
   let free = 10_000_000;
   const guard = await createDiskGuard(db, '/anywhere', log, async () => free);
   expect(guard.isLow()).toBe(true);

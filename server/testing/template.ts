@@ -5,8 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { type Database, connectPostgres, overPGlite } from '@bitu/db/connect.ts';
+import { type Database, connectPostgres, embeddedInMemory, overPGlite } from '@bitu/db/connect.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -49,7 +48,7 @@ export default async function setup(project: TestProject) {
   const isEmbedded =
     project.name === 'server-embedded' || (project.name === 'e2e' && process.env['TEST_LONG']);
   if (!url || isEmbedded) {
-    const lite = await PGlite.create();
+    const lite = await embeddedInMemory();
     const db = overPGlite(lite);
     const dumpTo = async (name: string) => {
       // Otherwise each copy would go through the log of all that was done since the last one.
