@@ -1,3 +1,4 @@
+import { overPGlite } from '@bitu/db/connect.ts';
 import type { PGlite } from '@electric-sql/pglite';
 import { expect, inject, test } from 'vitest';
 import { embeddedFrom } from './embedded.ts';
@@ -53,4 +54,25 @@ test('two at a time are two, and nothing is left of an open or a failed transact
     expect((await again.query(`select from students where full_name = 'Một'`)).rows).toEqual([]);
     await again.close();
   }
+});
+
+test('a statement that is known gets the same replies, also after failures and changes of the schema', async () => {
+  const db = overPGlite(await database());
+  const divide = (by: number) =>
+    db.pool.query<{ n: number }>('select 12 / $1::int as n', [by]).then(
+      ({ rows }) => rows[0]?.n,
+      (error: { code: string }) => error.code,
+    );
+  const quotients = [];
+  for (const by of [3, 0, 4, 0, 6, 2]) quotients.push(await divide(by));
+  expect(quotients).toEqual([4, '22012', 3, '22012', 2, 6]);
+  const columns = async () =>
+    (await db.pool.query('select * from own where 1 = $1', [1])).fields.map(({ name }) => name);
+  await db.pool.query('create table own (a int)');
+  for (let i = 0; i < 3; i++) expect(await columns()).toEqual(['a']);
+  await db.pool.query('alter table own add column b int');
+  for (let i = 0; i < 3; i++) expect(await columns()).toEqual(['a', 'b']);
+  await db.pool.query('drop table own');
+  for (let i = 0; i < 3; i++) await expect(columns()).rejects.toMatchObject({ code: '42P01' });
+  await db.close();
 });

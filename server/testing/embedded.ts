@@ -6,9 +6,17 @@
  */
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { KnownStatements } from './known-statements.ts';
 
-/** Less memory to clear than by default, as in the product (`db/connect.ts`). */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const startParams = [
+  ...PGlite.defaultStartParams,
+  // Less memory to clear than by default, as in the product (`db/connect.ts`).
+  '-c',
+  'shared_buffers=16MB',
+  // Plans of known statements are for all values.
+  '-c',
+  'plan_cache_mode=force_generic_plan',
+];
 
 /** What Emscripten keeps of a file or folder, as far as it is needed here. */
 interface FileNode {
@@ -29,6 +37,9 @@ interface Files {
   streams: (OpenFile | null)[];
 }
 
+/** Few tests have more than one at a time, and each takes 200 MB. */
+const maxIdle = 2;
+
 /** The databases that nobody has, by the dump that they were made from. */
 const idle = new Map<string, ReusedDatabase[]>();
 
@@ -47,6 +58,7 @@ export async function embeddedFrom(dump: string): Promise<PGlite> {
 class ReusedDatabase extends PGlite {
   #dump = '';
   #modules = 0;
+  #known = new KnownStatements();
   /** Undoes whatever was changed since `remember`. */
   restore = () => {};
 
@@ -62,12 +74,24 @@ class ReusedDatabase extends PGlite {
       wasmMemory: WebAssembly.Memory;
     };
     const undo = [rememberMemory(wasmMemory), rememberFiles(FS)];
-    this.restore = () => undo.forEach((each) => each());
+    this.restore = () => {
+      undo.forEach((each) => each());
+      this.#known = new KnownStatements();
+    };
+  }
+
+  override async execProtocolStream(...[given, options]: Parameters<PGlite['execProtocolStream']>) {
+    const { messages, accept } = this.#known.rewrite(given);
+    const replies = await super.execProtocolStream(messages, options);
+    if (accept && replies.some(({ name }) => name === 'parseComplete')) accept();
+    return replies;
   }
 
   override async close(): Promise<void> {
     const modules = await this.#countModules().catch(() => null);
-    if (modules === this.#modules) idle.set(this.#dump, [...(idle.get(this.#dump) ?? []), this]);
+    const others = idle.get(this.#dump) ?? [];
+    if (modules === this.#modules && others.length < maxIdle)
+      idle.set(this.#dump, [...others, this]);
     else await super.close();
   }
 
