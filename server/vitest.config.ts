@@ -60,8 +60,9 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/server',
   test: {
-    // More than the cores, as tests mostly wait for the database, a process or a job.
-    maxWorkers: workersFor(3),
+    // With PostgreSQL more than the cores, as tests mostly wait for it. The embedded database runs in the worker, and
+    // each worker has its modules to load and its own databases to create.
+    maxWorkers: workersFor(process.env['TEST_DATABASE_URL'] ? 3 : 2),
     projects: projects(),
   },
 });
