@@ -299,7 +299,7 @@ export function overPGlite(
 }
 
 /** What follows until Sync or Flush: Parse, Bind, Describe, Execute and Close, by the first byte of each. */
-const awaitedMessages = new Set([...Buffer.from('PBDEC')]);
+const awaitedMessages = new Set(Buffer.from('PBDEC'));
 
 /**
  * Passes on the messages of a statement together. Each on its own goes through the whole embedded database, and a

@@ -50,10 +50,9 @@ test('two at a time are two, and nothing is left of an open or a failed transact
   await one.exec(`begin; update students set full_name = 'Một'`);
   await other.exec(`begin; select 1 / 0`).catch(() => {});
   await Promise.all([one.close(), other.close()]);
-  for (const again of [await database(), await database()]) {
-    expect((await again.query(`select from students where full_name = 'Một'`)).rows).toEqual([]);
-    await again.close();
-  }
+  const again = await database();
+  expect((await again.query(`select from students where full_name = 'Một'`)).rows).toEqual([]);
+  await again.close();
 });
 
 test('a statement that is known gets the same replies, also after failures and changes of the schema', async () => {

@@ -31,6 +31,11 @@ interface OpenFile {
   shared: object;
 }
 
+/** Of WebAssembly: a longer buffer each time that it grows. */
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
 interface Files {
   /** Every file and folder, by the hash of its name. */
   nameTable: (FileNode | undefined)[];
@@ -71,7 +76,7 @@ class ReusedDatabase extends PGlite {
     this.#modules = await this.#countModules();
     const { FS, wasmMemory } = this.Module as unknown as {
       FS: Files;
-      wasmMemory: WebAssembly.Memory;
+      wasmMemory: Memory;
     };
     const undo = [rememberMemory(wasmMemory), rememberFiles(FS)];
     this.restore = () => {
@@ -114,7 +119,7 @@ const pageBytes = 65_536;
 const zeros = Buffer.alloc(pageBytes);
 
 /** Returns what sets the memory to what it is now. */
-function rememberMemory(memory: WebAssembly.Memory): () => void {
+function rememberMemory(memory: Memory): () => void {
   const page = (bytes: Buffer, at: number) => bytes.subarray(at, at + pageBytes);
   const now = Buffer.from(memory.buffer);
   let end = now.length;
