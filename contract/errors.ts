@@ -378,7 +378,7 @@ export const errors = {
   attemptRunning: {
     code: 11011,
     status: 409,
-    message: 'Con đang làm bài này và chưa nộp, nên con làm tiếp được ngay.',
+    message: 'Học sinh đang làm bài này và chưa nộp, nên làm tiếp được ngay.',
   },
   alreadyReopened: {
     code: 11012,
