@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lessonSkills } from './codes.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
 export const teacher = z
@@ -104,12 +105,15 @@ const month = {
 export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
 export type MonthResult = z.infer<typeof monthResult>;
 
-/** The same with the four skills that a teacher rates after a lesson, 0 to 10. */
+/** The same with the skills of the class's subject that a teacher rates after a lesson, 0 to 10. */
 export const monthResultV2 = z
   .strictObject({
     ...month,
     skills: z.array(
-      z.strictObject({ skill_id: z.int().min(1).max(4), score: z.number().nullable() }),
+      z.strictObject({
+        skill_id: z.literal(Object.values(lessonSkills)),
+        score: z.number().nullable(),
+      }),
     ),
   })
   .meta({ id: 'MonthResultV2' });

@@ -27,12 +27,15 @@ export const lessonStatuses = {
 /** Statuses of a class, and of one student in a class. */
 export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
 
-/** The skills that a teacher rates after a lesson. */
+/** The skills that a teacher rates after a lesson; `rules/lessons/skills.ts` says which of them a subject has. */
 export const lessonSkills = {
   vocabulary: 1,
   grammar: 2,
   pronunciation: 3,
   interaction: 4,
+  computation: 5,
+  reasoning: 6,
+  presentation: 7,
 } as const;
 
 export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;

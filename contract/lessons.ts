@@ -1,5 +1,6 @@
 /** Staff's entries after a lesson: attendance, skills and comments of its children, and what it was about. */
 import { z } from 'zod';
+import { lessonSkills } from './codes.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
 export const lessonAttendance = z.strictObject({
@@ -22,7 +23,7 @@ const lessonRow = z.strictObject({
   /** What joining recorded, until somebody confirms it; null: the child did not join. */
   joined: lessonAttendance.nullable(),
   attendance: lessonAttendance.nullable(),
-  /** The skills that a teacher rates, in the order of their numbers. */
+  /** The skills of the subject that a teacher rates, in their order (`rules/lessons/skills.ts`). */
   skills: z.array(score).length(4),
   comment: text,
   /** open: not sent; held: about to be sent, and can be undone; changed: edited after the family got it. */
@@ -69,7 +70,7 @@ const assessment = z.discriminatedUnion('cell', [
   z.strictObject({
     cell: z.literal('skill'),
     student_id: id,
-    skill: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    skill: z.literal(Object.values(lessonSkills)),
     ...change(score),
   }),
   z.strictObject({ cell: z.literal('comment'), student_id: id, ...change(text) }),

@@ -788,7 +788,7 @@ CREATE INDEX lesson_rows_sent_by ON public.lesson_rows USING btree (sent_by)
 -- lesson_skills
 lesson_skills.student_id bigint not null
 lesson_skills.lesson_id bigint not null
-lesson_skills.skill_id smallint not null -- section 3, Skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4
+lesson_skills.skill_id smallint not null -- vocabulary 1, grammar 2, pronunciation 3, interaction 4 (section 3, Skills); of sciences computation 5, reasoning 6, presentation 7
 lesson_skills.score numeric(3,1) not null
 lesson_skills.by bigint
 lesson_skills.at timestamp with time zone not null
@@ -796,7 +796,7 @@ constraint lesson_skills_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE
 constraint lesson_skills_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint lesson_skills_pkey PRIMARY KEY (student_id, lesson_id, skill_id)
 constraint lesson_skills_score_check CHECK ((((score >= (0)::numeric) AND (score <= (10)::numeric)) AND ((score * (2)::numeric) = trunc((score * (2)::numeric)))))
-constraint lesson_skills_skill_id_check CHECK (((skill_id >= 1) AND (skill_id <= 4)))
+constraint lesson_skills_skill_id_check CHECK (((skill_id >= 1) AND (skill_id <= 7)))
 constraint lesson_skills_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX lesson_skills_by ON public.lesson_skills USING btree (by)
 CREATE INDEX lesson_skills_lesson ON public.lesson_skills USING btree (lesson_id)

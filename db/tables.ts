@@ -146,7 +146,7 @@ export interface Tables {
   lesson_skills: {
     student_id: number;
     lesson_id: number;
-    skill_id: 1 | 2 | 3 | 4;
+    skill_id: 1 | 2 | 3 | 4 | 5 | 6 | 7;
     score: number;
     by: number | null;
     at: Date;

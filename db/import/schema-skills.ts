@@ -1,10 +1,8 @@
 /** The authors' format of `skills.yaml` and `levels.yaml`, explained in db/seed/CONTENT.md. */
-import { lessonSkills } from '@bitu/contract/codes.ts';
 import { z } from 'zod';
 import { code, text } from './schema.ts';
 
 const subject = z.int().positive();
-const lessonSkillNames = Object.keys(lessonSkills) as (keyof typeof lessonSkills)[];
 
 export const skillsFile = z.strictObject({
   skills: z
@@ -14,7 +12,7 @@ export const skillsFile = z.strictObject({
         subject,
         name: text.max(60),
         /** The skill of the lesson report that it belongs to. */
-        lesson_skill: z.enum(lessonSkillNames).optional(),
+        lesson_skill: z.enum(['vocabulary', 'grammar', 'pronunciation', 'interaction']).optional(),
       }),
     )
     .min(1),

@@ -12,7 +12,7 @@ export interface Attendance {
 /** One child's row. */
 export interface Entered {
   readonly attendance: Attendance | null;
-  /** In the order of the skills' numbers; null: not rated, which is not 0. */
+  /** In the order of the subject's skills; null: not rated, which is not 0. */
   readonly skills: readonly (number | null)[];
   readonly comment: string;
 }

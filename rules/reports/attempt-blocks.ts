@@ -149,7 +149,7 @@ export function skills(
       value: percentOf(sums),
       interval: null,
       expected: range ? { low: range.low, high: range.high } : null,
-      word: position === null ? unplaced(sums) : positionWords[position],
+      word: position === null ? unplaced(sums, levelName) : positionWords[position],
       explanation: `Tính từ ${sums.scored} câu của bài này: ${countWords(sums)}.`,
       url: firstUrl(attemptId, group.questions),
     };
@@ -158,9 +158,10 @@ export function skills(
   return [{ type: 'ranges', title, max: 100, items }];
 }
 
-function unplaced({ scored }: Tally): string {
+function unplaced({ scored }: Tally, levelName: string | null): string {
   if (scored === 0) return 'Đang chờ chấm';
-  return scored < minSkillQuestions ? `Mới có ${scored} câu` : 'Chưa đặt khoảng';
+  if (scored < minSkillQuestions) return `Mới có ${scored} câu`;
+  return levelName === null ? 'Chưa so với trình độ nào' : 'Chưa đặt khoảng';
 }
 
 export function questionRows({ attemptId, questions }: AttemptFacts): ReportBlock {

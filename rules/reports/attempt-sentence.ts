@@ -11,7 +11,14 @@ import {
   type SkillRange,
   tally,
 } from './attempt.ts';
-import { type Band, minQuestions, positionOf, skillPosition, wholeBand } from './expected.ts';
+import {
+  type Asked,
+  type Band,
+  minQuestions,
+  positionOf,
+  skillPosition,
+  wholeBand,
+} from './expected.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { childLabel, inSentence } from './words.ts';
 
@@ -74,6 +81,10 @@ export function levelComparison(
   const text = `${where} khoảng mong đợi của ${level.name} ${bandWords(band)}`;
   return { text, url: resultUrl(attemptId) };
 }
+
+/** 'câu của Movers đạt 8,0, trong khoảng mong đợi': the questions of one level of an entry test. */
+export const askedWords = (name: string, { percent, band }: Asked): string =>
+  `câu của ${name} đạt ${scoreText(percent / 10)}, ${relation[positionOf(percent, band)]} khoảng mong đợi`;
 
 /** Returns the facts with which the sentence begins. */
 function factsOf({ questions, score, attemptId }: AttemptFacts): Clause[] {

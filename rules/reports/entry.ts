@@ -1,11 +1,10 @@
 /** The report of an entry test: how it went, and which level and class fit. */
-import { scoreText } from '../format/numbers.ts';
 import { whenText } from '../format/times.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { figures, pendingOf, questionRows, sections, skills } from './attempt-blocks.ts';
-import { adviceOf, attemptSentence, type Level } from './attempt-sentence.ts';
-import { type AttemptFacts, percentOf, resultUrl, tally } from './attempt.ts';
-import { type Band, minQuestions, minSkillQuestions, positionOf, wholeBand } from './expected.ts';
+import { adviceOf, askedWords, attemptSentence, type Level } from './attempt-sentence.ts';
+import { type AttemptFacts, resultUrl } from './attempt.ts';
+import { type Asked, askedOf, positionOf, soleLevel } from './expected.ts';
 import type { Clause } from './sentence.ts';
 import { lessonPartWords } from './times.ts';
 import { childName } from './words.ts';
@@ -29,30 +28,24 @@ export interface EntryFacts extends AttemptFacts {
   readonly levels: readonly EntryLevel[];
 }
 
-/** A level that the test asked about: how its own questions went, 0 to 100, and what it expects of them. */
-interface Asked {
-  readonly level: EntryLevel;
-  readonly percent: number;
-  readonly band: Band;
+/** A level that the test asked about. */
+interface AskedLevel extends Asked {
+  readonly level: EntryLevel & { readonly place: number };
 }
 
 /** Returns the levels with enough questions of their own, easiest first. The test says nothing of the others. */
-function askedLevels({ questions, levels }: EntryFacts): Asked[] {
-  if (tally(questions).scored < minQuestions) return [];
-  return levels.flatMap((level, index) => {
-    const own = questions.filter(({ difficulty }) => difficulty === index + 1);
-    const percent = percentOf(tally(own));
-    const band = wholeBand(own, level.ranges);
-    const isEnough = tally(own).scored >= minSkillQuestions;
-    return band && percent !== null && isEnough ? [{ level, percent, band }] : [];
+const askedLevels = ({ questions, levels }: EntryFacts): AskedLevel[] =>
+  levels.flatMap((one, index) => {
+    const level = { ...one, place: index + 1 };
+    const asked = askedOf(questions, level);
+    return asked ? [{ ...asked, level }] : [];
   });
-}
 
 /**
  * Returns the highest level for the child's age whose range its own questions reach, or the easiest of them if they
  * reach none. null: too little is known.
  */
-export function bestLevel(facts: EntryFacts): Asked | null {
+export function bestLevel(facts: EntryFacts): AskedLevel | null {
   const fit = askedLevels(facts).filter(({ level }) => level.admitsAge);
   return fit.findLast(({ percent, band }) => percent >= band.low) ?? fit[0] ?? null;
 }
@@ -60,7 +53,7 @@ export function bestLevel(facts: EntryFacts): Asked | null {
 const words = { under: 'Còn dưới khoảng', within: 'Trong khoảng', above: 'Trên khoảng' } as const;
 
 /** The questions of each level beside its range; empty if fewer than two levels are asked about. */
-function levelBars(facts: EntryFacts, best: Asked | null): ReportBlock[] {
+function levelBars(facts: EntryFacts, best: AskedLevel | null): ReportBlock[] {
   const items = askedLevels(facts).map(({ level, percent, band }) => {
     const word = words[positionOf(percent, band)];
     return {
@@ -69,7 +62,7 @@ function levelBars(facts: EntryFacts, best: Asked | null): ReportBlock[] {
       value: percent,
       interval: null,
       expected: band,
-      word: level === best?.level ? `${word}, hợp nhất` : word,
+      word: level.id === best?.level.id ? `${word}, hợp nhất` : word,
       explanation: null,
       url: resultUrl(facts.attemptId),
     };
@@ -79,17 +72,11 @@ function levelBars(facts: EntryFacts, best: Asked | null): ReportBlock[] {
     : [{ type: 'ranges', title: 'So với từng trình độ', max: 100, items }];
 }
 
-const relation = { under: 'dưới', within: 'trong', above: 'trên' } as const;
-
-/** 'câu của Movers đúng 8 phần 10, trong khoảng mong đợi' */
-function comparisonOf(best: Asked | null, { attemptId }: EntryFacts): Clause | null {
-  if (!best) return null;
-  const where = relation[positionOf(best.percent, best.band)];
-  const text = `câu của ${best.level.name} đạt ${scoreText(best.percent / 10)}, ${where} khoảng mong đợi`;
-  return { text, url: resultUrl(attemptId) };
+function comparisonOf(best: AskedLevel | null, { attemptId }: EntryFacts): Clause | null {
+  return best && { text: askedWords(best.level.name, best), url: resultUrl(attemptId) };
 }
 
-const suggestion = (best: Asked | null): ReportBlock[] => {
+const suggestion = (best: AskedLevel | null): ReportBlock[] => {
   const open = best?.level.openClass;
   return open
     ? [
@@ -102,7 +89,7 @@ const suggestion = (best: Asked | null): ReportBlock[] => {
     : [];
 };
 
-function stepOf(best: Asked | null): NonNullable<Report['step']> {
+function stepOf(best: AskedLevel | null): NonNullable<Report['step']> {
   const open = best?.level.openClass;
   if (open) {
     const { id, title } = open;
@@ -116,8 +103,9 @@ export function composeEntry(facts: EntryFacts): Report {
   const best = bestLevel(facts);
   const level = best?.level ?? null;
   const open = level?.openClass;
+  const sole = soleLevel(facts.questions, level);
   const advice =
-    adviceOf(facts, level?.ranges ?? []) ??
+    adviceOf(facts, sole?.ranges ?? []) ??
     (open
       ? { text: `lớp hợp với con học ${lessonPartWords(open.nextLessonAt)}`, url: null }
       : null);
@@ -138,7 +126,7 @@ export function composeEntry(facts: EntryFacts): Report {
       ...levelBars(facts, best),
       ...suggestion(best),
       ...sections(facts),
-      ...skills(facts, level?.ranges ?? [], level?.name ?? null),
+      ...skills(facts, sole?.ranges ?? [], sole?.name ?? null),
       questionRows(facts),
     ],
     step: stepOf(best),

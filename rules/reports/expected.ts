@@ -42,6 +42,38 @@ export function wholeBand(
   };
 }
 
+/** How the questions of one level went in an entry test, 0 to 100, and what the level expects of them. */
+export interface Asked {
+  readonly percent: number;
+  readonly band: Band;
+}
+
+/**
+ * Returns how a level's own questions went; null: the test asked too few of them. `place`: the level's, from 1, the
+ * easiest, which is the difficulty of its questions.
+ */
+export function askedOf(
+  questions: readonly QuestionFacts[],
+  { ranges, place }: { readonly ranges: readonly SkillRange[]; readonly place: number },
+): Asked | null {
+  const own = questions.filter(({ difficulty }) => difficulty === place);
+  const percent = percentOf(tally(own));
+  const band = wholeBand(own, ranges);
+  const isEnough =
+    tally(questions).scored >= minQuestions && tally(own).scored >= minSkillQuestions;
+  return band && percent !== null && isEnough ? { percent, band } : null;
+}
+
+/**
+ * Returns the level if the whole test is about it. A skill of a test about several levels is not compared with the
+ * range of one of them.
+ */
+export const soleLevel = <Own extends { readonly place: number }>(
+  questions: readonly QuestionFacts[],
+  level: Own | null,
+): Own | null =>
+  level && questions.every(({ difficulty }) => difficulty === level.place) ? level : null;
+
 /** Returns where a skill lies relative to its range; null: it has no range, or too few questions are scored. */
 export function skillPosition(
   questions: readonly QuestionFacts[],

@@ -8,7 +8,8 @@ import {
   type CourseLesson,
   type FinalFacts,
 } from './final.ts';
-import type { LessonSkill, Presence } from './lesson-facts.ts';
+import type { LessonSkill } from '../lessons/skills.ts';
+import type { Presence } from './lesson-facts.ts';
 import { maxSentence } from './sentence.ts';
 import type { SkillFacts } from './skills-block.ts';
 

@@ -6,8 +6,9 @@ import { shortDayText } from '../format/times.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportFigure } from '@bitu/contract/reports.ts';
 import { isFirm, masteryWord } from '../skills/words.ts';
-import { type LessonSkill, lessonUrl, type Presence } from './lesson-facts.ts';
-import { minChange, minEarlier, skillNames } from './lesson-skills.ts';
+import { allSkills, type LessonSkill, skillNames } from '../lessons/skills.ts';
+import { lessonUrl, type Presence } from './lesson-facts.ts';
+import { minChange, minEarlier } from './lesson-skills.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { skillBar, type SkillFacts, skillsBlock, skillUrl } from './skills-block.ts';
 import { type OfferedClass, seatStep } from './trial.ts';
@@ -66,7 +67,6 @@ export function attendanceOf({ lessons }: Pick<FinalFacts, 'lessons'>): Attendan
   };
 }
 
-const skills: readonly LessonSkill[] = [1, 2, 3, 4];
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -98,7 +98,7 @@ export function changeIn(
 
 /** The change that is reported: one for the worse first, so that something is done about it. */
 function mainChange(facts: FinalFacts): CourseChange | null {
-  const changes = skills.flatMap((skill) => changeIn(facts, skill) ?? []);
+  const changes = allSkills.flatMap((skill) => changeIn(facts, skill) ?? []);
   const size = ({ before, after }: CourseChange) => after - before;
   const [worst] = changes.toSorted((a, b) => size(a) - size(b));
   return worst && size(worst) < 0
@@ -211,7 +211,7 @@ function figures(facts: FinalFacts): ReportBlock {
 
 /** Drawn as a line from three lessons on, else as figures; a skill that was never rated is left out. */
 function trends(facts: FinalFacts): ReportBlock[] {
-  return skills.flatMap((skill): ReportBlock[] => {
+  return allSkills.flatMap((skill): ReportBlock[] => {
     const marks = marksOf(facts, skill);
     if (marks.length === 0) return [];
     const title = `${skillNames[skill]} qua các buổi`;

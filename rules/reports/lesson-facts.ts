@@ -1,15 +1,13 @@
 /** The input of a lesson report. Times are in unix seconds. */
+import type { LessonSkill } from '../lessons/skills.ts';
 
 /** joined: the child was in the classroom, and no teacher has entered anything. */
 export type Presence = 'present' | 'late' | 'excused' | 'absent' | 'joined' | 'unknown';
 
-/** The ids of the skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4. */
-export type LessonSkill = 1 | 2 | 3 | 4;
-
 export interface SkillFacts {
   readonly skill: LessonSkill;
-  /** 0 to 10; null: not entered. */
-  readonly score: number | null;
+  /** 0 to 10. */
+  readonly score: number;
   /** The child's own scores in the previous lessons of the class, at most 4, newest first. */
   readonly earlier: readonly { readonly lessonId: number; readonly score: number }[];
 }
@@ -82,6 +80,7 @@ export interface LessonFacts extends LessonWork {
 export interface EnteredFacts {
   readonly version: number;
   readonly at: number;
+  /** Those that were entered, in the order in which they are listed. */
   readonly skills: readonly SkillFacts[];
   readonly comment: string | null;
   readonly taught: string | null;

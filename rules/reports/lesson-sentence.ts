@@ -1,5 +1,6 @@
 /** The sentence about a lesson: the first rule that applies. */
 import { shortDayText } from '../format/times.ts';
+import { skillNames } from '../lessons/skills.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { classUrl, isAbsent, type LessonFacts, lessonUrl } from './lesson-facts.ts';
@@ -9,14 +10,14 @@ import {
   minChange,
   type SkillChange,
   skillAdvice,
-  skillNames,
 } from './lesson-skills.ts';
 import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
 import { shorten } from '../shorten.ts';
-import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
+import { type Clause, isWhole, type SentenceParts, sentenceOf } from './sentence.ts';
 import { childLabel, inSentence } from './words.ts';
 
 const maxAdvice = 60;
+const maxTitle = 30;
 
 const skillFact = ({ skill, score }: Pick<SkillChange, 'skill' | 'score'>, lessonId: number) => ({
   text: `${inSentence(skillNames[skill])} ${scoreText(score)}`,
@@ -66,15 +67,33 @@ function ownStep(facts: LessonFacts): Clause | null {
 
 /** 2: homework was not submitted in time. */
 function overdue(facts: LessonFacts): Parts | null {
-  const own = lateTasks(facts).filter(({ kind }) => kind !== 'video').length;
-  const count = own + (facts.overdue?.count ?? 0);
-  if (count === 0) return null;
-  const late = { text: `còn ${count} bài chưa nộp khi hết hạn`, url: classUrl(facts) };
-  const step = ownStep(facts) ?? {
-    text: 'xem hạn các bài khác ở trang lớp nhé',
-    url: classUrl(facts),
-  };
-  return { facts: [presenceFact(facts), late], comparison: null, step };
+  const url = classUrl(facts);
+  const step = ownStep(facts) ?? { text: 'xem hạn các bài khác ở trang lớp nhé', url };
+  // With its title if there is room for it.
+  const choices = lateWords(facts).map((text) => ({
+    facts: [presenceFact(facts), { text, url }],
+    comparison: null,
+    step,
+  }));
+  const who = childLabel(facts.fullName);
+  return choices.find((one) => isWhole({ who, ...one })) ?? choices.at(-1) ?? null;
+}
+
+/** What was not submitted in time, the longest words first; empty: nothing. */
+function lateWords(facts: LessonFacts): string[] {
+  const own = lateTasks(facts).filter(({ kind }) => kind !== 'video');
+  const { count: before = 0, title: first = '' } = facts.overdue ?? {};
+  const count = own.length + before;
+  if (count === 0) return [];
+  const title = `“${shorten(own[0]?.title ?? first, maxTitle)}”`;
+  const ofEarlier =
+    own.length === 0 ? (count === 1 ? ' của buổi trước' : ' của các buổi trước') : '';
+  return [
+    count === 1
+      ? `còn bài ${title}${ofEarlier} chưa nộp khi hết hạn`
+      : `còn ${count} bài${ofEarlier} chưa nộp khi hết hạn, như ${title}`,
+    `còn ${count} bài${ofEarlier} chưa nộp khi hết hạn`,
+  ];
 }
 
 /** 3 and 6: the greatest change of a skill, beyond noise or not. */
@@ -94,7 +113,7 @@ function changed(facts: LessonFacts): Parts | null {
 /** 7: nothing to compare with yet. */
 function unknown(facts: LessonFacts): Parts {
   const { entered } = facts;
-  const scored = entered?.skills.find(({ score }) => score !== null);
+  const scored = entered?.skills[0];
   const late = { text: 'vào lớp sớm 5 phút cho kịp bài nhé', url: classUrl(facts) };
   return {
     facts: [presenceFact(facts), ...knownFacts(facts, scored)],
@@ -108,7 +127,7 @@ type Scored = NonNullable<LessonFacts['entered']>['skills'][number];
 function knownFacts({ entered, lessonId }: LessonFacts, scored: Scored | undefined): Clause[] {
   const url = lessonUrl(lessonId);
   if (!entered) return [{ text: 'nhận xét đang được viết', url }];
-  if (!scored || scored.score === null) return [{ text: 'kỹ năng chưa được đánh giá', url }];
+  if (!scored) return [{ text: 'kỹ năng chưa được đánh giá', url }];
   const lessons = scored.earlier.length + 1;
   return [
     skillFact({ skill: scored.skill, score: scored.score }, lessonId),

@@ -1,15 +1,9 @@
-/** The four skills of a lesson, each compared with the child's own earlier lessons. */
+/** The skills of a lesson, each compared with the child's own earlier lessons. */
 import { scoreText } from '../format/numbers.ts';
 import type { ReportFigure } from '@bitu/contract/reports.ts';
-import { type LessonSkill, lessonUrl, type SkillFacts } from './lesson-facts.ts';
+import { type LessonSkill, skillNames } from '../lessons/skills.ts';
+import { lessonUrl, type SkillFacts } from './lesson-facts.ts';
 import { differenceWords } from './words.ts';
-
-export const skillNames: Readonly<Record<LessonSkill, string>> = {
-  1: 'Từ vựng',
-  2: 'Ngữ pháp',
-  3: 'Phát âm',
-  4: 'Tương tác',
-};
 
 /** An exercise of a few minutes that needs no material. */
 export const skillAdvice: Readonly<Record<LessonSkill, string>> = {
@@ -17,6 +11,9 @@ export const skillAdvice: Readonly<Record<LessonSkill, string>> = {
   2: 'viết lại 3 câu theo mẫu của buổi nhé',
   3: 'mỗi tối đọc to bài của buổi trong 5 phút nhé',
   4: 'mỗi tối kể cho ba mẹ nghe 3 câu về buổi học nhé',
+  5: 'mỗi tối tính nhẩm 5 phép của buổi nhé',
+  6: 'kể cho ba mẹ nghe cách giải một bài của buổi nhé',
+  7: 'viết lại lời giải một bài của buổi cho đủ bước nhé',
 };
 
 /** The minimum number of lessons for a mean to compare with. */
@@ -35,10 +32,10 @@ export interface SkillChange {
   readonly url: string;
 }
 
-/** Compares a skill with the child's own earlier lessons; null: it was not entered, or too few lessons were rated. */
+/** Compares a skill with the child's own earlier lessons; null: too few of them were rated. */
 export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | null {
   const [newest] = earlier;
-  if (score === null || !newest || earlier.length < minEarlier) return null;
+  if (!newest || earlier.length < minEarlier) return null;
   const mean = earlier.reduce((sum, one) => sum + one.score, 0) / earlier.length;
   const difference = Math.round((score - mean) * 10) / 10;
   const url = lessonUrl(newest.lessonId);
@@ -57,10 +54,9 @@ export const changeWords = ({ score, mean, lessons, difference }: SkillChange): 
     ? differenceWords(score, mean, meanWords(lessons))
     : `gần bằng ${meanWords(lessons)} (${scoreText(mean)})`;
 
-/** One skill of a lesson; null: it was not entered. */
-export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure | null {
+/** One skill of a lesson. */
+export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure {
   const { skill, score } = facts;
-  if (score === null) return null;
   const change = changeOf(facts);
   return {
     id: `skill-${skill}`,

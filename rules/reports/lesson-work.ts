@@ -5,7 +5,6 @@ import { classUrl, type LessonTask, type LessonWork } from './lesson-facts.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause } from './sentence.ts';
 import { untilWords } from './times.ts';
-import { inSentence } from './words.ts';
 
 const isLate = ({ state, due }: LessonTask, now: number): boolean =>
   state !== 'done' && due !== null && due < now;
@@ -108,6 +107,6 @@ export function stepWords(work: LessonWork): Clause | null {
   }
   const { sheet } = work;
   if (!sheet) return null;
-  const title = inSentence(shorten(sheet.title, maxTitle));
+  const title = shorten(sheet.title, maxTitle);
   return { text: `tuần này bắt đầu từ “${title}” nhé`, url: `/phieu/${sheet.id}` };
 }

@@ -1,6 +1,7 @@
 import { report as shape, type Report } from '@bitu/contract/reports.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allSkills } from '../lessons/skills.ts';
 import type { EnteredFacts, LessonFacts, LessonTask, SkillFacts } from './lesson-facts.ts';
 import { changeOf } from './lesson-skills.ts';
 import { composeLesson, reportDue, withWork } from './lesson.ts';
@@ -31,7 +32,7 @@ const video = task({
   url: '/lesson-video/unit-12',
 });
 
-const skill = (number: SkillFacts['skill'], score: number | null, earlier: number[] = []) => ({
+const skill = (number: SkillFacts['skill'], score: number, earlier: number[] = []) => ({
   skill: number,
   score,
   earlier: earlier.map((one, i) => ({ lessonId: 11 - i, score: one })),
@@ -39,7 +40,7 @@ const skill = (number: SkillFacts['skill'], score: number | null, earlier: numbe
 const entered = (own: Partial<EnteredFacts> = {}): EnteredFacts => ({
   version: 1,
   at: end + 3600,
-  skills: [1, 2, 3, 4].map((one) => skill(one as SkillFacts['skill'], null)),
+  skills: [],
   comment: null,
   taught: null,
   homework: null,
@@ -85,7 +86,25 @@ test.each<[string, Partial<LessonFacts>, string]>([
   [
     'overdue work',
     { overdue: { count: 2, title: 'Colours' }, tasks: [task()] },
-    'Con Bảo Ngọc học đủ buổi 12, còn 2 bài chưa nộp khi hết hạn; làm 8 câu về nhà trước thứ Năm nhé.',
+    'Con Bảo Ngọc học đủ buổi 12, còn 2 bài của các buổi trước chưa nộp khi hết hạn, như “Colours”; làm 8 câu về nhà trước thứ Năm nhé.',
+  ],
+  [
+    'one overdue piece of work',
+    { overdue: { count: 1, title: 'My week' } },
+    'Con Bảo Ngọc học đủ buổi 12, còn bài “My week” của buổi trước chưa nộp khi hết hạn; xem hạn các bài khác ở trang lớp nhé.',
+  ],
+  [
+    'one overdue piece of work, of this lesson',
+    { tasks: [task({ title: 'My week', due: end })] },
+    'Con Bảo Ngọc học đủ buổi 12, còn bài “My week” chưa nộp khi hết hạn; xem hạn các bài khác ở trang lớp nhé.',
+  ],
+  [
+    'overdue work, no room for its title',
+    {
+      overdue: { count: 1, title: 'Cambridge Movers: my week' },
+      entered: entered({ homework: 'ôn '.repeat(20) }),
+    },
+    `Con Bảo Ngọc học đủ buổi 12, còn 1 bài của buổi trước chưa nộp khi hết hạn; ${'ôn '.repeat(20).trim()}.`,
   ],
   [
     'a change for the better',
@@ -115,12 +134,17 @@ test.each<[string, Partial<LessonFacts>, string]>([
   [
     'no skill was judged; the sheet',
     { sheet: { id: 9, title: 'Đọc trang 27' } },
-    'Con Bảo Ngọc học đủ buổi 12, kỹ năng chưa được đánh giá; tuần này bắt đầu từ “đọc trang 27” nhé.',
+    'Con Bảo Ngọc học đủ buổi 12, kỹ năng chưa được đánh giá; tuần này bắt đầu từ “Đọc trang 27” nhé.',
   ],
   [
     'late, nothing else known',
     { presence: 'late', lateMinutes: 10, entered: null },
     'Con Bảo Ngọc vào buổi 12 muộn 10 phút, nhận xét đang được viết; vào lớp sớm 5 phút cho kịp bài nhé.',
+  ],
+  [
+    'a lesson in maths',
+    { subjectId: 1, entered: entered({ skills: [skill(5, 6, [7, 7, 7]), skill(4, 9)] }) },
+    'Con Bảo Ngọc học đủ buổi 12, tính toán 6,0, thấp hơn trung bình 3 buổi trước 1 điểm; mỗi tối tính nhẩm 5 phép của buổi nhé.',
   ],
   [
     'a number for a name, nothing entered',
@@ -200,13 +224,15 @@ const anyTask: fc.Arbitrary<LessonTask> = fc.record({
   due: fc.option(fc.integer({ min: end - 864_000, max: end + 864_000 })),
   url: fc.constantFrom('/practice/5', '/lesson-video/unit-12', '/practice-project/7'),
 });
-const anySkills: fc.Arbitrary<SkillFacts[]> = fc.tuple(
-  ...([1, 2, 3, 4] as const).map((one) =>
-    fc
-      .record({ own: fc.option(score), earlier: fc.array(score, { maxLength: 4 }) })
-      .map(({ own, earlier }) => skill(one, own, earlier)),
-  ),
-);
+const anySkills: fc.Arbitrary<SkillFacts[]> = fc
+  .tuple(
+    ...allSkills.map((one) =>
+      fc
+        .record({ own: fc.option(score), earlier: fc.array(score, { maxLength: 4 }) })
+        .map(({ own, earlier }) => (own === null ? [] : [skill(one, own, earlier)])),
+    ),
+  )
+  .map((skills) => skills.flat());
 const line = fc.option(words);
 const anyLesson: fc.Arbitrary<LessonFacts> = fc
   .record({

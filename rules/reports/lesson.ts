@@ -53,7 +53,7 @@ const listOf = (title: string, text: string | null): ReportBlock[] => {
 /** The teacher's entries. What was not entered is left out: which skills are judged depends on the subject. */
 function enteredBlocks(facts: LessonFacts, entered: EnteredFacts): ReportBlock[] {
   const { skills, comment, taught, homework, next } = entered;
-  const figures = skills.flatMap((one) => skillFigure(one, facts.lessonId) ?? []);
+  const figures = skills.map((one) => skillFigure(one, facts.lessonId));
   return [
     ...(figures.length > 0
       ? [{ type: 'figures' as const, title: 'Kỹ năng của buổi', items: figures }]

@@ -39,6 +39,9 @@ function written({ who, facts, comparison, step }: SentenceParts): ReportSentenc
 
 const fits = (sentence: ReportSentence): boolean => lengthOf(sentence.text) <= maxSentence;
 
+/** Whether nothing has to be dropped. */
+export const isWhole = (parts: SentenceParts): boolean => fits(written(parts));
+
 /**
  * Returns the sentence, at most 160 characters. What does not fit is dropped in this order: the facts after the
  * first, starting with the last one; the comparison; then the first fact is cut, so that the step is always

@@ -35,13 +35,17 @@ const kindWords = {
   project: 'dự án',
 } as const;
 
+/** 'trang 27', '“The Gingerbread Man”': a title keeps its capital, and is quoted. */
+const readingName = (title: string): string =>
+  /^(trang|đoạn|chương|bài|đọc|truyện) /iu.test(title) ? inSentence(title) : `“${title}”`;
+
 /** 'bài đọc trang 27', 'bài tập “Unit 3”'; the kind is not repeated. */
 function named({ kind, title }: ReportWorkItem): string {
   const word = kindWords[kind];
   const short = shorten(title, 60);
   if (short === '') return word;
   const isSaid = short.toLowerCase().startsWith(word);
-  if (kind === 'read') return isSaid ? inSentence(short) : `${word} ${inSentence(short)}`;
+  if (kind === 'read') return isSaid ? inSentence(short) : `${word} ${readingName(short)}`;
   return isSaid ? `“${short}”` : `${word} “${short}”`;
 }
 
@@ -127,7 +131,10 @@ function adviceOf(facts: SheetFacts, { done, seen, next, late }: Sums): Clause |
   if (next && (next.kind !== 'read' || whenOf(facts) !== 'after')) {
     const begin = next.state === 'started' || done > 0 ? 'làm tiếp' : 'bắt đầu từ';
     return done > 0 && done === seen
-      ? { text: `đọc nốt ${shorten(inSentence(next.title || 'bài đọc'), 60)} nhé`, url: next.url }
+      ? {
+          text: `đọc nốt ${next.title === '' ? 'bài đọc' : readingName(shorten(next.title, 60))} nhé`,
+          url: next.url,
+        }
       : { text: `${begin} ${named(next)}`, url: next.url };
   }
   return late > 0 ? { text: 'xem hạn các bài ở trang lớp nhé', url: lessonsUrl(facts) } : null;

@@ -22,7 +22,7 @@ const of = (own: Partial<TrialFacts> = {}): Report =>
     classTitle: 'Lớp Tiếng Anh 3',
     subjectId: 5,
     start: Date.parse('2026-11-21T18:30:00+07:00') / 1000,
-    level: movers,
+    level: { ...movers, place: 1 },
     strengths: ['Phát âm rõ'],
     toWork: ['Nói câu dài'],
     offered,
@@ -46,7 +46,17 @@ test.each<[string, Partial<TrialFacts>, string]>([
   [
     'under the range',
     { entry: attempt(questions(1, 10, 4)) },
-    'Con Bảo Ngọc đạt 4,0 trên 10 bài đầu vào, dưới khoảng mong đợi của Movers (6,5–8,0); nên tập nói câu dài, lớp tối thứ Ba đang mở.',
+    'Con Bảo Ngọc đạt 4,0 trên 10 bài đầu vào, câu của Movers đạt 4,0, dưới khoảng mong đợi; nên tập nói câu dài, lớp tối thứ Ba đang mở.',
+  ],
+  [
+    'within the range of its own questions, though the harder ones went wrong',
+    { entry: attempt([...questions(1, 8, 6), ...questions(9, 16, 1, { difficulty: 2 })]) },
+    'Con Bảo Ngọc làm đúng 7 trên 24 câu, hợp với Movers; nên tập nói câu dài, lớp tối thứ Ba đang mở.',
+  ],
+  [
+    'above the range of its own questions, though a mean over all is within it',
+    { entry: attempt([...questions(1, 8, 8), ...questions(9, 8, 3, { difficulty: 2 })]) },
+    'Con Bảo Ngọc đạt 6,9 trên 10 bài đầu vào, câu của Movers đạt 10,0, trên khoảng mong đợi; nên tập nói câu dài, lớp tối thứ Ba đang mở.',
   ],
   [
     'no entry test',
@@ -88,13 +98,26 @@ test('unknown values are reported as such, never shown as 0', () => {
   ]);
 });
 
+test('the skills of a test about several levels are not compared with the range of one', () => {
+  const several = attempt([...questions(1, 8, 6), ...questions(9, 16, 1, { difficulty: 2 })]);
+  const bars = ({ blocks }: Report) => blocks.find(({ type }) => type === 'ranges');
+  expect(bars(of({ entry: several }))).toMatchObject({
+    title: 'Từng kỹ năng',
+    items: [{ expected: null, word: 'Chưa so với trình độ nào' }],
+  });
+  expect(bars(of())).toMatchObject({
+    title: 'Từng kỹ năng, so với Movers',
+    items: [{ expected: { low: 65, high: 80 } }, { expected: { low: 65, high: 80 } }],
+  });
+});
+
 test('any trial lesson: at most 160 characters, and always something to do', () => {
   const words = fc.array(fc.string({ minLength: 1, maxLength: 200 }), { maxLength: 3 });
   fc.assert(
     fc.property(
       fc.record({
         entry: fc.option(anyAttempt),
-        level: fc.option(anyLevel),
+        level: fc.option(anyLevel.map((one) => ({ ...one, place: 1 }))),
         offered: fc.option(fc.constant(offered)),
         toWork: words,
         strengths: words,

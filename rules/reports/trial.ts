@@ -3,9 +3,9 @@ import { shortDayText, whenText } from '../format/times.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { scoreFigure, skills } from './attempt-blocks.ts';
-import { type Level, levelComparison } from './attempt-sentence.ts';
+import { askedWords, type Level } from './attempt-sentence.ts';
 import { type AttemptFacts, tally } from './attempt.ts';
-import { minQuestions, positionOf, wholeBand } from './expected.ts';
+import { type Asked, askedOf, positionOf, soleLevel } from './expected.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { lessonPartWords } from './times.ts';
@@ -27,8 +27,8 @@ export interface TrialFacts {
   readonly classTitle: string;
   readonly subjectId: number;
   readonly start: number;
-  /** null: the teacher has chosen none. */
-  readonly level: Level | null;
+  /** null: the teacher has chosen none. `place`: among the levels of its subject, from 1, the easiest. */
+  readonly level: (Level & { readonly place: number }) | null;
   readonly strengths: readonly string[];
   readonly toWork: readonly string[];
   readonly offered: OfferedClass | null;
@@ -46,11 +46,10 @@ function isCountable(entry: AttemptFacts): boolean {
   return waiting + judged + later + partly === 0;
 }
 
-/** Whether the entry test is outside of the level's range. */
-function isOutside({ entry, level }: TrialFacts): boolean {
-  const band = entry && level && wholeBand(entry.questions, level.ranges);
-  if (!band || entry.score === null || tally(entry.questions).scored < minQuestions) return false;
-  return positionOf(Math.round(entry.score * 10), band) !== 'within';
+/** How the level's own questions of the entry test went, if outside of its range; null: within, or not known. */
+function outsideOf({ entry, level }: TrialFacts): Asked | null {
+  const asked = entry && level && askedOf(entry.questions, level);
+  return asked && positionOf(asked.percent, asked.band) !== 'within' ? asked : null;
 }
 
 function factOf(facts: TrialFacts): Clause {
@@ -58,7 +57,7 @@ function factOf(facts: TrialFacts): Clause {
   if (!entry) return { text: `đã học thử ngày ${shortDayText(start)}`, url: null };
   const url = entryUrl(entry);
   if (entry.score === null) return { text: 'đã làm bài đầu vào, bài đang chờ chấm', url };
-  if (!isCountable(entry) || isOutside(facts))
+  if (!isCountable(entry) || outsideOf(facts))
     return { text: `đạt ${scoreText(entry.score)} trên 10 bài đầu vào`, url };
   const { right, total } = tally(entry.questions);
   return { text: `làm đúng ${right} trên ${total} câu`, url };
@@ -67,8 +66,9 @@ function factOf(facts: TrialFacts): Clause {
 function comparisonOf(facts: TrialFacts): Clause | null {
   const { entry, level } = facts;
   if (!level) return null;
-  if (entry && isOutside(facts)) return levelComparison(entry, level);
-  return { text: `hợp với ${level.name}`, url: entry && entryUrl(entry) };
+  const outside = outsideOf(facts);
+  const text = outside ? askedWords(level.name, outside) : `hợp với ${level.name}`;
+  return { text, url: entry && entryUrl(entry) };
 }
 
 /** 'nên tập nói câu dài': the teacher's words, within a sentence. */
@@ -117,6 +117,7 @@ const list = (title: string, items: readonly string[]): ReportBlock[] =>
 
 export function composeTrial(facts: TrialFacts): Report {
   const { entry, level, offered, version } = facts;
+  const sole = entry && soleLevel(entry.questions, level);
   return {
     id: `trial-${facts.lessonId}`,
     kind: 'trial',
@@ -138,7 +139,7 @@ export function composeTrial(facts: TrialFacts): Report {
       results(facts),
       ...list('Điểm mạnh', facts.strengths),
       ...list('Nên luyện thêm', facts.toWork),
-      ...(entry ? skills(entry, level?.ranges ?? [], level?.name ?? null) : []),
+      ...(entry ? skills(entry, sole?.ranges ?? [], sole?.name ?? null) : []),
       ...list(
         'Lớp dành cho con',
         offered ? [`${offered.title}, buổi tới ${whenText(offered.nextLessonAt)}`] : [],

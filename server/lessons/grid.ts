@@ -1,5 +1,6 @@
 import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
 import { attendanceFrom, type Entered } from '@bitu/rules/lessons/entry.ts';
+import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
@@ -40,17 +41,17 @@ export async function readGrid(
           ? null
           : attendanceFrom(unixOf(child.joined_at), unixOf(lesson.starts_at)),
       ...enteredOf(child),
-      ...(!isAssessed && { skills: [null, null, null, null], comment: '' }),
+      ...(!isAssessed && { skills: skillsOf(subject_id).map(() => null), comment: '' }),
       ...wayOf(child, now),
     })),
   };
 }
 
 /** Returns the entries about a child. */
-export const enteredOf = ({ state, minutes, skills, review }: ChildRow) =>
+export const enteredOf = ({ subject_id, state, minutes, skills, review }: ChildRow) =>
   ({
     attendance: state === null ? null : { state, minutes },
-    skills,
+    skills: skillsOf(subject_id).map((skill) => skills[skill] ?? null),
     comment: review ?? '',
   }) satisfies Entered;
 

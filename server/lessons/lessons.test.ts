@@ -1,3 +1,4 @@
+import type { Report } from '@bitu/contract/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
@@ -72,6 +73,31 @@ test('the grid has the children by their given names, with what joining recorded
     },
     { full_name: 'Trần Bảo Ngọc', joined: null },
   ]);
+});
+
+test('a lesson in maths has the skills of maths, and no others', async () => {
+  const { queries } = server.db;
+  const lessons = queries.selectFrom('lessons').select('class_id').where('id', '=', past);
+  const own = queries.updateTable('classes').where('id', 'in', lessons);
+  await own.set({ subject_id: 1 }).execute();
+  await teacher.attend(an, null, present);
+  await teacher.skill(an, 6, null, 8);
+  await teacher.skill(an, 4, null, 9);
+  expect(await teacher.skill(an, 1, null, 8)).toMatchObject({
+    status: 400,
+    message: 'Môn này không chấm kỹ năng này.',
+  });
+  // Computation, reasoning, presentation, interaction.
+  expect(await rowOf(an)).toMatchObject({ skills: [null, 8, null, 9] });
+  await release(server, an, past);
+  const { blocks } = (await report(an)).data as Report;
+  expect(blocks.find(({ title }) => title === 'Kỹ năng của buổi')).toMatchObject({
+    items: [
+      { id: 'skill-6', label: 'Suy luận', value: 8 },
+      { id: 'skill-4', label: 'Tương tác', value: 9 },
+    ],
+  });
+  await own.set({ subject_id: 5 }).execute();
 });
 
 test('a child who left the class after the lesson is still entered in it, one who left before is not', async () => {

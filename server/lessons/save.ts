@@ -3,6 +3,7 @@ import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Assessment } from '@bitu/contract/lessons.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { type Attendance, type Entered, entryIssues } from '@bitu/rules/lessons/entry.ts';
+import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -128,9 +129,11 @@ export function assess(
 async function enterSkill(at: Entering, given: Extract<Assessment, { cell: 'skill' }>) {
   const { student_id: studentId, skill, value } = given;
   const of = { studentId, lessonId: at.lesson.id };
+  const place = skillsOf(at.lesson.subject_id).indexOf(skill);
+  if (place === -1) throw new Failure('badRequest', { message: 'Môn này không chấm kỹ năng này.' });
   const row = await childOf(at, studentId);
-  if (!isChanged(row.skills[skill - 1] ?? null, given)) return false;
-  checkRow({ ...row, skills: row.skills.with(skill - 1, value) });
+  if (!isChanged(row.skills[place] ?? null, given)) return false;
+  checkRow({ ...row, skills: row.skills.with(place, value) });
   if (value === null) await clearSkill(at.trx, of, skill);
   else {
     const skills = [{ skill_id: skill, score: value }];

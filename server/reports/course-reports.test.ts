@@ -265,7 +265,7 @@ test('the certificate of the course is on its report until it is revoked', async
     .set({ revoked_at: noon })
     .where('number', '=', number)
     .execute();
-  expect(titles((await final()).data)).not.toContain('Chứng nhận');
+  expect(titles((await final()).data)).not.toContain('Chứng chỉ');
 });
 
 test('a course report is readable only by its owner', async () => {

@@ -39,7 +39,7 @@ const certificateOf = ({ certificate }: FinalRow): ReportBlock[] =>
     : [
         {
           type: 'figures',
-          title: 'Chứng nhận',
+          title: 'Chứng chỉ',
           items: [
             {
               id: 'certificate',

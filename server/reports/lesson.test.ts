@@ -83,7 +83,7 @@ test('missing homework of earlier lessons is mentioned, unless it is due again o
   // The homework of the first lesson was due by then.
   server.clock.forward(2 * 86_400);
   const report = await read(plain);
-  expect(report.sentence.text).toContain('còn 1 bài chưa nộp khi hết hạn; xem hạn các bài');
+  expect(report.sentence.text).toContain('của buổi trước chưa nộp khi hết hạn; xem hạn các bài');
   expect(report.step).not.toBeNull();
   const { class_id } = await server.db.queries
     .selectFrom('lessons')

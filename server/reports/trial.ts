@@ -88,7 +88,12 @@ const factsOf = (
   level:
     row.level_id === null
       ? null
-      : { id: row.level_id, name: row.own_level_name ?? '', ranges: row.ranges.map(rangeFacts) },
+      : {
+          id: row.level_id,
+          name: row.own_level_name ?? '',
+          ranges: row.ranges.map(rangeFacts),
+          place: row.level_place,
+        },
   strengths: row.strengths,
   toWork: row.to_work,
   offered: offeredClass(row),

@@ -141,7 +141,7 @@ export async function createFullStudent(
   await handInProject(server, { token }, lesson_id);
   await queries
     .insertInto('certificates')
-    .values({ student_id: id, class_id, title: `Chứng nhận của ${name}` })
+    .values({ student_id: id, class_id, title: `Chứng chỉ của ${name}` })
     .execute();
   await queries
     .insertInto('consents')

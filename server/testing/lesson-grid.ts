@@ -1,4 +1,5 @@
 /** For tests: children who were in the class before its past lesson, and staff at its grid. */
+import type { LessonSkill } from '@bitu/rules/lessons/skills.ts';
 import type { Assessment, LessonGrid } from '@bitu/contract/lessons.ts';
 import { lessonIdOf } from './classroom.ts';
 import { type Desk, deskOf } from './desk.ts';
@@ -49,7 +50,7 @@ export async function gridOf(
       desk.call('lessons.attend', { params, body: { student_id, before, value } }),
     skill: (
       { id: student_id }: Pick<Person, 'id'>,
-      skill: 1 | 2 | 3 | 4,
+      skill: LessonSkill,
       ...[before, value]: Change<number | null>
     ) => assess({ cell: 'skill', student_id, skill, before, value }),
     comment: ({ id: student_id }: Pick<Person, 'id'>, ...[before, value]: Change<string>) =>

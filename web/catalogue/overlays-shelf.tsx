@@ -78,7 +78,7 @@ export function OverlaysShelf() {
           <MenuLink href="#menu" icon={<Star />}>
             Kết quả học tập
           </MenuLink>
-          <MenuItem disabled>Chứng nhận</MenuItem>
+          <MenuItem disabled>Chứng chỉ</MenuItem>
           <MenuItem danger>Đăng xuất</MenuItem>
         </Menu>
       </Specimen>
@@ -87,7 +87,7 @@ export function OverlaysShelf() {
           label="Thông tin"
           tabs={[
             { id: 'me', label: 'Thông tin', content: <AccountRow name="Nguyễn Minh An" age={8} /> },
-            { id: 'certificates', label: 'Chứng nhận', content: <p>Chưa có chứng nhận nào.</p> },
+            { id: 'certificates', label: 'Chứng chỉ', content: <p>Chưa có chứng chỉ nào.</p> },
             { id: 'results', label: 'Kết quả học tập', content: <p>Tháng 6: 8,5 điểm.</p> },
             { id: 'password', label: 'Đổi mật khẩu', content: <p>Ít nhất 6 ký tự.</p> },
           ]}

@@ -5,7 +5,7 @@ import { Tabs } from './tabs.tsx';
 
 const tabs = [
   { id: 'a', label: 'Thông tin', content: 'Nội dung một' },
-  { id: 'b', label: 'Chứng nhận', content: 'Nội dung hai' },
+  { id: 'b', label: 'Chứng chỉ', content: 'Nội dung hai' },
   { id: 'c', label: 'Kết quả', content: 'Nội dung ba' },
 ];
 
@@ -17,8 +17,8 @@ test('arrows, Home and End open tabs; Tab moves on to the panel', async () => {
   await userEvent.keyboard('{Tab}');
   await expect.element(tab('Thông tin')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(tab('Chứng nhận')).toHaveFocus();
-  await expect.element(tab('Chứng nhận')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tab('Chứng chỉ')).toHaveFocus();
+  await expect.element(tab('Chứng chỉ')).toHaveAttribute('aria-selected', 'true');
   await expect.element(screen.getByText('Nội dung hai')).toBeVisible();
   await userEvent.keyboard('{End}{ArrowRight}');
   await expect.element(tab('Thông tin')).toHaveFocus();

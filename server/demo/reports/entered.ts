@@ -19,11 +19,16 @@ const late: Record<string, string> = { 'demo.binh': 'unit-2', 'demo.chi': 'unit-
 /** Children whose pronunciation improved in the last lesson by more than chance. */
 const improving: readonly string[] = ['demo.an', 'demo.binh'];
 
-/** The four skills of English; in maths, how the child takes part, which is what its teacher can tell. */
 function skillsAfter({ user_name, subject_id, later }: PastLesson) {
   // Goes up and down by chance.
   const around = (value: number) => value + (later % 2) / 2;
-  if (subject_id !== english) return { interaction: around(8) };
+  if (subject_id !== english)
+    return {
+      computation: around(8),
+      reasoning: around(7),
+      presentation: around(7.5),
+      interaction: around(8),
+    };
   const isBetter = improving.includes(user_name) && later === 0;
   return {
     vocabulary: around(8),

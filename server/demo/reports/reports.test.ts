@@ -130,7 +130,7 @@ async function expectReported() {
   expect(course.version).toBe(1);
   expect(clock.now.getTime() / 1000 - course.time).toBeLessThan(8 * 86_400);
   const titles = course.blocks.map(({ title }) => title);
-  expect(titles).toContain('Chứng nhận');
+  expect(titles).toContain('Chứng chỉ');
   expect(JSON.stringify(course.blocks)).toContain('Con giữ nếp đọc to mỗi tối nhé!');
   // The pronunciation has improved by more than chance.
   const an = (await call('reports.lesson', 'demo.an', {

@@ -264,6 +264,18 @@ test('a month counts its lessons, attendance and homework; older clients get it 
   expect(all.data[5]).toEqual(november);
 });
 
+test('the months of a class in maths have the skills of maths', async () => {
+  const student = await newStudent(server, { classes: { small: 1 } });
+  const id = await idByCode(server, 'classes', 'small');
+  const own = server.db.queries.updateTable('classes').where('id', '=', id);
+  await own.set({ subject_id: 1 }).execute();
+  const months = { params: { id }, query: { months: 1 }, token: student.token };
+  const { data } = await server.call('learning.classMonthResultV2', months);
+  await own.set({ subject_id: 5 }).execute();
+  const skills = data[0].skills.map(({ skill_id }: { skill_id: number }) => skill_id);
+  expect(skills).toEqual([5, 6, 7, 4]);
+});
+
 test('the work of classmates changes nothing for a student', async () => {
   const newPupil = () => newStudent(server, { classes: { small: 1 } });
   const own = await newPupil();

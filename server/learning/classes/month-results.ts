@@ -1,5 +1,6 @@
 import { lessonSkills } from '@bitu/contract/codes.ts';
 import type { MonthResult, MonthResultV2 } from '@bitu/contract/classes.ts';
+import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { type MonthRow, monthsOf } from './queries.ts';
@@ -43,7 +44,7 @@ export async function classMonths(
   return (await inClass(reader, { studentId, classId, months, withSkills: false })).map(monthOf);
 }
 
-/** Returns the months in one class, with skills. Throws `classNotFound`. */
+/** Returns the months in one class, with the skills of its subject. Throws `classNotFound`. */
 export async function classMonthsV2(
   reader: Reader,
   studentId: number,
@@ -54,7 +55,7 @@ export async function classMonthsV2(
   return rows.map((row) => ({
     ...monthOf(row),
     // Pronunciation is measured, the others are teachers' ratings. Unknown values are not shown as zero.
-    skills: Object.values(lessonSkills).map((skill_id) => ({
+    skills: skillsOf(row.subject_id ?? 0).map((skill_id) => ({
       skill_id,
       score:
         skill_id === lessonSkills.pronunciation

@@ -118,6 +118,8 @@ export const monthRow = z.strictObject({
   homework_done: z.number(),
   average_score: z.number().nullable(),
   pronunciation: z.number().nullable(),
+  /** null: over all classes. */
+  subject_id: z.number().nullable(),
   /** Means of teachers' ratings, by skill. */
   judged: json<Record<string, number>>(),
 });
@@ -182,6 +184,7 @@ export async function monthsOf(
       coalesce(been.lessons, 0)::int as lessons, coalesce(been.attended, 0)::int as attended,
       coalesce(work.homework, 0)::int as homework, coalesce(work.done, 0)::int as homework_done,
       round(work.average, 1) as average_score, round(spoken.score::numeric, 1) as pronunciation,
+      (select subject_id from classes where id = ${classId}::bigint) as subject_id,
       (select coalesce(jsonb_object_agg(skill_id, score), '{}') from judged where judged.month = m.month) as judged
     from months m
     left join been on been.month = m.month

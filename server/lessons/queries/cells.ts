@@ -3,6 +3,7 @@
  * cannot do.
  */
 import type { Queries } from '@bitu/db/connect.ts';
+import type { LessonSkill } from '@bitu/rules/lessons/skills.ts';
 import { nameHider } from '../../services/hide-names.ts';
 
 interface Of {
@@ -17,7 +18,7 @@ export const clearAttendance = (trx: Queries, { studentId, lessonId }: Of) =>
     .where('lesson_id', '=', lessonId)
     .execute();
 
-export const clearSkill = (trx: Queries, { studentId, lessonId }: Of, skill: 1 | 2 | 3 | 4) =>
+export const clearSkill = (trx: Queries, { studentId, lessonId }: Of, skill: LessonSkill) =>
   trx
     .deleteFrom('lesson_skills')
     .where('student_id', '=', studentId)

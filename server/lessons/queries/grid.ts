@@ -3,6 +3,7 @@ import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
+import type { LessonSkill } from '@bitu/rules/lessons/skills.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
@@ -56,7 +57,9 @@ const childRow = z.strictObject({
     released_at: z.date(),
     changed_at: z.date(),
   }),
-  skills: json<(number | null)[]>(),
+  subject_id: z.number(),
+  /** By skill; without those that were not rated. */
+  skills: json<Partial<Record<LessonSkill, number>>>(),
 });
 export type ChildRow = z.infer<typeof childRow>;
 
@@ -70,14 +73,14 @@ export const childrenOf = (
     queries,
     childRow,
     sql`
-    select s.id as student_id, ${childName()} as full_name,
+    select s.id as student_id, ${childName()} as full_name, c.subject_id,
       e.status = ${classStatuses.trial} as on_trial, j.joined_at, n.state, n.minutes,
       ${withNames(sql`t.review`, sql`s.id`)} as review,
       w.release_at, greatest(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at, d.changed_at) as changed_at,
-      (select jsonb_agg(k.score order by i.skill_id)
-        from generate_series(1, 4) as i (skill_id)
-        left join lesson_skills k on k.student_id = s.id and k.lesson_id = l.id and k.skill_id = i.skill_id) as skills
+      (select coalesce(jsonb_object_agg(k.skill_id, k.score), '{}')
+        from lesson_skills k where k.student_id = s.id and k.lesson_id = l.id) as skills
     from lessons l
+    join classes c on c.id = l.class_id
     join enrolments e on e.class_id = l.class_id and ${isOfLesson}
     join students s on s.id = e.student_id
     left join attendances j on j.student_id = s.id and j.lesson_id = l.id

@@ -360,7 +360,7 @@ export const personalTables: Record<string, PersonalTable> = {
     hidden: ['sealed'],
   },
   certificates: {
-    title: 'Chứng nhận',
+    title: 'Chứng chỉ',
     rows: (who) => sql`
       select * from certificates where student_id = ${who.studentId} order by issued_at, id`,
   },

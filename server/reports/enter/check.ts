@@ -2,7 +2,9 @@
 import { findStudent, type NamedStudent } from '@bitu/db/import/enrolments.ts';
 import type { StoredRange } from '@bitu/db/import/skills.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
+import { lessonSkills } from '@bitu/contract/codes.ts';
 import { entryIssues } from '@bitu/rules/lessons/entry.ts';
+import { type LessonSkill, skillsOf } from '@bitu/rules/lessons/skills.ts';
 import type { Known } from './known.ts';
 import type { Entries, EntryRow } from './read.ts';
 import { type EntryKind, entrySheets, type EntryValues } from './sheets.ts';
@@ -14,7 +16,7 @@ interface Of {
 }
 export type Mark = Of &
   Pick<Values<'marks'>, 'attendance' | 'minutes' | 'comment'> & {
-    skills: { skill_id: number; score: number }[];
+    skills: { skill_id: LessonSkill; score: number }[];
   };
 export type Trial = Of & {
   level_id: number | null;
@@ -119,7 +121,8 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
   });
   const marks = entries.marks.flatMap((row) => {
     const { attendance, minutes, comment } = row.values;
-    const skills = skillsOf(row.values);
+    const rated = ratedIn(row.values);
+    const skills = rated.map(({ skill_id, score }) => ({ skill_id, score }));
     if (attendance === undefined && skills.length === 0 && comment === undefined)
       fail(row, 'attendance', nothing);
     for (const { field, message } of entryIssues({
@@ -130,6 +133,10 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
       fail(row, field, message);
     const [lesson_id, student_id] = [lessonOf(row), memberOf(row)];
     if (lesson_id === null || student_id === null) return [];
+    const { class: own, lesson } = row.values;
+    const ofSubject = skillsOf(known.lessons.get(`${own} ${lesson}`)?.subjectId ?? 0);
+    for (const { field, skill_id } of rated)
+      if (!ofSubject.includes(skill_id)) fail(row, field, 'Môn này không chấm kỹ năng này.');
     once(seenMarks, row, 'lesson', `${student_id} ${lesson_id}`);
     return [{ student_id, lesson_id, attendance, minutes, skills, comment }];
   });
@@ -185,12 +192,12 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
 const nothing = 'Dòng này chưa ghi gì.';
 const nameOne = 'Hãy ghi số điện thoại hoặc tên đăng nhập của học sinh, không ghi cả hai.';
 
-/** The skills that a teacher rates, in the order of their numbers. */
-const skillFields = ['vocabulary', 'grammar', 'pronunciation', 'interaction'] as const;
-const skillsOf = (values: Values<'marks'>) =>
-  skillFields.flatMap((field, i) => {
+const skillFields = Object.keys(lessonSkills) as (keyof typeof lessonSkills)[];
+/** Returns the skills that a row rates, with their columns. */
+const ratedIn = (values: Values<'marks'>) =>
+  skillFields.flatMap((field) => {
     const score = values[field];
-    return score === undefined ? [] : [{ skill_id: i + 1, score }];
+    return score === undefined ? [] : [{ field, skill_id: lessonSkills[field], score }];
   });
 
 function itemOf(

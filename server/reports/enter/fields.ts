@@ -12,13 +12,13 @@ export const asPoints: Read<number> = (value) => {
     : null;
 };
 
-/** One of the four skills after a lesson. */
+/** One of the skills after a lesson. */
 export const score = (header: string) =>
   column({
     header,
     read: asPoints,
     schema: z.number().min(0).max(10).multipleOf(0.5).optional(),
-    rule: 'Từ 0 đến 10, theo bước 0,5; để trống nếu chưa đánh giá.',
+    rule: 'Từ 0 đến 10, theo bước 0,5; để trống nếu chưa đánh giá, hoặc môn này không chấm.',
     example: 8.5,
     width: 11,
     standIn: undefined,

@@ -10,6 +10,7 @@ const lessonRow = z.strictObject({
   class: z.string(),
   lesson: z.string(),
   id: z.number(),
+  subject_id: z.number(),
   starts_at: z.date(),
   ends_at: z.date(),
 });
@@ -24,7 +25,7 @@ const pairRow = z.strictObject({ pair: z.string() });
 export interface Known {
   students: Candidate[];
   /** By 'class lesson'. */
-  lessons: Map<string, { id: number; startsAt: Date }>;
+  lessons: Map<string, { id: number; subjectId: number; startsAt: Date }>;
   /** By 'kind code': classes, levels, skills, and what a sheet may refer to. */
   things: Map<string, { id: number; title: string }>;
   /** 'student class', by ids: which student is or was in which class. */
@@ -50,7 +51,7 @@ export async function readKnown(queries: Queries, entries: Entries): Promise<Kno
     queries,
     lessonRow,
     sql`
-    select c.code as class, l.code as lesson, l.id, l.starts_at, l.ends_at
+    select c.code as class, l.code as lesson, l.id, c.subject_id, l.starts_at, l.ends_at
     from lessons l join classes c on c.id = l.class_id where c.code = any(${classes}::text[])
     order by l.ends_at desc`,
   );
@@ -78,9 +79,9 @@ export async function readKnown(queries: Queries, entries: Entries): Promise<Kno
   return {
     students,
     lessons: new Map(
-      lessons.map(({ class: own, lesson, id, starts_at }) => [
+      lessons.map(({ class: own, lesson, id, subject_id, starts_at }) => [
         `${own} ${lesson}`,
-        { id, startsAt: starts_at },
+        { id, subjectId: subject_id, startsAt: starts_at },
       ]),
     ),
     things: new Map(things.map(({ kind, code, id, title }) => [`${kind} ${code}`, { id, title }])),

@@ -52,6 +52,9 @@ const marks = {
   vocabulary: score('Từ vựng'),
   grammar: score('Ngữ pháp'),
   pronunciation: score('Phát âm'),
+  computation: score('Tính toán'),
+  reasoning: score('Suy luận'),
+  presentation: score('Trình bày'),
   interaction: score('Tương tác'),
   comment: optionalText('Nhận xét', 'Lời nhận xét cho gia đình, tối đa 2000 chữ.', 2000),
 };

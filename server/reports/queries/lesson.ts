@@ -3,6 +3,7 @@ import type { Report } from '@bitu/contract/reports.ts';
 import { classStatuses, contentTypes, projectStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
+import { allSkills, type LessonSkill } from '@bitu/rules/lessons/skills.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
@@ -11,8 +12,8 @@ import { bestResult } from '../../services/best-result.ts';
 import { withNames } from '../../services/hide-names.ts';
 
 export interface SkillRow {
-  skill: 1 | 2 | 3 | 4;
-  score: number | null;
+  skill: LessonSkill;
+  score: number;
   earlier: { lessonId: number; score: number }[];
 }
 
@@ -93,11 +94,11 @@ export async function findLesson(
           join reports p on p.student_id = s.id and p.kind = 'lesson' and p.ref = o.id and p.data is not null and p.superseded_at is null
           join lesson_skills b on b.student_id = s.id and b.lesson_id = o.id
         )
-        select jsonb_agg(jsonb_build_object('skill', k.skill, 'score', own.score, 'earlier', (
+        select coalesce(jsonb_agg(jsonb_build_object('skill', own.skill_id, 'score', own.score, 'earlier', (
             select coalesce(jsonb_agg(jsonb_build_object('lessonId', m.id, 'score', m.score) order by m.place), '[]')
-            from marked m where m.skill_id = k.skill and m.place <= ${maxEarlier})) order by k.skill)
-        from generate_series(1, 4) as k (skill)
-        left join lesson_skills own on own.student_id = s.id and own.lesson_id = l.id and own.skill_id = k.skill) as skills
+            from marked m where m.skill_id = own.skill_id and m.place <= ${maxEarlier}))
+          order by array_position(${[...allSkills]}::smallint[], own.skill_id)), '[]')
+        from lesson_skills own where own.student_id = s.id and own.lesson_id = l.id) as skills
     from planned_lessons l
     join classes c on c.id = l.class_id
     join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}

@@ -16,6 +16,8 @@ const trialRow = z.strictObject({
   starts_at: z.date(),
   level_id: z.number().nullable(),
   own_level_name: z.string().nullable(),
+  /** Among the levels of its subject, from 1, the easiest. */
+  level_place: z.number(),
   ranges: json<RangeRow[]>(),
   strengths: z.array(z.string()),
   to_work: z.array(z.string()),
@@ -40,7 +42,9 @@ export async function findTrial(
     trialRow,
     sql`
     select s.full_name, l.title as lesson_title, l.starts_at, c.subject_id, c.grade_id, c.level_name,
-      t.level_id, v.name as own_level_name, t.strengths, t.to_work, t.released_at,
+      t.level_id, v.name as own_level_name,
+      (select count(*)::int from levels o
+        where o.subject_id = v.subject_id and (o.position, o.id) <= (v.position, v.id)) as level_place, t.strengths, t.to_work, t.released_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('skill_id', skill_id, 'low', low, 'high', high) order by skill_id)
         from standing_ranges where level_id = t.level_id

@@ -31,7 +31,7 @@ export function issueForClass(
     const about = await findAbout(trx, staff, { studentId, kind: 'final', ref: classId }, now);
     if (!about) throw new Failure('notFound');
     if (await validOfClass(trx, { studentId, classId, title }))
-      throw new Failure('clash', { message: 'Con đã có chứng nhận này của lớp rồi.' });
+      throw new Failure('clash', { message: 'Con đã có chứng chỉ này của lớp rồi.' });
     const issuedAt = midnightInVietnam(dayInVietnam(now));
     const own = { studentId, classId, title, reportId: null, issuedAt };
     const { number } = await issueCertificate(trx, own);

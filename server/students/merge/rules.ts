@@ -27,7 +27,7 @@ export const groups = {
   habit: 'Ngày học và sao',
   study: 'Tự học',
   projects: 'Dự án',
-  reports: 'Báo cáo và chứng nhận',
+  reports: 'Báo cáo và chứng chỉ',
   messages: 'Tin nhắn',
   office: 'Ghi chép của trung tâm',
 } as const;
@@ -216,7 +216,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
       superseded_at: superseded_at ?? at,
     }),
   },
-  certificates: { group: 'reports', what: 'Chứng nhận' },
+  certificates: { group: 'reports', what: 'Chứng chỉ' },
   study_sheets: {
     group: 'reports',
     what: 'Phiếu học tập',

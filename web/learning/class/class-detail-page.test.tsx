@@ -60,7 +60,7 @@ const month = {
   homework: 6,
   homework_done: 5,
   average_score: 8.5,
-  skills: [{ skill_id: 1, score: 9 }],
+  skills: [{ skill_id: 1 as const, score: 9 }],
 };
 
 let network: ReturnType<typeof answerCalls>;

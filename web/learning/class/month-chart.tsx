@@ -1,4 +1,5 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
+import { skillNames } from '@bitu/rules/lessons/skills.ts';
 import type { MonthResultV2 } from '@bitu/contract/classes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
@@ -16,13 +17,6 @@ export const monthsQuery = (classId: number) =>
   );
 
 const best = 10;
-/** Skill names by their ids on the wire. */
-const skillNames: Record<number, string> = {
-  1: 'Từ vựng',
-  2: 'Ngữ pháp',
-  3: 'Phát âm',
-  4: 'Tương tác',
-};
 
 /** The child's work in this class, month by month. */
 export function MonthChart({ classId }: { classId: number }) {
@@ -74,7 +68,7 @@ function Figures({ month }: { month: MonthResultV2 }) {
     <dl className="grid gap-1">
       {known.map(({ skill_id, score }) => (
         <div key={skill_id} className="flex justify-between gap-4">
-          <dt className="text-muted">{skillNames[skill_id] ?? 'Kỹ năng'}</dt>
+          <dt className="text-muted">{skillNames[skill_id]}</dt>
           <dd className="font-semibold tabular-nums">{numberText(score ?? 0)}</dd>
         </div>
       ))}

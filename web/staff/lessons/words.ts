@@ -1,7 +1,8 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { LessonRow } from '@bitu/contract/lessons.ts';
 import { type AttendanceState, missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
-import type { CellPart, CellValue, NotePart, SkillId } from './kept/cell.ts';
+import { skillNames } from '@bitu/rules/lessons/skills.ts';
+import { type CellPart, type CellValue, type NotePart, skillIn } from './kept/cell.ts';
 
 /** Each state with its key, identified by its place on the keyboard, which is independent of the Telex input method. */
 export const attendanceWords: Readonly<
@@ -11,14 +12,6 @@ export const attendanceWords: Readonly<
   late: { name: 'Muộn', letter: 'M', code: 'KeyM' },
   excused: { name: 'Vắng có phép', letter: 'P', code: 'KeyP' },
   absent: { name: 'Vắng', letter: 'V', code: 'KeyV' },
-};
-
-/** Skill names by their ids on the wire. */
-export const skillWords: Readonly<Record<SkillId, string>> = {
-  1: 'Từ vựng',
-  2: 'Ngữ pháp',
-  3: 'Phát âm',
-  4: 'Tương tác',
 };
 
 export const noteWords: Readonly<Record<NotePart, string>> = {
@@ -36,8 +29,8 @@ export function attendanceText(attendance: LessonRow['attendance']): string {
 export function partWords(part: CellPart): string {
   if (part === 'attendance') return 'Điểm danh';
   if (part === 'comment') return 'Nhận xét';
-  const skill = ([1, 2, 3, 4] as const).find((id) => part === `skill-${id}`);
-  return skill === undefined ? noteWords[part as NotePart] : skillWords[skill];
+  const skill = skillIn(part);
+  return skill === undefined ? noteWords[part as NotePart] : skillNames[skill];
 }
 
 /** A value as text. */

@@ -26,20 +26,20 @@ export function Certificates({ of, certificates }: CertificatesProps) {
   const form = useForm({
     read: (data) => ({ title: textOf(data, 'title').trim() }),
     check: ({ title }) => ({
-      title: title === '' ? 'Bạn viết tên chứng nhận, ví dụ Hoàn thành Movers.' : undefined,
+      title: title === '' ? 'Bạn viết tên chứng chỉ, ví dụ Hoàn thành Movers.' : undefined,
     }),
     async send({ title }) {
       const body = { class_id: of.class.id, title };
       const { number } = await call('reports.issueCertificate', { params: { id }, body });
-      showToast(`Đã cấp chứng nhận số ${number}.`);
+      showToast(`Đã cấp chứng chỉ số ${number}.`);
       form.reset();
       await invalidate(client, 'reports.forStaff');
     },
   });
   return (
-    <section className="card grid gap-3" aria-label="Chứng nhận">
-      <h2 className="text-lg">Chứng nhận</h2>
-      {certificates.length === 0 && <p className="text-muted">Chưa cấp chứng nhận nào.</p>}
+    <section className="card grid gap-3" aria-label="Chứng chỉ">
+      <h2 className="text-lg">Chứng chỉ</h2>
+      {certificates.length === 0 && <p className="text-muted">Chưa cấp chứng chỉ nào.</p>}
       <ul className="grid gap-2">
         {certificates.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-2">
@@ -64,14 +64,14 @@ export function Certificates({ of, certificates }: CertificatesProps) {
       </ul>
       <form className="grid gap-3" {...form.props}>
         <Failure>{form.failure}</Failure>
-        <TextField label="Tên chứng nhận" maxLength={120} {...form.field('title')} />
+        <TextField label="Tên chứng chỉ" maxLength={120} {...form.field('title')} />
         <Button
           type="submit"
           variant="secondary"
           className="justify-self-start"
           loading={form.sending}
         >
-          Cấp chứng nhận
+          Cấp chứng chỉ
         </Button>
       </form>
       {revoking && (
@@ -83,14 +83,14 @@ export function Certificates({ of, certificates }: CertificatesProps) {
             await call('reports.revokeCertificate', {
               params: { id, certificate: String(revoking.id) },
             });
-            showToast('Đã thu hồi chứng nhận.');
+            showToast('Đã thu hồi chứng chỉ.');
             setRevoking(null);
             await invalidate(client, 'reports.forStaff');
           }}
           onClose={() => setRevoking(null)}
         >
           <p>
-            Ai kiểm tra số {revoking.number} sẽ thấy chứng nhận đã thu hồi. Không lấy lại được, chỉ
+            Ai kiểm tra số {revoking.number} sẽ thấy chứng chỉ đã thu hồi. Không lấy lại được, chỉ
             cấp số mới được.
           </p>
         </ConfirmSending>

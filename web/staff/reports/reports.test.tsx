@@ -146,13 +146,13 @@ test('the office reads sent reports, issues a certificate and revokes it, on a p
   const office = { ...lan, roles: ['office' as const] };
   const { screen } = await showStaff(`${at}final-2`, routes, office);
   await expect.element(screen.getByText(/Bản thứ 2, gửi ngày .* gia đình chưa mở/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Cấp chứng nhận' }).click();
-  await expect.element(screen.getByText(/Bạn viết tên chứng nhận/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Cấp chứng chỉ' }).click();
+  await expect.element(screen.getByText(/Bạn viết tên chứng chỉ/)).toBeVisible();
   network.data('reports.issueCertificate', { number: 'BITU-2026-000012' });
   const given = { id: 12, title: 'Movers', number: 'BITU-2026-000012', issued: '2026-11-26' };
   network.data('reports.forStaff', { ...final, certificates: [{ ...given, revoked: 0 }] });
-  await screen.getByLabelText('Tên chứng nhận').fill('Movers');
-  await screen.getByRole('button', { name: 'Cấp chứng nhận' }).click();
+  await screen.getByLabelText('Tên chứng chỉ').fill('Movers');
+  await screen.getByRole('button', { name: 'Cấp chứng chỉ' }).click();
   await screen.getByRole('button', { name: 'Thu hồi Movers, số BITU-2026-000012' }).click();
   network.data('reports.revokeCertificate', null);
   network.data('reports.forStaff', { ...final, certificates: [{ ...given, revoked: 1 }] });

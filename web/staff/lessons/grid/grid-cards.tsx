@@ -1,6 +1,6 @@
 import { isAway } from '@bitu/rules/lessons/entry.ts';
-import { skillIds } from '../kept/cell.ts';
-import { skillWords, stateText } from '../words.ts';
+import { skillNames, skillsOf } from '@bitu/rules/lessons/skills.ts';
+import { stateText } from '../words.ts';
 import { AttendanceChoice, LateMinutes } from './attendance.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { RowsProps } from './rows-props.ts';
@@ -9,6 +9,7 @@ import { ScoreField } from './score-field.tsx';
 /** The children one below the other, for a phone. */
 export function GridCards({ entries, same, onBank }: RowsProps) {
   const { grid, enter, slipIn, slip, faultsIn } = entries;
+  const skills = skillsOf(grid.subject_id);
   return (
     <ul className="grid gap-3">
       {grid.rows.map((row) => {
@@ -24,11 +25,11 @@ export function GridCards({ entries, same, onBank }: RowsProps) {
             <LateMinutes {...attendance} />
             {grid.may_assess === 1 && !isAway(row.attendance?.state) && (
               <div className="lesson-card-skills">
-                {skillIds.map((skill, i) => (
+                {skills.map((skill, i) => (
                   <label key={skill}>
-                    {skillWords[skill]}
+                    {skillNames[skill]}
                     <ScoreField
-                      label={`${skillWords[skill]}, ${name}`}
+                      label={`${skillNames[skill]}, ${name}`}
                       score={row.skills[i] ?? null}
                       away={false}
                       onEnter={(score) => enter(id, `skill-${skill}`, score)}

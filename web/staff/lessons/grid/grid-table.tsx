@@ -1,9 +1,9 @@
 import { isAway } from '@bitu/rules/lessons/entry.ts';
+import { skillNames, skillsOf } from '@bitu/rules/lessons/skills.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import '../../cells/cells.css';
 import { useGridKeys } from '../../cells/use-grid-keys.ts';
-import { skillIds } from '../kept/cell.ts';
-import { attendanceWords, skillWords, stateText } from '../words.ts';
+import { attendanceWords, stateText } from '../words.ts';
 import { AttendanceChoice, attendanceKey, knownText } from './attendance.tsx';
 import { columns } from './cell-props.ts';
 import { CommentField } from './comment-field.tsx';
@@ -13,6 +13,7 @@ import { ScoreField } from './score-field.tsx';
 /** All children at once, usable by keyboard alone. */
 export function GridTable({ entries, same, onBank }: RowsProps) {
   const { grid, enter, unsavedIn, slipIn, slip, faultsIn } = entries;
+  const skills = skillsOf(grid.subject_id);
   const assesses = grid.may_assess === 1;
   // The state of a row takes the focus, but nothing is entered there.
   const { gridProps, cellAt } = useGridKeys(
@@ -37,9 +38,9 @@ export function GridTable({ entries, same, onBank }: RowsProps) {
             <th scope="col">Học sinh</th>
             <th scope="col">Điểm danh</th>
             {assesses &&
-              skillIds.map((skill) => (
+              skills.map((skill) => (
                 <th key={skill} scope="col">
-                  {skillWords[skill]}
+                  {skillNames[skill]}
                 </th>
               ))}
             {assesses && <th scope="col">Nhận xét cho gia đình</th>}
@@ -70,11 +71,11 @@ export function GridTable({ entries, same, onBank }: RowsProps) {
                   <AttendanceChoice {...attendance} inGrid />
                 </td>
                 {assesses &&
-                  skillIds.map((skill, i) => (
+                  skills.map((skill, i) => (
                     <td key={skill} data-unsaved={stateOf(id, `skill-${skill}`)}>
                       <ScoreField
                         {...cellAt(at, columns.skills + i)}
-                        label={`${skillWords[skill]}, ${name}`}
+                        label={`${skillNames[skill]}, ${name}`}
                         score={row.skills[i] ?? null}
                         away={isAway(row.attendance?.state)}
                         onEnter={(score) => enter(id, `skill-${skill}`, score)}

@@ -72,6 +72,20 @@ test('two children are entered by keyboard alone, as in a spreadsheet', async ()
   ]);
 });
 
+test('a lesson in maths asks for the skills of maths', async () => {
+  saves();
+  const screen = await open(gridWith([an], { subject_id: 1 }));
+  const heads = screen.getByRole('columnheader').elements();
+  expect(heads.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Tính toán', 'Suy luận', 'Trình bày', 'Tương tác']),
+  );
+  await expect.element(screen.getByText('Từ vựng')).not.toBeInTheDocument();
+  await screen.getByLabelText('Suy luận, Lê An').fill('85');
+  await deliverNow();
+  await expect.element(screen.getByText('Đã lưu hết')).toBeVisible();
+  expect(bodies()).toEqual([{ cell: 'skill', student_id: 1, skill: 6, before: null, value: 8.5 }]);
+});
+
 test('the four letters of attendance are on one line, whatever is in the other cells', async () => {
   const comment = 'Con đọc to, rõ ràng. '.repeat(12);
   const screen = await open(gridWith([{ ...an, comment }]));

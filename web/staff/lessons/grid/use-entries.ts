@@ -1,7 +1,8 @@
 import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
 import { isAway } from '@bitu/rules/lessons/entry.ts';
+import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { type CellPart, type CellValue, keyOf, skillIds, valueIn, withCell } from '../kept/cell.ts';
+import { type CellPart, type CellValue, keyOf, valueIn, withCell } from '../kept/cell.ts';
 import { type Cell, enterCell, onCells, readCells } from '../kept/cells.ts';
 
 export interface Entries {
@@ -19,9 +20,9 @@ export interface Entries {
   readonly faultsIn: (row: LessonRow) => CellPart[];
 }
 
-const parts: readonly CellPart[] = [
+const partsOf = ({ subject_id }: LessonGrid): CellPart[] => [
   'attendance',
-  ...skillIds.map((id) => `skill-${id}` as const),
+  ...skillsOf(subject_id).map((id) => `skill-${id}` as const),
   'comment',
 ];
 
@@ -56,7 +57,7 @@ export function useEntries(server: LessonGrid): Entries {
       }),
     // The scores of an absent child cannot be entered, so they need no mending.
     faultsIn: ({ student_id: id, attendance }) =>
-      parts.filter(
+      partsOf(server).filter(
         (part) =>
           unsavedIn(id, part)?.state === 'refused' ||
           (slipIn(id, part) !== undefined && !isAway(attendance?.state)),

@@ -1,12 +1,11 @@
 /** One cell of a grid: its id, its value, and the call that saves it. */
 import type { Attendance } from '@bitu/rules/lessons/entry.ts';
+import { allSkills, type LessonSkill, skillsOf } from '@bitu/rules/lessons/skills.ts';
 import type { LessonGrid } from '@bitu/contract/lessons.ts';
 import { call } from '../../../api/client.ts';
 
-export const skillIds = [1, 2, 3, 4] as const;
-export type SkillId = (typeof skillIds)[number];
 export type NotePart = 'taught' | 'homework' | 'next';
-export type CellPart = 'attendance' | `skill-${SkillId}` | 'comment' | NotePart;
+export type CellPart = 'attendance' | `skill-${LessonSkill}` | 'comment' | NotePart;
 export type CellValue = Attendance | number | string | null;
 
 export interface CellId {
@@ -19,8 +18,12 @@ export interface CellId {
 export const keyOf = ({ lessonId, studentId, part }: CellId): string =>
   `${lessonId}/${studentId ?? ''}/${part}`;
 
-const skillOf = (part: CellPart): SkillId | undefined =>
-  skillIds.find((skill) => part === `skill-${skill}`);
+export const skillIn = (part: CellPart): LessonSkill | undefined =>
+  allSkills.find((skill) => part === `skill-${skill}`);
+
+/** The place of a skill among those of the lesson's subject; -1: it has no such skill. */
+const placeIn = ({ subject_id }: LessonGrid, skill: LessonSkill): number =>
+  skillsOf(subject_id).indexOf(skill);
 
 /** Saves a cell. Throws ApiError. */
 export async function saveCell(
@@ -28,7 +31,7 @@ export async function saveCell(
 ): Promise<void> {
   const { lessonId, studentId, part } = cell;
   const params = { id: String(lessonId) };
-  const skill = skillOf(part);
+  const skill = skillIn(part);
   if (studentId !== null && part === 'attendance') {
     const change = {
       before: cell.before as Attendance | null,
@@ -59,7 +62,8 @@ export function valueIn(grid: LessonGrid, { studentId, part }: CellId): CellValu
   const row = grid.rows.find((one) => one.student_id === studentId);
   if (part === 'attendance') return row?.attendance ?? null;
   if (part === 'comment') return row?.comment ?? '';
-  return row?.skills[(skillOf(part) ?? 1) - 1] ?? null;
+  const skill = skillIn(part);
+  return (skill && row?.skills[placeIn(grid, skill)]) ?? null;
 }
 
 /** A copy of the grid with another value in a cell. */
@@ -69,11 +73,14 @@ export function withCell(
   value: CellValue,
 ): LessonGrid {
   if (studentId === null) return { ...grid, notes: { ...grid.notes, [part]: value as string } };
-  const skill = skillOf(part);
+  const skill = skillIn(part);
   const rows = grid.rows.map((row) => {
     if (row.student_id !== studentId) return row;
     if (skill === undefined) return { ...row, [part]: value };
-    return { ...row, skills: row.skills.with(skill - 1, value as number | null) };
+    const place = placeIn(grid, skill);
+    // A cell kept since the class had another subject.
+    if (place === -1) return row;
+    return { ...row, skills: row.skills.with(place, value as number | null) };
   });
   return { ...grid, rows };
 }
