@@ -115,7 +115,7 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
         {messages > 0 &&
           (sends_sms
             ? ` · ${numberText(messages)} gia đình nhận tin nhắn sau 10 phút`
-            : ` · ${numberText(messages)} gia đình cần bạn đưa liên kết: chưa gửi được SMS`)}
+            : ` · ${numberText(messages)} gia đình cần bạn đưa liên kết hoặc thư in: chưa gửi được SMS`)}
       </p>
       {warnings.length > 0 && (
         <ul className="grid list-disc gap-1 pl-6" aria-label="Lưu ý">

@@ -50,7 +50,7 @@ test('the next step is the only button; each open step links to where it is done
 test('where no SMS is sent, the steps promise none', async () => {
   network.data('overview.firstSteps', some);
   const screen = await show({ ...owner, sends_sms: false });
-  await expect.element(screen.getByText(/liên kết hoặc mã QR/)).toBeVisible();
+  await expect.element(screen.getByText(/mã QR hoặc thư in sẵn\./)).toBeVisible();
   await expect.element(screen.getByText(/qua tin nhắn/)).not.toBeInTheDocument();
 });
 

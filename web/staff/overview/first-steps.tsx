@@ -27,8 +27,9 @@ const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> 
 
 /** Without a provider nothing is sent to phones. */
 const withoutSms: Partial<Record<FirstStep['kind'], string>> = {
-  teacher: 'Chưa gửi được SMS: bạn đưa người được mời liên kết hoặc mã QR.',
-  families: 'Chưa gửi được SMS: bạn đưa gia đình mã QR đặt mật khẩu, ở trang của học sinh.',
+  teacher: 'Chưa gửi được SMS: bạn đưa người được mời liên kết, mã QR hoặc thư in sẵn.',
+  families:
+    'Chưa gửi được SMS: bạn đưa gia đình mã QR hoặc thư in sẵn để đặt mật khẩu, ở trang của học sinh.',
 };
 
 /** The remaining first steps of a new centre, for people who set it up. Renders nothing when all are done. */

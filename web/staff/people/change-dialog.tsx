@@ -70,7 +70,7 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
         <p className="mb-4 text-muted">
           Liên kết trước do văn phòng tạo, không dùng được nữa. Bạn gửi liên kết này nhé!
         </p>
-        <InvitationLink link={link} sent={false} onDone={onClose} />
+        <InvitationLink link={link} person={person} sent={false} onDone={onClose} />
       </Dialog>
     );
   const take = () => {

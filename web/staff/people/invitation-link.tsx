@@ -5,18 +5,23 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Copy } from '../../ui/icons.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { PrintLetter } from '../session/print-letter.tsx';
 
 export type Link = Output<'staff.invite'>;
 
 interface InvitationLinkProps {
   link: Link;
+  /** Who is invited. */
+  person: { full_name: string; phone: string };
   /** It was also sent by SMS. */
   sent: boolean;
   onDone: () => void;
 }
 
 /** The link of an invitation, which is shown only this once. */
-export function InvitationLink({ link: { link, expires_at }, sent, onDone }: InvitationLinkProps) {
+export function InvitationLink(props: InvitationLinkProps) {
+  const { person, sent, onDone } = props;
+  const { link, expires_at } = props.link;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => showToast('Đã chép liên kết.'),
@@ -36,6 +41,14 @@ export function InvitationLink({ link: { link, expires_at }, sent, onDone }: Inv
       <Button variant="secondary" icon={<Copy />} onClick={() => void copy()}>
         Chép liên kết
       </Button>
+      <PrintLetter
+        to={person.full_name}
+        why="Trung tâm mời bạn làm việc trên Bitu."
+        link={link}
+        expiresAt={expires_at}
+        phone={person.phone}
+        signIn="/staff"
+      />
       <Button onClick={onDone}>Xong</Button>
     </div>
   );

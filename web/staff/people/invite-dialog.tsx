@@ -22,7 +22,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { roles, sends_sms } = useMe();
   const mayAll = may(roles, 'staff.write');
-  const [made, setMade] = useState<{ link: Link; name: string; sent: boolean } | null>(null);
+  const [made, setMade] = useState<{
+    link: Link;
+    person: { full_name: string; phone: string };
+    sent: boolean;
+  } | null>(null);
   const form = useForm({
     read: (data) => ({
       full_name: textOf(data, 'full_name').trim(),
@@ -46,14 +50,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     async send({ gender, ...given }) {
       const body = { ...given, ...(gender !== undefined && { gender }) };
       const link = await withFreshFactor(() => call('staff.invite', { body }));
-      setMade({ link, name: body.full_name, sent: body.sms });
+      setMade({ link, person: body, sent: body.sms });
       await invalidate(client, 'staff.people', 'overview.firstSteps');
     },
   });
   return (
-    <FormDialog onClose={onClose} title={made ? `Đã mời ${made.name}` : 'Mời nhân viên'}>
+    <FormDialog
+      onClose={onClose}
+      title={made ? `Đã mời ${made.person.full_name}` : 'Mời nhân viên'}
+    >
       {made ? (
-        <InvitationLink link={made.link} sent={made.sent} onDone={onClose} />
+        <InvitationLink {...made} onDone={onClose} />
       ) : (
         <form className="grid gap-4" {...form.props}>
           <Failure>{form.failure}</Failure>
@@ -75,7 +82,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {sends_sms && (
             <Checkbox name="sms" label="Gửi liên kết qua tin nhắn SMS" defaultChecked />
           )}
-          <NoSms>Bạn nhận một liên kết và mã QR để tự đưa cho người được mời.</NoSms>
+          <NoSms>Bạn nhận một liên kết, mã QR và thư in sẵn để tự đưa cho người được mời.</NoSms>
           <SubmitButton loading={form.sending}>Mời</SubmitButton>
         </form>
       )}

@@ -86,6 +86,10 @@ test('where no SMS is sent, the invitation says so, and offers the link and its 
   await dialog.getByRole('button', { name: 'Mời', exact: true }).click();
   await expect.element(screen.getByRole('img', { name: 'Mã QR mở lời mời' })).toBeVisible();
   await expect.element(screen.getByText(/Bạn gửi liên kết này cho người được mời/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'In thư' })).toBeVisible();
+  const letter = document.querySelector('.letter')?.textContent;
+  expect(letter).toContain('Kính gửi Lê Mai');
+  expect(letter).toContain('0987654321');
   expect(network.of('staff.invite')).toMatchObject([{ body: { sms: false } }]);
 });
 

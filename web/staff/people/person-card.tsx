@@ -112,7 +112,7 @@ export function PersonCard({ person }: { person: Person }) {
       )}
       {link && (
         <Dialog open onClose={() => setLink(null)} title={`Lời mời của ${full_name}`}>
-          <InvitationLink link={link} sent={false} onDone={() => setLink(null)} />
+          <InvitationLink link={link} person={person} sent={false} onDone={() => setLink(null)} />
         </Dialog>
       )}
     </article>

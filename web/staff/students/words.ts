@@ -24,7 +24,7 @@ export const homeworkWords = {
 
 /** What the office does for a family that no SMS reaches. */
 export const resetInstead =
-  'Bạn mở trang của học sinh, bấm “Đặt lại mật khẩu tại quầy” rồi đưa gia đình quét mã QR hoặc gửi liên kết.';
+  'Bạn mở trang của học sinh, bấm “Đặt lại mật khẩu tại quầy” rồi đưa gia đình quét mã QR, gửi liên kết hoặc in thư.';
 
 /** 05/09/2017, or 2017 where only the year is known; '' where not even that. */
 export const birthText = ({

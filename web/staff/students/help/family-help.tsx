@@ -12,7 +12,8 @@ import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { CounterReset } from './counter-reset.tsx';
 
 /** Actions for a family that cannot sign in, or that has questions about its pages. The family is notified of each one. */
-export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffice }) {
+export function FamilyHelp({ student }: { student: StudentOfOffice }) {
+  const { id, family } = student;
   const { sends_sms } = useMe();
   const [atCounter, setAtCounter] = useState(false);
   const sending = useSending();
@@ -53,9 +54,9 @@ export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffi
           Đặt lại mật khẩu tại quầy
         </Button>
       </div>
-      <NoSms>Bạn xem giấy tờ của phụ huynh tại quầy rồi đưa mã QR hoặc liên kết.</NoSms>
+      <NoSms>Bạn xem giấy tờ của phụ huynh tại quầy rồi đưa mã QR, liên kết hoặc thư in sẵn.</NoSms>
       <Failure>{sending.failure}</Failure>
-      {atCounter && <CounterReset studentId={id} onClose={() => setAtCounter(false)} />}
+      {atCounter && <CounterReset student={student} onClose={() => setAtCounter(false)} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
@@ -74,6 +75,34 @@ test('where no SMS is sent, none is offered: the counter has the link and its QR
     .not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Đặt lại mật khẩu tại quầy' }).click();
   await expect.element(screen.getByText(/sẽ bị đăng xuất\./)).toBeVisible();
+});
+
+test('a letter with the link, its QR code and the phone is printed alone', async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
+  network.data('students.resetAtCounter', {
+    link: 'https://bitu.example/dat-mat-khau/abc',
+    expires_at: 1_900_000_000,
+  });
+  const screen = await show('office', false);
+  await screen.getByRole('button', { name: 'Đặt lại mật khẩu tại quầy' }).click();
+  await screen.getByRole('button', { name: 'Đã xem, cấp liên kết' }).click();
+  await screen.getByRole('button', { name: 'In thư' }).click();
+  expect(printed).toHaveBeenCalledTimes(1);
+  const letter = document.querySelector<HTMLElement>('.letter');
+  expect(letter?.textContent).toContain('Kính gửi Lê Văn Cha');
+  expect(letter?.textContent).toContain('https://bitu.example/dat-mat-khau/abc');
+  expect(letter?.textContent).toContain('kết thúc bằng 5678');
+  expect(letter?.querySelector('svg')).not.toBeNull();
+  const device = cdp() as unknown as { send(name: string, input: object): Promise<void> };
+  expect(letter?.checkVisibility()).toBe(false);
+  await device.send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(letter?.checkVisibility()).toBe(true);
+    const others = [...document.body.children].filter((one) => one !== letter);
+    expect(others.some((one) => one.checkVisibility())).toBe(false);
+  } finally {
+    await device.send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });
 
 test('the pages of the child open in a window of their own', async () => {
