@@ -97,21 +97,21 @@ export const markingQuestion = perType(z.strictObject({ id, ...revealed.shape })
 });
 export type MarkingQuestion = z.infer<typeof markingQuestion>;
 
+const heardWord = z.strictObject({
+  word: z.string(),
+  start_ms: z.int().nullable(),
+  end_ms: z.int().nullable(),
+});
+
 const recordingOf = z.strictObject({
   audio_id: audioId,
   /** Requires the bearer token. null: the recording is deleted. */
   url: z.string().nullable(),
   duration_ms: z.int().nullable(),
   /** Words with their times, if there is a transcript. */
-  transcript: z
-    .array(
-      z.strictObject({
-        word: z.string(),
-        start_ms: z.int().nullable(),
-        end_ms: z.int().nullable(),
-      }),
-    )
-    .nullable(),
+  transcript: z.array(heardWord).nullable(),
+  /** Words of the text that the machine did not hear well enough to call them right or wrong. */
+  unclear: z.array(heardWord),
 });
 
 const childAnswer = z

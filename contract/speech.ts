@@ -19,15 +19,24 @@ const soundScore = z
   })
   .meta({ id: 'SoundScore' });
 
-/** The verdict on a word: read well, to be practised again, or not as written. */
-export const wordMark = z.enum(['good', 'listen', 'wrong', 'missing', 'extra']);
+export const wordMark = z.enum(['good', 'listen', 'unclear', 'wrong', 'missing', 'extra']).meta({
+  id: 'WordMark',
+  description:
+    'good: read well. listen: to be practised again. unclear: not heard well enough to be right or wrong; in a practice the student reads once more at no cost, in a test a teacher listens. wrong, missing: not as written. extra: not in the text.',
+});
 export type WordMark = z.infer<typeof wordMark>;
 
 const wordScore = z
   .strictObject({
     word: z.string(),
+    /**
+     * Its pronunciation in this text; several with commas between them if the text does not tell which is meant.
+     * Absent: the word is not in the text, or was scored before this was kept.
+     */
+    ipa: z.string().optional(),
     /** Azure's ErrorType. */
     error_type: z.enum(['None', 'Omission', 'Insertion', 'Mispronunciation']),
+    /** The verdict on the word. */
     mark: wordMark,
     accuracy: percent,
     start_ms: milliseconds.nullable(),

@@ -15,7 +15,7 @@ import {
 } from './assess/warp.ts';
 import { FrontEnd } from './front-end/front-end.ts';
 import { type Spectra, spectraOf } from './front-end/spectra.ts';
-import { ipa } from './lexicon/ipa.ts';
+import { ipaOfAll, withoutStress } from './lexicon/ipa.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { tokens } from './lexicon/text.ts';
 import { analyse } from './measure/analysis.ts';
@@ -33,9 +33,10 @@ export type Outcome =
     }
   | { readonly kind: 'refused'; readonly refusal: SpeechRefusal };
 
-/** The pronunciation of a word of a text. */
+/** The pronunciation of a word in its text. */
 export interface Sounds {
   readonly word: string;
+  /** If the text does not tell which of several is meant, one of them; the IPA then has all. */
   readonly arpabet: readonly string[];
   readonly ipa: string;
   readonly in_dictionary: boolean;
@@ -94,6 +95,7 @@ export class Engine {
       tokens: tokens(text),
       analysis,
       assessment,
+      unclear: scores.said.map((said) => said < limits.unclear),
       unsure,
     });
     return { kind: 'scored', assessment, result, voice };
@@ -113,14 +115,15 @@ export class Engine {
     );
   }
 
-  /** Returns the dictionary pronunciation of the words of a text. */
+  /** Returns how the words of a text are pronounced in it. */
   sounds(text: string): Sounds[] {
-    return tokens(text).map((token) => {
-      const arpabet = this.#lexicon.pronounce(token)[0]!;
+    const all = tokens(text);
+    return all.map((token, at) => {
+      const ways = this.#lexicon.inText(all, at);
       return {
         word: token.text,
-        arpabet,
-        ipa: ipa(this.#lexicon.stressed(token, arpabet)),
+        arpabet: ways[0]!.map(withoutStress),
+        ipa: ipaOfAll(ways),
         in_dictionary: this.#lexicon.has(token.word),
       };
     });

@@ -1,5 +1,5 @@
 import { areaUnderCurve, pearson } from '@bitu/speech/training/figures.ts';
-import type { Judged } from './judge.ts';
+import type { Judged, Verdict } from './judge.ts';
 
 export interface Figure {
   readonly name: string;
@@ -68,6 +68,38 @@ export function figuresOf(all: readonly Judged[]): Figure[] {
     },
     { name: 'two words of another text refused', value: share(all.flatMap((one) => one.short)) },
     { name: 'right reading refused', value: share(all.map((one) => one.isRefused)), atMost: 0.01 },
+    ...verdictFigures(all),
+  ];
+}
+
+/** What a child is told: of readings that the experts find good, and of the same with another text. */
+function verdictFigures(all: readonly Judged[]): Figure[] {
+  const good = all.filter(({ isGood }) => isGood);
+  const told = (verdicts: readonly Verdict[], verdict: Verdict) =>
+    share(verdicts.map((one) => one === verdict));
+  const own = good.map(({ verdict }) => verdict);
+  const children = good.filter(({ isChild }) => isChild).map(({ verdict }) => verdict);
+  return [
+    { name: 'good reading right at once', value: told(own, 'right') },
+    { name: 'good reading asked for again', value: told(own, 'unclear') },
+    { name: '12 and under: good reading right at once', value: told(children, 'right') },
+    { name: '12 and under: good reading asked for again', value: told(children, 'unclear') },
+    {
+      name: 'word replaced, right at once',
+      value: told(
+        good.flatMap((one) => one.verdictsOnWrong),
+        'right',
+      ),
+      atMost: 0.1,
+    },
+    {
+      name: 'word left out, right at once',
+      value: told(
+        good.flatMap((one) => one.verdictsOnOmitted),
+        'right',
+      ),
+      atMost: 0.05,
+    },
   ];
 }
 

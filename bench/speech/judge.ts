@@ -1,8 +1,10 @@
+import { type Assessment, assessmentOf } from '@bitu/speech/assess/azure.ts';
+import { markOf } from '@bitu/speech/assess/report.ts';
 import { refuseReading } from '@bitu/speech/assess/refusal.ts';
 import type { Measured } from '@bitu/speech/training/measurements.ts';
 import { most } from '@bitu/speech/measure/numbers.ts';
 import { runFrameNet } from '@bitu/speech/measure/frame-net.ts';
-import { score } from '@bitu/speech/measure/score.ts';
+import { type Scores, score } from '@bitu/speech/measure/score.ts';
 import type { Analysis } from '@bitu/speech/measure/analysis.ts';
 import type { Weights } from '@bitu/speech/measure/weights.ts';
 import type { AcousticModel } from '@bitu/speech/model/model.ts';
@@ -27,7 +29,18 @@ export interface Judged {
   readonly isRefused: boolean;
   readonly others: readonly boolean[];
   readonly short: readonly boolean[];
+  /** The experts' score of the sentence is 8 or more. */
+  readonly isGood: boolean;
+  /** The verdict on the text itself, and on texts with a word replaced and a word put in. */
+  readonly verdict: Verdict;
+  readonly verdictsOnWrong: readonly Verdict[];
+  readonly verdictsOnOmitted: readonly Verdict[];
 }
+
+/** The verdict of a practice that passes from 70 on. `unclear`: the child is asked to read once more. */
+export type Verdict = 'right' | 'unclear' | 'not right' | 'refused';
+const pass = 70;
+const goodFrom = 8;
 
 /** Maximum age of a child in the figures. */
 const childUntil = 12;
@@ -41,6 +54,13 @@ export function judge(model: AcousticModel, weights: Weights, measured: Measured
   const isRefused = (analysis: Analysis | null) =>
     !analysis ||
     refuseReading(analysis, score(model, weights, analysis, warp, heard), weights.limits) !== null;
+  const verdictOn = (analysis: Analysis | null): Verdict => {
+    if (!analysis) return 'refused';
+    const scores = score(model, weights, analysis, warp, heard);
+    if (refuseReading(analysis, scores, weights.limits)) return 'refused';
+    return verdictIn(weights, assessmentOf(model, weights, analysis, scores), scores);
+  };
+  const verdictsOn = (texts: Measured['wrong']) => texts.map(({ analysis }) => verdictOn(analysis));
   return {
     isChild: label.age <= childUntil,
     phones: own.phones.map((ours, i) => [ours, label.phone_scores[i]!]),
@@ -55,5 +75,18 @@ export function judge(model: AcousticModel, weights: Weights, measured: Measured
     isRefused: isRefused(measured.analysis),
     others: measured.other.map(isRefused),
     short: measured.short.map(isRefused),
+    isGood: label.accuracy >= goodFrom,
+    verdict: verdictOn(measured.analysis),
+    verdictsOnWrong: verdictsOn(measured.wrong),
+    verdictsOnOmitted: verdictsOn(measured.omitted),
   };
+}
+
+function verdictIn({ limits }: Weights, { Words, PronScore }: Assessment, { said }: Scores) {
+  const marks = Words.filter(({ ErrorType }) => ErrorType !== 'Insertion').map((word, at) =>
+    markOf(word, limits, said[at]! < limits.unclear),
+  );
+  if (marks.some((mark) => mark === 'wrong' || mark === 'missing')) return 'not right';
+  if (marks.includes('unclear')) return 'unclear';
+  return PronScore >= pass ? 'right' : 'not right';
 }

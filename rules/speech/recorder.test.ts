@@ -11,10 +11,12 @@ import {
   recorderState,
 } from './recorder.ts';
 
+const resultOf = (pronunciation_accuracy: number, mark = 'good') =>
+  ({ pronunciation_accuracy, word_score_list: [{ word: 'cat', mark }] }) as SpeechResult;
 const scoreOf = (accuracy: number | null): SpeechScore => ({
   status: accuracy === null ? 415 : 200,
   audio_id: 'a',
-  result: accuracy === null ? null : ({ pronunciation_accuracy: accuracy } as SpeechResult),
+  result: accuracy === null ? null : resultOf(accuracy),
   refusal: accuracy === null ? 'silence' : null,
   message: accuracy === null ? 'Bitu chưa nghe thấy tiếng con.' : null,
 });
@@ -94,6 +96,13 @@ describe('the best try', () => {
   ])('of %j is number %s', (accuracies, best) => {
     const tries = accuracies.map((accuracy, i) => ({ audioId: `${i}`, score: scoreOf(accuracy) }));
     expect(bestTry(tries)?.audioId ?? null).toBe(best === null ? null : `${best}`);
+  });
+
+  it('has no unclear word if there is another', () => {
+    const unclear = { audioId: 'u', score: { ...scoreOf(90), result: resultOf(90, 'unclear') } };
+    const clear = { audioId: 'c', score: scoreOf(60) };
+    expect(bestTry([unclear, { audioId: 'w', score: null }])).toBe(unclear);
+    expect(bestTry([clear, unclear])).toBe(clear);
   });
 
   it('is one that waits if none was scored, else the scored one', () => {

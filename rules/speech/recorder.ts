@@ -126,16 +126,24 @@ export function record(recorder: Recorder, event: RecorderEvent): Recorder {
   }
 }
 
+/** More than any accuracy. */
+const unclearBelow = 101;
+
 /**
  * Returns the reading that counts: the best scored one, the later of two equal ones; else the last one that waits;
- * null: none.
+ * null: none. One with an unclear word has no verdict yet, so that any other is better.
  */
 export function bestTry(tries: readonly Try[]): Try | null {
-  const accuracy = ({ score }: Try) => score?.result?.pronunciation_accuracy ?? -1;
+  const rank = ({ score }: Try) => {
+    const result = score?.result;
+    if (!result) return -Infinity;
+    const isUnclear = result.word_score_list.some(({ mark }) => mark === 'unclear');
+    return isUnclear ? result.pronunciation_accuracy - unclearBelow : result.pronunciation_accuracy;
+  };
   let best: Try | null = null;
   for (const one of tries) {
     if (one.score && !one.score.result && one.score.status !== 200) continue;
-    if (best === null || accuracy(one) >= accuracy(best)) best = one;
+    if (best === null || rank(one) >= rank(best)) best = one;
   }
   return best;
 }

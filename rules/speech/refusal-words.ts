@@ -22,6 +22,10 @@ const ofWord: Partial<Record<SpeechRefusal, string>> = {
 export const refusalWords = (refusal: SpeechRefusal, text: string | null): string =>
   (text !== null && !/\s/.test(text.trim()) && ofWord[refusal]) || sentences[refusal];
 
+/** Returns the message for words that were heard too badly to be right or wrong. */
+export const unclearSentence = (words: readonly string[]): string =>
+  `Rino chưa nghe rõ từ ${words.map((word) => `“${word}”`).join(', ')}, con đọc lại nhé!`;
+
 /** Whether nothing was said (status 415). Such a recording is never an answer. */
 export const nothingSaid = (refusal: SpeechRefusal | null): boolean =>
   refusal === 'silence' || refusal === 'too_short';

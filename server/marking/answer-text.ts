@@ -23,3 +23,13 @@ export function pastedIn(baiLam: BaiLam | null): { from: number; to: number }[] 
     to: codePoints(end),
   }));
 }
+
+/** Returns the words of a reading that were not heard well; where to listen, and no judgement. */
+export function unclearIn(baiLam: BaiLam | null, audioId: string) {
+  const [item] = baiLam ?? [];
+  if (typeof item !== 'object' || !('audio_id' in item) || item.audio_id !== audioId) return [];
+  const words = item.result?.word_score_list ?? [];
+  return words.flatMap(({ mark, word, start_ms, end_ms }) =>
+    mark === 'unclear' ? [{ word, start_ms, end_ms }] : [],
+  );
+}

@@ -11,7 +11,7 @@ import { questionToMark } from '../practice/index.ts';
 import { filesOf } from '../projects/index.ts';
 import { heldMs } from '../services/held.ts';
 import { unixOf } from '../time.ts';
-import { pastedIn, textOf } from './answer-text.ts';
+import { pastedIn, textOf, unclearIn } from './answer-text.ts';
 import type { ItemRow, MarkRow } from './queries/item-row.ts';
 
 /** Returns the round that the caller would mark; null: nothing to mark. */
@@ -49,6 +49,7 @@ function recordingsOf(row: ItemRow): MarkingItem['answer']['recordings'] {
     duration_ms,
     url: bytes > 0 ? `/api/staff/marking/items/${row.id}/recordings/${audio_id}` : null,
     transcript: transcript === null ? null : wordsOf(transcript),
+    unclear: unclearIn(row.bai_lam, audio_id),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAttempt } from '../testing/attempt.ts';
 import { audioForm, spoken } from '../testing/audio-form.ts';
@@ -20,6 +21,42 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.stop());
+
+test('a reading in a test with a word that was not heard well waits, and the desk says where to listen', async () => {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'speak-test');
+  const audio = await spoken('I have two cats.');
+  const audio_id = createHash('sha256').update(audio).digest('hex');
+  const { token } = student;
+  const form = audioForm(audio, { question_id: attempt.id('cats') });
+  await server.call('speech.score', { ...form, token });
+  const { queries } = server.db;
+  const { result } = await queries
+    .selectFrom('recordings')
+    .select('result')
+    .where('student_id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  const read = result as unknown as SpeechResult;
+  const word_score_list = read.word_score_list.map((word) =>
+    word.word === 'two' ? { ...word, mark: 'unclear' } : { ...word, mark: 'good' },
+  );
+  await queries
+    .updateTable('recordings')
+    .set({ result: JSON.stringify({ ...read, low_confidence: 0, word_score_list }) })
+    .where('student_id', '=', student.id)
+    .execute();
+  expect((await attempt.save('cats', [{ audio_id }])).status).toBe(200);
+  await attempt.save('truth', ['true']);
+  expect((await attempt.submit()).data).toMatchObject({ waiting: 1 });
+  const [id = 0] = await singleItems(server, attempt.attemptId);
+  const lead = await deskOf(server, 'lead', { subjects: [5] });
+  const shown = await lead.item(id);
+  const [recording] = shown.data.answer.recordings;
+  expect(recording.unclear).toEqual([
+    { word: 'two', start_ms: expect.any(Number), end_ms: expect.any(Number) },
+  ]);
+  expect(shown.body).not.toContain('accuracy');
+});
 
 test('a reading in a test that could not be scored waits for a teacher, who hears it and sees nothing of the machine', async () => {
   const student = await newStudent(server);

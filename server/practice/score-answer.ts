@@ -8,7 +8,8 @@ import {
 } from '@bitu/rules/practice/status.ts';
 import { mayRetry, scoreTries } from '@bitu/rules/practice/tries.ts';
 import type { Slipped, Verdict } from '@bitu/rules/practice/verdict.ts';
-import { nothingSaid, refusalWords } from '@bitu/rules/speech/refusal-words.ts';
+import { isUnclear, unclearWords } from '@bitu/rules/practice/questions/voice.ts';
+import { nothingSaid, refusalWords, unclearSentence } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
@@ -149,17 +150,18 @@ async function withScore(
   const outcome = await outcomeOf(deps, student.id, first.audio_id, text ?? topic);
   if (!outcome) throw new Failure('recordingMissing');
   const { result, refusal } = outcome;
-  if (
-    refusal &&
-    (nothingSaid(refusal) || (await attemptReveals(deps, student, attempt_id, question_id)))
-  )
+  const reveals = () => attemptReveals(deps, student, attempt_id, question_id);
+  if (refusal && (nothingSaid(refusal) || (await reveals())))
     throw new Failure('answerSlip', { message: refusalWords(refusal, text ?? null) });
+  if (result && isUnclear(result) && (await reveals()))
+    throw new Failure('answerSlip', { message: unclearSentence(unclearWords(result)) });
   return [{ audio_id: first.audio_id, result }];
 }
 
 /**
- * Whether the attempt reveals right and wrong at once. There, a recording that could not be scored is not accepted as a
- * try: the child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
+ * Whether the attempt reveals right and wrong at once. There, a recording that could not be scored, or whose only
+ * fault is an unclear word, is not accepted as a try: the child reads again. In a test, which reveals nothing before
+ * the end, it waits for a teacher.
  */
 const attemptReveals = async (
   { db }: Deps,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audioForm, silence, spoken } from '../testing/audio-form.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
@@ -122,6 +123,24 @@ describe('a normal practice', () => {
     expect([saved.status, saved.data.is_correct]).toEqual([200, 1]);
   });
 
+  test('asks once more for a word that was not heard well, at no cost, and counts the second reading', async () => {
+    const student = await newStudent(server);
+    const attempt = await openAttempt(server, student, 'speak');
+    const id = attempt.id('aloud');
+    const first = await answer(student, attempt, 'aloud', 'The ball is on the bed.');
+    const marks = (data: { result: SpeechResult }) =>
+      data.result.word_score_list.map(({ mark }) => mark);
+    expect(marks(first.scored.data)).toContain('unclear');
+    expect(first.saved).toMatchObject({ status: 400, code: 3004 });
+    expect(first.saved.message).toBe('Rino chưa nghe rõ từ “the”, con đọc lại nhé!');
+    expect(shown(await attempt.reload(), id)).toMatchObject({ status: 1, user: [] });
+    const again = await spoken('The ball is on the bed.', 'female');
+    const { data } = await send(student, again, id);
+    expect(marks(data)).not.toContain('unclear');
+    const saved = await attempt.save('aloud', [{ audio_id: data.audio_id }]);
+    expect(saved.data).toMatchObject({ is_correct: 1, points: 1 });
+  });
+
   test('a reading that the engine is not sure of waits for a teacher, with what was recognised', async () => {
     const student = await newStudent(server);
     const attempt = await openAttempt(server, student, 'speak');
@@ -167,6 +186,20 @@ test('a text can be read again, and what the first reading earned is kept', asyn
   const result = await attempt.result();
   expect(shown(result, attempt.id('cats')).user[0]).toMatchObject({ points: 1, tries_used: 1 });
   expect(shown(result, attempt.id('frog')).user[0].points).toBe(part);
+});
+
+test('in a test, a word that was not heard well is left to a teacher', async () => {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'speak-test');
+  for (const gender of ['male', 'female'] as const) {
+    const audio = await spoken('The ball is on the bed.', gender);
+    // oxlint-disable-next-line no-await-in-loop -- the second reading follows the first
+    await send(student, audio, attempt.id('aloud'));
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await attempt.save('aloud', [{ audio_id: nameOf(audio) }])).status).toBe(200);
+  }
+  await attempt.submit();
+  expect((await attempt.result()).data.waiting).toBe(1);
 });
 
 test('in a test, a recording that waits for a teacher is kept, one that is read again is not', async () => {

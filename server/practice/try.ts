@@ -3,6 +3,7 @@ import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
 import type { Key } from '@bitu/contract/questions/voice.ts';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 import { checkAndScore, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
+import { afterReadingAgain } from '@bitu/rules/practice/questions/voice.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../plugins/limit.ts';
@@ -100,8 +101,9 @@ export async function tryReading(
     throw new Failure('audioUnreadable', { message: 'Con đọc trong 10 giây thôi nhé!' });
   const score = feedbackOf(audioIdOf(recording), outcomeIn(heard), text);
   const { audio_id, result } = score;
+  // Nobody is asked to read again here, and no teacher listens.
   const { correct } = scoreAnswer(question.type_code, question.content as never, key, [
-    { audio_id, result },
+    { audio_id, result: result && afterReadingAgain(result) },
   ]);
   return { ...score, is_correct: correct ? 1 : 0 };
 }

@@ -100,6 +100,26 @@ export function findRecording(queries: Queries, key: RecordingKey): Promise<Outc
     .executeTakeFirst() as Promise<Outcome | undefined>;
 }
 
+/** Whether another reading of the text by this student since a time has an unclear word. */
+export async function wasUnclear(
+  queries: Queries,
+  { studentId, audioHash, textHash }: RecordingKey,
+  since: Date,
+): Promise<boolean> {
+  const rows = await readRows(
+    queries,
+    yesRow,
+    sql`
+    select exists (
+      select from recordings
+      where student_id = ${studentId} and text_hash = ${textHash} and audio_hash <> ${audioHash}
+        and created_at > ${since}::timestamptz
+        and result -> 'word_score_list' @> '[{"mark": "unclear"}]'
+    ) as yes`,
+  );
+  return rows[0]?.yes ?? false;
+}
+
 /** Returns this recording of a student, if it was received and kept. */
 export function findSound(queries: Queries, studentId: number, audioHash: Buffer) {
   return queries

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { afterReadingAgain, unclearWords } from '@bitu/rules/practice/questions/voice.ts';
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -18,6 +19,7 @@ import {
   type RecordingKey,
   subjectOf,
   voiceOf,
+  wasUnclear,
 } from './queries.ts';
 import type { InTurn } from './turns.ts';
 
@@ -123,8 +125,11 @@ async function assessAndKeep(
   const heard = reference.freely
     ? await listen(deps, recording)
     : await assess(deps, recording, reference.text, await voiceOf(queries, studentId));
-  const outcome = outcomeIn(heard);
   const now = deps.clock();
+  const outcome = await settled(deps, { studentId, audioHash, textHash }, reference.text, {
+    outcome: outcomeIn(heard),
+    now,
+  });
   const isHeard = await isWorthKeeping(deps, studentId, reference.text, outcome);
   if (isHeard) await keepSound(dataDir, studentId, audioHash.toString('hex'), recording.bytes);
   const isKept = await insertRecording(
@@ -150,6 +155,28 @@ async function assessAndKeep(
     throw new Failure('unauthenticated');
   }
   return outcome;
+}
+
+/** A child who reads the text again after this time is asked once more about an unclear word. */
+const sameReadingMs = dayMs;
+
+/**
+ * Returns the outcome as it counts: where the same text was read before with an unclear word, an unclear word no longer
+ * holds the reading back. In a running test it always does, as a teacher listens there.
+ */
+async function settled(
+  { db }: Deps,
+  key: RecordingKey,
+  text: string,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<Outcome> {
+  const { result } = outcome;
+  if (!result || unclearWords(result).length === 0) return outcome;
+  const since = new Date(now.getTime() - sameReadingMs);
+  const isAgain =
+    (await wasUnclear(db.queries, key, since)) &&
+    !(await isInRunningTest(db.queries, key.studentId, text));
+  return isAgain ? { ...outcome, result: afterReadingAgain(result) } : outcome;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { SpeechResult, WordMark, WordScore } from '@bitu/contract/speech.ts';
 import { hintFor } from '../coach/hint.ts';
 import { frameRate } from '../front-end/spectra.ts';
-import { ipa } from '../lexicon/ipa.ts';
+import type { Pronunciations } from '../lexicon/dictionary.ts';
+import { ipa, ipaOfAll } from '../lexicon/ipa.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/text.ts';
 import type { Analysis } from '../measure/analysis.ts';
@@ -14,6 +15,8 @@ export interface Reading {
   readonly tokens: readonly Token[];
   readonly analysis: Analysis;
   readonly assessment: Assessment;
+  /** Of each word of the text: it is neither certainly said nor certainly not said. */
+  readonly unclear: readonly boolean[];
   /** The engine is not certain that the text is what was said, or the recording is too poor to judge. */
   readonly unsure: boolean;
 }
@@ -28,10 +31,18 @@ const heardAtLeast = 10;
 export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): SpeechResult {
   const { assessment, tokens, analysis } = reading;
   let next = 0;
-  const words = assessment.Words.map((word) =>
-    word.ErrorType === 'Insertion' ? extra(word) : report(lexicon, limits, word, tokens[next++]!),
-  );
-  const read = words.filter(({ mark }) => mark === 'good' || mark === 'listen').length;
+  const words = assessment.Words.map((word) => {
+    if (word.ErrorType === 'Insertion') return extra(word);
+    const at = next++;
+    const mark = markOf(word, limits, reading.unclear[at]!);
+    return report(lexicon, limits, {
+      word,
+      token: tokens[at]!,
+      mark,
+      ways: lexicon.inText(tokens, at),
+    });
+  });
+  const read = words.filter(({ mark }) => isSaid(mark)).length;
   const first = assessment.Words[0]?.Offset ?? 0;
   const last = assessment.Words.at(-1);
   const minutes = last ? ((last.Offset + last.Duration - first) * ticksToMs) / 60_000 : 0;
@@ -64,15 +75,25 @@ export const heardInstead = (phone: AssessedPhone) =>
     .slice(0, maxHeard)
     .map(({ Phoneme }) => Phoneme);
 
-function report(lexicon: Lexicon, limits: Limits, word: AssessedWord, token: Token): WordScore {
-  const mark = markOf(word, limits);
-  const isSaid = mark === 'good' || mark === 'listen';
+const isSaid = (mark: WordMark) => mark === 'good' || mark === 'listen' || mark === 'unclear';
+
+interface Marked {
+  readonly word: AssessedWord;
+  readonly token: Token;
+  readonly mark: WordMark;
+  /** How the word is pronounced in its text. */
+  readonly ways: Pronunciations;
+}
+
+function report(lexicon: Lexicon, limits: Limits, marked: Marked): WordScore {
+  const { word, token, mark, ways } = marked;
   const phones = word.Phonemes.map(({ Phoneme }) => Phoneme);
-  const right = word.Phonemes.map((phone) => isSaid && isRight(phone, limits));
+  const right = word.Phonemes.map((phone) => isSaid(mark) && isRight(phone, limits));
   const stressed = lexicon.stressed(token, phones);
   const letters = markLetters(word.Word, lexicon.letters(token.word, phones), right);
   return {
     word: word.Word,
+    ipa: ipaOfAll(ways),
     error_type: word.ErrorType,
     mark,
     accuracy: word.AccuracyScore,
@@ -84,15 +105,22 @@ function report(lexicon: Lexicon, limits: Limits, word: AssessedWord, token: Tok
       phone: phone.Phoneme,
       ipa: ipa([stressed[i]!]),
       accuracy: phone.AccuracyScore,
-      heard: right[i] || !isSaid ? [] : heardInstead(phone),
+      // What is not heard well says nothing about a sound.
+      heard: right[i] || !isSaid(mark) || mark === 'unclear' ? [] : heardInstead(phone),
     })),
   };
 }
 
-function markOf({ ErrorType, AccuracyScore }: AssessedWord, limits: Limits): WordMark {
+/** Returns the verdict on a word of the text. */
+export function markOf(
+  { ErrorType, AccuracyScore }: AssessedWord,
+  limits: Limits,
+  isUnclear: boolean,
+): WordMark {
   if (ErrorType === 'Omission') return 'missing';
-  if (ErrorType === 'None') return 'good';
-  return AccuracyScore < limits.word * 10 * 0.6 ? 'wrong' : 'listen';
+  if (ErrorType === 'Mispronunciation' && AccuracyScore < limits.word * 10 * 0.6) return 'wrong';
+  if (isUnclear) return 'unclear';
+  return ErrorType === 'None' ? 'good' : 'listen';
 }
 
 function extra(word: AssessedWord): WordScore {

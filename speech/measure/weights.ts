@@ -31,6 +31,8 @@ export interface Limits {
   readonly match: number;
   /** A word with a lower score was not said. */
   readonly said: number;
+  /** A word with a lower score was not heard well enough to be right or wrong. */
+  readonly unclear: number;
   /** A gap with a higher score contains something that is not in the text. */
   readonly gap: number;
   /** A phone with a lower score (the lowest 3 of 100) was wrong. */

@@ -24,6 +24,9 @@ function reading(fields: Partial<SpeechResult> | null): BaiLam {
 const misread: Partial<SpeechResult> = {
   word_score_list: [{ word: 'cat', mark: 'wrong' }] as SpeechResult['word_score_list'],
 };
+const unheard: Partial<SpeechResult> = {
+  word_score_list: [{ word: 'cat', mark: 'unclear' }] as SpeechResult['word_score_list'],
+};
 
 test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
   ['one option', of('single_choice'), ['b'], true],
@@ -44,6 +47,7 @@ test.each<[string, ShownQuestionLike, BaiLam, boolean]>([
   ['a good longer reading', of('ielts_scripted_speaking'), reading({}), true],
   ['a doubtful reading', of('voice'), reading({ low_confidence: 1 }), false],
   ['a reading with a wrong word', of('voice'), reading(misread), false],
+  ['a reading with an unclear word', of('voice'), reading(unheard), false],
   ['free speech', of('ielts_unscripted_speaking'), reading(null), false],
   ['a text', of('ielts_writing'), [{ text: 'I like cats.' }] as BaiLam, false],
 ])('%s', (_, question, baiLam, whole) => {

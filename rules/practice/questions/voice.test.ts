@@ -1,7 +1,7 @@
 import type { WordMark } from '@bitu/contract/speech.ts';
 import { expect, test } from 'vitest';
 import { samples } from './samples.ts';
-import { check, missedWords, score } from './voice.ts';
+import { afterReadingAgain, check, missedWords, score, unclearWords } from './voice.ts';
 
 const [perfect] = samples.voice.right as [{ audio_id: string; result: object }];
 const content = {};
@@ -42,6 +42,27 @@ test.each<[WordMark[], boolean]>([
   [['good', 'missing'], false],
 ])('read with 83 of 70 and the words %j: right %s', (marks, correct) => {
   expect(read(83, marks)).toMatchObject({ correct, points: correct ? 1 : 0.83 });
+});
+
+test.each<[string, number, WordMark[], number | null]>([
+  ['alone', 83, ['good', 'unclear'], null],
+  ['and a low accuracy', 50, ['good', 'unclear'], null],
+  ['and a wrong one, which is named', 83, ['unclear', 'wrong'], 0.83],
+])('an unclear word is neither right nor wrong: %s', (_, accuracy, marks, points) => {
+  expect(read(accuracy, marks)).toMatchObject({ correct: false, points });
+});
+
+test('read again, an unclear word no longer holds the reading back', () => {
+  const word_score_list = [
+    { word: 'two', mark: 'unclear', error_type: 'None' },
+    { word: 'cats', mark: 'good', error_type: 'None' },
+  ];
+  const first = { ...perfect.result, pronunciation_accuracy: 83, word_score_list } as never;
+  expect(unclearWords(first)).toEqual(['two']);
+  const second = afterReadingAgain(first);
+  expect(unclearWords(second)).toEqual([]);
+  const verdict = score(content, { pass: 70 }, [{ audio_id, result: second }]);
+  expect(verdict).toMatchObject({ correct: true, points: 1, right: 1, total: 2 });
 });
 
 test('missed words are listed once each', () => {

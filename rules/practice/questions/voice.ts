@@ -1,6 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Entered, Key } from '@bitu/contract/questions/voice.ts';
-import type { SpeechResult } from '@bitu/contract/speech.ts';
+import type { SpeechResult, WordMark } from '@bitu/contract/speech.ts';
 import {
   type Checked,
   notOfThisShape,
@@ -27,16 +27,35 @@ export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
   return wellFormed<Entered>([{ audio_id, ...(result != null && { result }) }]);
 }
 
-/** Returns the words of the text that were left out or misread, each once. */
-export const missedWords = ({
-  word_score_list,
-}: Pick<SpeechResult, 'word_score_list'>): string[] => [
-  ...new Set(
-    word_score_list
-      .filter(({ mark }) => mark === 'wrong' || mark === 'missing')
-      .map(({ word }) => word),
-  ),
+type Words = Pick<SpeechResult, 'word_score_list'>;
+
+const wordsMarked = ({ word_score_list }: Words, ...marks: WordMark[]): string[] => [
+  ...new Set(word_score_list.filter(({ mark }) => marks.includes(mark)).map(({ word }) => word)),
 ];
+
+/** Returns the words of the text that were left out or misread, each once. */
+export const missedWords = (result: Words): string[] => wordsMarked(result, 'wrong', 'missing');
+
+/** Returns the words that were not heard well enough to be right or wrong, each once. */
+export const unclearWords = (result: Words): string[] => wordsMarked(result, 'unclear');
+
+/**
+ * Whether nothing but unclear words stands between a reading and its verdict. In a practice the child reads once more
+ * before it counts, in a test a teacher listens.
+ */
+export const isUnclear = (result: Words): boolean =>
+  missedWords(result).length === 0 && unclearWords(result).length > 0;
+
+/**
+ * Returns a reading as it counts when the child has read again: nobody is asked a third time, and what a machine
+ * hears badly is never wrong.
+ */
+export const afterReadingAgain = <T extends Words>(result: T): T => ({
+  ...result,
+  word_score_list: result.word_score_list.map((word) =>
+    word.mark === 'unclear' ? { ...word, mark: 'listen' } : word,
+  ),
+});
 
 /** Returns the same for an answer; none if it is no scored reading. */
 export function missedIn(baiLam: BaiLam | null): string[] {
@@ -47,14 +66,15 @@ export function missedIn(baiLam: BaiLam | null): string[] {
 
 /** A reading is complete if all its words were read well; otherwise the child may read again before it counts. */
 export const isWhole = (_content: object, [{ result }]: Entered): boolean =>
-  result?.low_confidence === 0 && missedWords(result).length === 0;
+  result?.low_confidence === 0 && wordsMarked(result, 'wrong', 'missing', 'unclear').length === 0;
 
 /**
  * Right from the key's accuracy on, if no word is wrong or missing; otherwise the accuracy gives the points. The
- * parts are the words that were read well. A reading that was not scored, or not with certainty, waits.
+ * parts are the words that were read well. A reading that was not scored, or not with certainty, or
+ * not heard well in a word, waits.
  */
 export function score(_content: object, key: Key, [{ result }]: Entered): Verdict {
-  if (!result || result.low_confidence === 1) return waitingVerdict;
+  if (!result || result.low_confidence === 1 || isUnclear(result)) return waitingVerdict;
   const words = result.word_score_list.filter((word) => word.error_type !== 'Insertion');
   const right = words.filter((word) => word.mark === 'good').length;
   const correct = result.pronunciation_accuracy >= key.pass && missedWords(result).length === 0;

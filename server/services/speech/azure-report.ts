@@ -3,7 +3,7 @@ import type { AssessedWord } from '@bitu/speech/assess/azure.ts';
 import { markLetters } from '@bitu/speech/assess/letters.ts';
 import { heardInstead, isRight } from '@bitu/speech/assess/report.ts';
 import { hintFor } from '@bitu/speech/coach/hint.ts';
-import { ipa } from '@bitu/speech/lexicon/ipa.ts';
+import { ipa, ipaOfAll } from '@bitu/speech/lexicon/ipa.ts';
 import { Lexicon } from '@bitu/speech/lexicon/lexicon.ts';
 import { type Token, tokens } from '@bitu/speech/lexicon/text.ts';
 import { readDictionaryText, readGraphonesText, readStressText } from '@bitu/speech/node/files.ts';
@@ -52,6 +52,7 @@ const rightFrom = 60;
 const limits = {
   match: 0,
   said: 0,
+  unclear: 0,
   gap: 0,
   phone: rightFrom / 50,
   word: rightFrom / 10,
@@ -97,7 +98,7 @@ export function azureReport(assessment: AzureBest, text: string): SpeechResult {
   }));
   let next = 0;
   const words = assessed.map((one) =>
-    one.ErrorType === 'Insertion' ? extra(one) : wordScore(one, expected[next++]),
+    one.ErrorType === 'Insertion' ? extra(one) : wordScore(one, expected, next++),
   );
   const said = words.filter(({ mark }) => mark === 'good' || mark === 'listen').length;
   const minutes = spokenMs(words) / 60_000;
@@ -116,7 +117,8 @@ export function azureReport(assessment: AzureBest, text: string): SpeechResult {
   };
 }
 
-function wordScore(one: AssessedWord, token: Token | undefined): WordScore {
+function wordScore(one: AssessedWord, text: readonly Token[], at: number): WordScore {
+  const token = text[at];
   const mark = markOf(one);
   const isSaid = mark === 'good' || mark === 'listen';
   const right = one.Phonemes.map((sound) => isSaid && isRight(sound, limits));
@@ -128,6 +130,7 @@ function wordScore(one: AssessedWord, token: Token | undefined): WordScore {
   const letters = markLetters(token?.text ?? one.Word, cut, marks);
   return {
     word: token?.text ?? one.Word,
+    ...(token && { ipa: ipaOfAll(lexicon().inText(text, at)) }),
     error_type: one.ErrorType,
     mark,
     accuracy: one.AccuracyScore,

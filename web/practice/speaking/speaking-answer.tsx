@@ -113,6 +113,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
           long={long}
           provisional={provisional !== undefined}
           fresh={hasRead}
+          mayReadAgain={!disabled}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ import { practiceServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { audioIdOf } from './use-reading.ts';
 import { findSound, keepSound, type Sound } from './sounds.ts';
-import { reading, scripted, speakingServer, voice } from './testing.ts';
+import { reading, scripted, speakingServer, voice, word } from './testing.ts';
 
 type Server = ReturnType<typeof speakingServer>;
 let server: Server | ReturnType<typeof practiceServer> | undefined;
@@ -153,6 +153,27 @@ test('the best of several tries is the answer, and a worse one does not replace 
   await expect
     .poll(() => here.saves()[0]?.[1])
     .toMatchObject([{ result: { pronunciation_accuracy: 76 } }]);
+});
+
+test('an unclear word is named and read again, and the reading without one is the answer', async () => {
+  const heard = (accuracy: number, mark: 'unclear' | 'good') => {
+    const word_score_list = [word('I', 'good'), { ...word('think', mark), ipa: 'θɪŋk' }];
+    return { ...scored(accuracy), result: reading(accuracy, { word_score_list, hint: null }) };
+  };
+  const here = speakingServer('normal', [heard(88, 'unclear'), heard(76, 'good')]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect
+    .element(screen.getByText('Rino chưa nghe rõ từ “think”, con đọc lại nhé!'))
+    .toBeVisible();
+  await screen.button('think chưa nghe rõ').click();
+  await expect.element(screen.getByText(/chưa tính là đúng hay sai/)).toBeVisible();
+  await expect.element(screen.getByText('/θɪŋk/', { exact: true })).toBeVisible();
+  expect(here.saves()).toEqual([]);
+  await read(screen, 'Đọc lại');
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  expect(here.saves()[0]?.[1]).toMatchObject([{ result: { pronunciation_accuracy: 76 } }]);
 });
 
 test('a reading that could not be scored says why, and is not an answer', async () => {

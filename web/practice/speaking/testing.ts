@@ -22,7 +22,7 @@ export const scripted = (): Content => ({
   },
 });
 
-const word = (text: string, mark: WordMark, heard: string[] = []) => ({
+export const word = (text: string, mark: WordMark, heard: string[] = []) => ({
   word: text,
   error_type: mark === 'missing' ? ('Omission' as const) : ('None' as const),
   mark,

@@ -73,7 +73,7 @@ export function TrySpoken({ question, index, total, focused, onDone }: TrySpoken
         {failure !== '' && <Banner tone="warning">{failure}</Banner>}
         {score && !result && <Banner tone="warning">{score.message ?? ''}</Banner>}
       </div>
-      {result && <ReadingResult result={result} player={null} long={false} fresh />}
+      {result && <ReadingResult result={result} player={null} long={false} fresh mayReadAgain />}
       <div className="try-actions">
         {score && result && (
           <Button onClick={() => onDone(score.is_correct === 1)}>

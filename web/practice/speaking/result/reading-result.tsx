@@ -1,4 +1,6 @@
 import type { SpeechResult } from '@bitu/contract/speech.ts';
+import { unclearWords } from '@bitu/rules/practice/questions/voice.ts';
+import { unclearSentence } from '@bitu/rules/speech/refusal-words.ts';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Player } from '../use-player.ts';
@@ -17,11 +19,13 @@ interface ReadingResultProps {
   provisional?: boolean;
   /** It has just arrived: scroll it into view, on small screens too. */
   fresh?: boolean;
+  /** The child may read again before it counts. */
+  mayReadAgain?: boolean;
 }
 
 /** The result of a reading: one figure, every word, one hint. */
 export function ReadingResult(props: ReadingResultProps) {
-  const { result, player, long, provisional = false, fresh = false } = props;
+  const { result, player, long, provisional = false, fresh = false, mayReadAgain = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(fresh);
 
@@ -31,6 +35,7 @@ export function ReadingResult(props: ReadingResultProps) {
     place.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'instant' : 'smooth' });
   }, []);
 
+  const unclear = mayReadAgain ? unclearWords(result) : [];
   const percent = Math.round(result.pronunciation_accuracy);
   return (
     <div ref={place} className="reading-result">
@@ -38,7 +43,12 @@ export function ReadingResult(props: ReadingResultProps) {
         Con đọc rõ <strong>{percent}%</strong>
         {provisional && <span className="provisional">kết quả tạm trên máy</span>}
       </p>
-      {result.low_confidence === 1 && (
+      {unclear.length > 0 && (
+        <Banner tone="info" title={unclearSentence(unclear)}>
+          Lần đọc này không tính là sai, và đọc lại không mất điểm.
+        </Banner>
+      )}
+      {result.low_confidence === 1 && unclear.length === 0 && (
         <Banner tone="info" title="Bitu chưa chắc lắm">
           Điểm này chỉ để con tham khảo. Con đọc thêm lần nữa ở chỗ yên tĩnh nhé!
         </Banner>

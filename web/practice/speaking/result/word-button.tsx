@@ -5,6 +5,7 @@ import { CircleCheck, CircleX, Ear, Minus, Plus } from '../../../ui/icons.ts';
 const markWords: Readonly<Record<WordMark, string>> = {
   good: 'đọc tốt',
   listen: 'nghe lại',
+  unclear: 'chưa nghe rõ',
   wrong: 'chưa đúng',
   missing: 'chưa đọc',
   extra: 'đọc thừa',
@@ -13,6 +14,7 @@ const markWords: Readonly<Record<WordMark, string>> = {
 const icons = {
   good: CircleCheck,
   listen: Ear,
+  unclear: Ear,
   wrong: CircleX,
   missing: Minus,
   extra: Plus,

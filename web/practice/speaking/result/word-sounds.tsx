@@ -6,6 +6,7 @@ import type { Player } from '../use-player.ts';
 
 /** Marks of words without sounds to show. */
 const silent: Partial<Record<WordMark, string>> = {
+  unclear: 'Rino chưa nghe rõ từ này nên chưa tính là đúng hay sai. Con nghe mẫu rồi đọc lại nhé!',
   missing: 'Bitu chưa nghe thấy từ này. Con nghe mẫu rồi đọc lại cả câu nhé!',
   extra: 'Bitu nghe thêm một tiếng không có trong câu.',
 };
@@ -30,6 +31,14 @@ export function WordSounds({
             </span>
           ))}
         </p>
+        {word.ipa !== undefined && (
+          <p className="sound-ipa">
+            {word.ipa
+              .split(', ')
+              .map((way) => `/${way}/`)
+              .join(' hoặc ')}
+          </p>
+        )}
         <HearButton player={player} text={word.word} label={`Nghe từ ${word.word}`} short />
       </div>
       {silent[word.mark] !== undefined ? (

@@ -444,7 +444,13 @@ test('the transcript can be read after the recording was deleted', async () => {
     ...itemOf(1).answer,
     text: null,
     recordings: [
-      { audio_id: 'gone', url: null, duration_ms: 800, transcript: [word('Hello'), word('there')] },
+      {
+        audio_id: 'gone',
+        url: null,
+        duration_ms: 800,
+        transcript: [word('Hello'), word('there')],
+        unclear: [],
+      },
     ],
   };
   waiting = [itemOf(1, { kind: 'speaking', answer })];
@@ -461,6 +467,7 @@ test('a recording pauses while a note about it is written, and continues afterwa
       url: '/api/staff/marking/items/1/recordings/talk',
       duration_ms: 60_000,
       transcript: null,
+      unclear: [{ word: 'kangaroo', start_ms: 1200, end_ms: 1900 }],
     },
   ];
   waiting = [
@@ -471,7 +478,10 @@ test('a recording pauses while a note about it is written, and continues afterwa
     () => new Response(wavOf(new Float32Array(60 * 8000), 8000)),
   );
   const { screen } = await openDesk();
-  await screen.getByRole('button', { name: 'Nghe' }).click();
+  await expect.element(screen.getByText(/^Máy chưa nghe rõ/)).toBeVisible();
+  await screen.getByRole('button', { name: 'kangaroo' }).click();
+  await expect.element(screen.getByText('0:01 / 1:00')).toBeVisible();
+  await screen.getByRole('button', { name: 'Nghe', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Dừng' })).toBeVisible();
   await screen.getByRole('button', { name: 'Ghi chú tại đây' }).click();
   const note = screen.getByRole('dialog', { name: /^Phút/ });

@@ -143,6 +143,12 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
       </div>
       <Peaks bytes={bytes} ms={ms} lengthMs={length ?? 0} marks={marks} onSeek={seek} />
       {words && <SoundWords transcript={words} ms={ms} onSeek={seek} />}
+      {recording.unclear.length > 0 && (
+        <div>
+          <p className="text-sm text-info">Máy chưa nghe rõ các từ này, cần nghe lại:</p>
+          <SoundWords transcript={recording.unclear} ms={ms} onSeek={seek} />
+        </div>
+      )}
     </div>
   );
 }
