@@ -33,7 +33,7 @@ export const authoringFilesSpecs = {
   }),
   'authoring.import': spec({
     summary:
-      'Import a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook) as a practice of drafts; a file with any fault stores nothing',
+      'Import a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook, our YAML) as a practice of drafts; a file with faults stores nothing, unless the questions with faults are left out',
     body: z.strictObject({
       file: z.string().trim().min(1).max(200),
       /** The name under which the file was sent, and its length. */
@@ -44,12 +44,16 @@ export const authoringFilesSpecs = {
       type: z.enum(['normal', 'test']),
       /** 1: only reads and checks the file. */
       dry_run: flag,
+      /** 1: leaves out the questions with faults, and imports the others. */
+      skip_faulty: flag.optional(),
     }),
     data: z.strictObject({
       /** null: the file was only checked. */
       id: id.nullable(),
       sections: z.array(z.strictObject({ name: z.string(), questions: z.int() })),
-      /** What a practice cannot represent; the rest is imported. */
+      /** Questions that are not imported. */
+      skipped: z.array(fileRemark),
+      /** Details that imported questions lose. */
       left: z.array(fileRemark),
     }),
     errors: ['notFound', 'importFaults', 'uploadNotFound', 'dayQuota', 'storageFull'],

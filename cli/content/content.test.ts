@@ -23,12 +23,12 @@ const stored = (code: string) =>
     .orderBy('q.id')
     .execute();
 
-const good = '::Q1:: Thủ đô? {=Hà Nội ~Huế####Vì thế.}\n\n::Q2:: Kể về em. {}\n\n::Q3:: $x {T}';
+const good = '::Q1:: Thủ đô? {=Hà Nội ~Huế####Vì thế.}\n\n::Q2:: Đọc đoạn văn.\n\n::Q3:: $x {T}';
 
 test('GIFT questions become a practice, and what is left out is listed', async () => {
   const { code, out, err } = await imported(good, 'gift-good');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('Không lấy được: gift-good.gift, dòng 3, Q2: Câu tự luận');
+  expect(out).toContain('Bỏ câu: gift-good.gift, dòng 3, Q2: Đây là lời dẫn');
   expect(out).toContain('Đã nhập 2 câu hỏi.');
   expect(await stored('gift-good')).toEqual([
     { code: 'q1', type_code: 'single_choice' },

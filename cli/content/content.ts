@@ -7,9 +7,11 @@ import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
 import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
 import { frame } from '@bitu/db/import/formats/practice.ts';
 import { type AuthoredPractice, practice as practiceSchema } from '@bitu/db/import/schema.ts';
+import type { Remark } from '@bitu/db/import/formats/remark.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import { yamlOf } from '@bitu/db/import/to-yaml.ts';
 import { mediaFolder } from '@bitu/server/services/media.ts';
+import { drawSvg } from '@bitu/server/services/picture/draw-svg.ts';
 import { cleanPicture, maxSide } from '@bitu/server/services/picture/picture.ts';
 import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';
 import { complain } from '../console.ts';
@@ -43,10 +45,14 @@ async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
     clean: (picture) => cleanPicture(picture, maxSide),
     dryRun,
   });
-  for (const { line, question, field, message } of imported.left)
-    say(
-      `Không lấy được: ${placeOf({ file: basename(path), line, part: { question, field }, message })}`,
-    );
+  const list = (word: string, remarks: readonly Remark[]) => {
+    for (const { line, question, field, message } of remarks)
+      say(
+        `${word}: ${placeOf({ file: basename(path), line, part: { question, field }, message })}`,
+      );
+  };
+  list('Bỏ câu', imported.skipped);
+  list('Không giữ được', imported.left);
   if (imported.kind === 'issues') {
     for (const issue of imported.issues) complain(placeOf(issue));
     complain(`Có ${imported.issues.length} lỗi; chưa thay đổi gì.`);
@@ -64,7 +70,10 @@ const writers: Record<
 > = {
   '.yaml': (practice) => ({ text: yamlOf(practice), left: [] }),
   '.gift': (practice) => writeGift(practice),
-  '.xml': async (practice, folder) => writeMoodle(practice, await embeddable(folder, practice)),
+  '.xml': async (practice, folder) => {
+    const embedded = await embeddable(folder, practice, drawSvg);
+    return writeMoodle(embedded.practice, embedded.pictures);
+  },
 };
 
 /** Writes the published version of a practice to a new file. */
@@ -93,7 +102,7 @@ async function exportFile(
   } finally {
     await file.close();
   }
-  for (const line of leftInWords(left)) say(line);
+  for (const line of leftInWords(left, practice.data)) say(line);
   say(`Đã ghi ${to}.`);
   return 0;
 }

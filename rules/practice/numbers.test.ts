@@ -136,6 +136,16 @@ describe('numbers', () => {
     ['-4', '4', false],
     ['', '0', false],
     ['abc', '0', false],
+    ['3,14', '3.13..3.15', true],
+    ['3,13', '3,13..3,15', true],
+    ['22/7', '3.13 .. 3.15', true],
+    ['3,16', '3.13..3.15', false],
+    ['-1', '-2..-0.5', true],
+    ['-3', '-2..-0.5', false],
+    ['1.250', '1000..2000', true],
+    ['', '-1..1', false],
+    ['3', '2|5..6', false],
+    ['5,5', '2|5..6', true],
   ])('%j against %j: %s', (entered, alternatives, expected) => {
     expect(matchesNumber(entered, alternatives)).toBe(expected);
   });
@@ -183,6 +193,9 @@ describe('a number in a gap', () => {
     ['2,5 kg', '2.5 kg', false],
     ['', '0', false],
     ['9'.repeat(400), '9', false],
+    ['2,6', '2.5..3', true],
+    ['07', '7..8', true],
+    ['ba', '2.5..3', false],
   ])('%j against %j: %s', (entered, alternatives, expected) => {
     expect(matchesGap(entered, alternatives)).toBe(expected);
   });

@@ -105,6 +105,38 @@ function plainForms(text: string): string[] {
 const isSame = (a: Reading, b: Reading) =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
+const isAtMost = (a: Reading, b: Reading) =>
+  a.numerator * b.denominator <= b.numerator * a.denominator;
+
+/** '3.13..3.15'. There are no thousands marks in it, so that each end has one reading. */
+const rangeForm = /^(-?)(\d+)(?:[.,](\d+))?\s*\.\.\s*(-?)(\d+)(?:[.,](\d+))?$/;
+
+/** Returns the ends of an alternative that stands for all numbers of a range; null: it is a single answer. */
+function rangeOf(alternative: string): [Reading, Reading] | null {
+  if (alternative.length > maxLength) return null;
+  const [, ...parts] = rangeForm.exec(alternative) ?? [];
+  if (parts.length === 0) return null;
+  const [sign, whole = '', fraction = '', otherSign, otherWhole = '', otherFraction = ''] = parts;
+  return [
+    decimalReading(sign === '-', whole, fraction),
+    decimalReading(otherSign === '-', otherWhole, otherFraction),
+  ];
+}
+
+const isWithin = (entered: readonly Reading[], [least, most]: [Reading, Reading]) =>
+  entered.some((one) => isAtMost(least, one) && isAtMost(one, most));
+
+/** Returns an accepted answer as a child reads it: a range in words. */
+export function acceptedInWords(alternative: string): string {
+  if (!rangeOf(alternative)) return alternative;
+  const [least = '', most = ''] = alternative.split('..');
+  return `từ ${least.trim()} đến ${most.trim()}`;
+}
+
+/** Returns the alternative to show as the right answer: one number rather than a range, if there is one. */
+export const firstAccepted = (alternatives: readonly string[]): string =>
+  alternatives.find((one) => !rangeOf(one)) ?? alternatives[0] ?? '';
+
 /**
  * Returns the number that a text means, or null. Accepts a decimal comma or point; thousands separated by point,
  * comma or space; any minus sign; fractions ('3/4') and mixed numbers ('1 1/2'). Powers, percentages and units are
@@ -131,11 +163,14 @@ export function hasForm(text: string, form: NumberForm): boolean {
 
 /**
  * Whether any reading of the entered number equals any reading of an alternative, so that '1.000' is right for 1000
- * and for 1, and '6/8' for 0,75. An alternative that is not a number is compared as text.
+ * and for 1, and '6/8' for 0,75. An alternative such as '3,1..3,2' accepts every number of the range, its ends
+ * included. An alternative that is not a number is compared as text.
  */
 export function matchesNumber(entered: string, alternatives: string): boolean {
   const given = readingsOf(entered);
   return alternativesOf(alternatives).some((one) => {
+    const range = rangeOf(one);
+    if (range) return isWithin(given, range);
     const readings = readingsOf(one);
     if (readings.length === 0) return matchesAnswer(entered, one);
     return readings.some((reading) => given.some((mine) => isSame(mine, reading)));
@@ -145,13 +180,19 @@ export function matchesNumber(entered: string, alternatives: string): boolean {
 /**
  * Whether the word typed into a gap is one of the alternatives, or the same number with the other decimal mark or
  * other thousands marks: no author says whether a gap takes a number. Anything else about it counts as typed, as it
- * may be a time, a phone or a fraction to be reduced: '07' is not '7', and '6/8' is not '3/4'.
+ * may be a time, a phone or a fraction to be reduced: '07' is not '7', and '6/8' is not '3/4'. A range accepts every
+ * number in it.
  */
 export function matchesGap(entered: string, alternatives: string): boolean {
   if (matchesAnswer(entered, alternatives)) return true;
   const mine = plainForms(entered);
   return (
     mine.length > 0 &&
-    alternativesOf(alternatives).some((one) => plainForms(one).some((form) => mine.includes(form)))
+    alternativesOf(alternatives).some((one) => {
+      const range = rangeOf(one);
+      return range
+        ? isWithin(readingsOf(entered), range)
+        : plainForms(one).some((form) => mine.includes(form));
+    })
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '@bitu/contract/authoring-files.ts';
-import { embeddable } from '@bitu/db/import/formats/embedded.ts';
+import { type DrawSvg, embeddable } from '@bitu/db/import/formats/embedded.ts';
 import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
 import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
 import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
@@ -42,18 +42,24 @@ export async function sendTemplate(reply: FastifyReply): Promise<Buffer> {
 
 const writers: Record<
   ExportFormat,
-  { end: string; write(practice: AuthoredPractice, folder: string): Exported | Promise<Exported> }
+  {
+    end: string;
+    write(practice: AuthoredPractice, folder: string, draw: DrawSvg): Exported | Promise<Exported>;
+  }
 > = {
   gift: { end: 'gift', write: (practice) => writeGift(practice) },
   moodle: {
     end: 'xml',
-    write: async (practice, folder) => writeMoodle(practice, await embeddable(folder, practice)),
+    write: async (practice, folder, draw) => {
+      const embedded = await embeddable(folder, practice, draw);
+      return writeMoodle(embedded.practice, embedded.pictures);
+    },
   },
 };
 
 /** Returns the published version of a practice in another format. Throws `notFound` also if nothing is published. */
 export async function exportAs(
-  { db, clock, settings }: Deps,
+  { db, clock, settings, fileReader }: Deps,
   staff: Staff,
   id: number,
   format: ExportFormat,
@@ -62,6 +68,9 @@ export async function exportAs(
   const { practice } = await workingCopy(db.queries, id, reach);
   if (!practice.authored) throw new Failure('notFound');
   const { end, write } = writers[format];
-  const { text, left } = await write(practice.authored, mediaFolder(settings.dataDir));
-  return { file_name: `${practice.code}.${end}`, text, left: leftInWords(left) };
+  const folder = mediaFolder(settings.dataDir);
+  const { text, left } = await write(practice.authored, folder, (svg) =>
+    fileReader.draw(svg, staff.id),
+  );
+  return { file_name: `${practice.code}.${end}`, text, left: leftInWords(left, practice.authored) };
 }

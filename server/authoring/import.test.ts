@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaHash } from '@bitu/db/media-hash.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { countStatements } from '../testing/count-statements.ts';
 import { newPractice, publishAll, stagePart, writeQuestion } from '../testing/authoring.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
+import { mediaFolder } from '../services/media.ts';
 import { importFile } from './import.ts';
 
 let server: TestServer;
@@ -35,7 +37,7 @@ const drafts = async () =>
   (await server.db.queries.selectFrom('question_drafts').select('code').execute()).length;
 
 const good =
-  '$CATEGORY: Một\n\n::Q1:: A? {=x ~y####Vì thế.}\n\n::Q2:: Kể. {}\n\n$CATEGORY: Hai\n\n::Q3:: B {T}';
+  '$CATEGORY: Một\n\n::Q1:: A? {=x ~y####Vì thế.}\n\n::Q2:: Đọc.\n\n$CATEGORY: Hai\n\n::Q3:: B {T}';
 
 test('a file becomes a practice of drafts, which can be published', async () => {
   const { status, data } = await send(good);
@@ -45,15 +47,15 @@ test('a file becomes a practice of drafts, which can be published', async () => 
       { name: 'Một', questions: 1 },
       { name: 'Hai', questions: 1 },
     ],
-    left: [
+    skipped: [
       {
         line: 5,
         question: 'Q2',
         field: null,
-        message: expect.stringContaining('tự luận') as string,
+        message: expect.stringContaining('lời dẫn') as string,
       },
-      { line: 9, question: 'Q3', field: 'Giải thích' },
     ],
+    left: [{ line: 9, question: 'Q3', field: 'Giải thích' }],
   });
   const { data: practice } = await server.call('authoring.read', {
     params: { id: data.id },
@@ -193,15 +195,39 @@ test('with one issue nothing is stored, and every issue has its row', async () =
       message: 'Công thức giữa hai dấu $ chưa đúng.',
     },
   ]);
-  const essays = await send('Kể.{}\n\nTả.{}');
-  expect(essays.data.rows).toMatchObject([
-    { question: null, message: 'Tệp không có câu hỏi nào nhập được.' },
-    { line: 1, question: 'Câu 1', message: expect.stringContaining('tự luận') as string },
-    { line: 3, question: 'Câu 2', message: expect.stringContaining('tự luận') as string },
-  ]);
+  const texts = await send('Đọc.\n\nXem.');
+  expect(texts.data).toMatchObject({
+    rows: [
+      { question: null, message: 'Tệp không có câu hỏi nào nhập được.' },
+      { line: 1, question: 'Câu 1', message: expect.stringContaining('lời dẫn') as string },
+      { line: 3, question: 'Câu 2', message: expect.stringContaining('lời dẫn') as string },
+    ],
+    sound: 0,
+  });
   const tag = await send('// [tag:skill-no-such]\nA {T}');
   expect(tag.data.rows).toMatchObject([{ field: 'Kỹ năng' }]);
   expect(await drafts()).toBe(before);
+});
+
+test('without its faulty questions the rest of a file is imported, and all faults are named at once', async () => {
+  const file = `${good}\n\n::Q4:: C {~x ~y}\n\n::Q5:: D {=x\n\n// [tag:level-1]\n::Q6:: \\\\(\\\\frac\\\\) {T}`;
+  const checked = await send(file, { dry_run: 1 });
+  expect(checked).toMatchObject({ status: 400, data: { faulty: 3, sound: 2 } });
+  expect(checked.data.rows.map(({ line }: { line: number }) => line)).toEqual([11, 13, 16]);
+  const { status, data } = await send(file, { skip_faulty: 1 });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    sections: [{ questions: 1 }, { questions: 1 }],
+    skipped: [{ question: 'Q4' }, {}, { question: 'Q6' }, { question: 'Q2' }],
+    // The faulty questions had no explanation either.
+    left: [{ question: 'Q3' }],
+  });
+  const { data: practice } = await server.call('authoring.read', {
+    params: { id: data.id },
+    token,
+  });
+  expect(practice.questions.map(({ code }: { code: string }) => code)).toEqual(['q1', 'q3']);
+  expect((await send('::Q4:: C {~x ~y}', { skip_faulty: 1 })).status).toBe(400);
 });
 
 test('a subject out of reach is not found', async () => {
@@ -233,8 +259,68 @@ test('the published version is exported in other formats, naming what cannot be 
   await publishAll(server, token, id);
   const { data: gift } = await write('gift');
   expect(gift.text).toContain('1 + 1 \\= 2 {TRUE####');
-  expect(gift.left).toEqual([expect.stringContaining('không giữ được gợi ý')]);
+  expect(gift.left).toEqual(['Câu 1 “1 + 1 = 2”: không giữ được gợi ý.']);
   const { data: moodle } = await write('moodle');
   expect(moodle.file_name).toMatch(/\.xml$/);
   expect(moodle.left).toEqual([]);
+});
+
+test('our own export is imported again, with its settings and each issue at its question', async () => {
+  const { id } = await newPractice(server, token);
+  await writeQuestion(server, token, id, {
+    type: 'single_choice',
+    options: [{ text: 'một' }, { text: 'hai' }],
+    answer: 2,
+    stem: [{ text: '1 + 1' }],
+    why: [{ text: 'Đếm.' }],
+    hints: [[{ text: 'Đếm ngón tay.' }]],
+  });
+  await publishAll(server, token, id);
+  const questionsOf = async (practice: number) => {
+    const { data } = await server.call('authoring.read', { params: { id: practice }, token });
+    return data.questions.map(({ body }: { body: object }) => body);
+  };
+  const { body } = await server.call('authoring.export', { params: { id }, token });
+  const yaml = body.replace('shuffle: both', 'shuffle: none\ntries: 3');
+  const again = await send(yaml, { file: 'bai.yaml' });
+  expect(again).toMatchObject({ status: 200, data: { skipped: [], left: [] } });
+  expect(await questionsOf(again.data.id)).toEqual(await questionsOf(id));
+  const { data } = await server.call('authoring.read', { params: { id: again.data.id }, token });
+  expect(data.outline).toMatchObject({ shuffle: 'none', tries: 3, title: 'Ôn tập' });
+  const faulty = await send(yaml.replace('answer: 2', 'answer: 9'), { file: 'bai.txt' });
+  expect(faulty.data.rows).toMatchObject([{ question: 'Câu 1', field: 'Đáp án' }]);
+  const broken = await send('title: [\nsections: []', { file: 'bai.yaml' });
+  expect(broken.data).toMatchObject({
+    rows: [{ message: expect.stringContaining('cú pháp') as string }],
+    sound: 0,
+  });
+});
+
+test('a drawing is exported to Moodle as a PNG, which can be imported again', async () => {
+  const { id } = await newPractice(server, token);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><text x="5" y="30">Giá</text></svg>';
+  const name = `${mediaHash(Buffer.from(svg))}.svg`;
+  const folder = mediaFolder(server.deps.settings.dataDir);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), svg);
+  await writeQuestion(server, token, id, {
+    type: 'true_false',
+    stem: [{ text: 'Nhìn.' }, { picture: name, alt: 'chữ' }],
+    answer: true,
+    why: [{ text: 'Vì thế.' }],
+  });
+  await publishAll(server, token, id);
+  const written = await server.call('authoring.exportAs', {
+    params: { id },
+    query: { format: 'moodle' },
+    token,
+  });
+  expect(written.data.left).toEqual([]);
+  const again = await send(written.data.text, { file: 'bai.xml' });
+  const { data } = await server.call('authoring.read', { params: { id: again.data.id }, token });
+  expect(data.questions[0].body.stem).toEqual([
+    { text: 'Nhìn.' },
+    { picture: expect.stringMatching(/^[0-9a-f]{32}\.png$/) as string, alt: 'chữ' },
+  ]);
 });

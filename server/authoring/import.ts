@@ -1,11 +1,12 @@
 import { extname } from 'node:path';
 import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
-import { checkDraft, knownCodes } from '@bitu/db/import/draft.ts';
+import { checkDraft, type KnownCodes, knownCodes } from '@bitu/db/import/draft.ts';
 import { asDraft, checkPictures } from '@bitu/db/import/formats/check-pictures.ts';
-import { issueOf, practiceSource } from '@bitu/db/import/formats/practice.ts';
+import { checkFile } from '@bitu/db/import/formats/practice.ts';
+import type { ReadFile } from '@bitu/db/import/formats/taken.ts';
 import { type MediaFile, readServedMedia } from '@bitu/db/import/media.ts';
-import type { ReadMedia } from '@bitu/db/import/practices.ts';
+import { mediaOf, type ReadMedia } from '@bitu/db/import/practices.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
 import type { Deps } from '../deps.ts';
@@ -28,12 +29,13 @@ interface Given {
   subject_id: number;
   type: 'normal' | 'test';
   dry_run: 0 | 1;
+  skip_faulty?: 0 | 1 | undefined;
 }
 
 /**
  * Creates a practice from the questions of a file, as drafts: they reach children when somebody publishes them. They
  * pass the importer's checks already now. Throws `notFound` (a subject out of reach), `uploadNotFound`,
- * `importFaults` with the rows; with pictures also `dayQuota`, `storageFull`.
+ * `importFaults` with the rows, unless only sound questions are wanted and there are some; with pictures also `dayQuota`, `storageFull`.
  */
 export async function importFile(deps: Deps, staff: Staff, given: Given) {
   const { db, clock, settings, fileReader } = deps;
@@ -46,41 +48,53 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
     staff.id,
   );
   const head = newOutline(given.title, given.type);
-  const built = practiceSource(
-    read,
-    {
-      id: 'x',
-      title: given.title,
-      subject: given.subject_id,
-      type: given.type,
-      ...(head.minutes !== undefined && { minutes: head.minutes }),
-    },
-    given.file,
-  );
-  if ('issues' in built) throw refused(built.issues);
-  const { data, issueAt } = built.source;
   const { files, faults: unusable } = await checkPictures(read, (picture) =>
     cleanPicture(picture, maxSide),
   );
-  if (unusable.length > 0) throw refused(unusable.map((fault) => issueOf(given.file, fault)));
   const stored = readServedMedia(mediaFolder(settings.dataDir));
   const media: ReadMedia = async (kind, name) => files.get(name) ?? stored(kind, name);
-  const { faults, built: checked } = await checkDraft(data, await knownCodes(queries), media);
-  if (!checked) throw refused(faults.map(({ path, message }) => issueAt(path, message)));
+  const known = await knownCodes(queries);
+  const frame = {
+    id: 'x',
+    title: given.title,
+    subject: given.subject_id,
+    type: given.type,
+    ...(head.minutes !== undefined && { minutes: head.minutes }),
+    ...settingsOf(read, given, known),
+  };
+  const { practice, issues, faulty, left } = await checkFile(
+    read,
+    frame,
+    given.file,
+    unusable,
+    (data) => checkDraft(data, known, media),
+  );
+  if (!practice || (issues.length > 0 && given.skip_faulty !== 1)) {
+    const sound = practice?.data.sections.flatMap(({ questions }) => questions).length ?? 0;
+    throw refused(issues, { faulty, sound });
+  }
+  const { data, built: checked } = practice;
 
   const answer = {
     sections: data.sections.map(({ name, questions }) => ({ name, questions: questions.length })),
-    left: read.left,
+    skipped: [...remarksOf(issues), ...read.skipped],
+    left,
   };
   if (given.dry_run) return { id: null, ...answer };
-  const pictures = [...new Map([...files.values()].map((file) => [file.name, file])).values()];
-  await keepPictures(deps, staff, pictures);
+  const questions = checked.authored.sections.flatMap((section) => section.questions);
+  const used = new Set(
+    questions.flatMap((question) => [...mediaOf(question)]).map(({ name }) => name),
+  );
+  const pictures = new Map([...files.values()].map((file) => [file.name, file]));
+  await keepPictures(
+    deps,
+    staff,
+    [...pictures.values()].filter(({ name }) => used.has(name)),
+  );
   const made = await queries.transaction().execute(async (trx) => {
     const { id } = await insertPractice(trx, staff, now, given, outlineOf(head, data));
-    const questions = checked.authored.sections.flatMap((section) =>
-      section.questions.map(asDraft),
-    );
-    await storeNewDrafts(trx, { practiceId: id, questions, by: staff.id, at: now });
+    const drafts = questions.map(asDraft);
+    await storeNewDrafts(trx, { practiceId: id, questions: drafts, by: staff.id, at: now });
     return { id, ...answer };
   });
   await deleteStaged(deps, staff, given.staged);
@@ -101,22 +115,40 @@ async function keepPictures(
   await keepFiles(deps, staff, files);
 }
 
-const outlineOf = (head: Outline, { sections }: AuthoredPractice): Outline => ({
+/** The settings that the file says, as far as they make sense here. */
+function settingsOf({ settings = {} }: ReadFile, { type }: Given, { levels }: KnownCodes) {
+  const { level, minutes, ...others } = settings;
+  return {
+    ...others,
+    ...(level !== undefined && levels.has(level) && { level }),
+    ...(minutes !== undefined && type === 'test' && { minutes }),
+  };
+}
+
+const outlineOf = (
+  head: Outline,
+  { sections, level, minutes, tries, reported, shuffle }: AuthoredPractice,
+): Outline => ({
   ...head,
-  sections: sections.map(({ name, questions }) => ({
-    name,
+  ...(level !== undefined && { level }),
+  ...(minutes !== undefined && { minutes }),
+  ...(tries !== undefined && { tries }),
+  reported,
+  shuffle,
+  sections: sections.map(({ questions, ...section }) => ({
+    ...section,
     questions: questions.map(({ id }) => id),
   })),
 });
 
-const refused = (issues: readonly Issue[]) =>
-  new Failure('importFaults', {
-    data: {
-      rows: issues.map(({ line, part, message }): FileRemark => ({
-        line,
-        question: part?.question ?? null,
-        field: part?.field ?? null,
-        message,
-      })),
-    },
-  });
+const remarksOf = (issues: readonly Issue[]): FileRemark[] =>
+  issues.map(({ line, part, message }) => ({
+    line,
+    question: part?.question ?? null,
+    field: part?.field ?? null,
+    message,
+  }));
+
+/** `sound`: the number of questions that can be imported without the faulty ones. */
+const refused = (issues: readonly Issue[], counts: { faulty: number; sound: number }) =>
+  new Failure('importFaults', { data: { rows: remarksOf(issues), ...counts } });

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mediaOf } from '../practices.ts';
 import type { AuthoredPractice, AuthoredQuestion } from '../schema.ts';
+import { toleratedIn } from './number-range.ts';
 import type { ReadFile } from './taken.ts';
 
 export interface Exported {
@@ -78,10 +79,12 @@ function normal(question: AuthoredQuestion): Record<string, unknown> {
   if (question.type === 'multiple_choice')
     whole['answers'] = question.answers.toSorted((a, b) => a - b);
   if (question.type === 'free_text')
-    whole['answer'] = question.answer
-      .split('|')
-      .map((one) => one.trim())
-      .join('|');
+    whole['answer'] =
+      toleratedIn(question.answer) ??
+      question.answer
+        .split('|')
+        .map((one) => one.trim())
+        .join('|');
   for (const field of ['stem', 'why'] as const) whole[field] = joined(question[field]);
   if (question.hints) whole['hints'] = question.hints.map(joined);
   return withoutEndings(whole);
@@ -119,14 +122,36 @@ const fieldNames: Record<string, string> = {
   why: 'giải thích',
   bank: 'khung từ',
   distractors: 'từ thừa',
+  task: 'dạng bài viết',
+  min_words: 'số từ ít nhất',
+  minutes: 'số phút gợi ý',
+  model: 'bài viết mẫu',
 };
 
-/** Describes what was left out, one line per question. */
-export const leftInWords = (left: Exported['left']): string[] =>
-  left.map(({ question, isWritten, fields }) => {
+/** Describes what was left out, one line per question, each by its place and its first words. */
+export function leftInWords(left: Exported['left'], practice: AuthoredPractice): string[] {
+  const questions = practice.sections.flatMap((section) => section.questions);
+  const nameOf = (code: string) => {
+    const at = questions.findIndex(({ id }) => id === code);
+    const question = questions[at];
+    return question ? `Câu ${at + 1}${firstWords(question)}` : `Phần “${code}”`;
+  };
+  return left.map(({ question, isWritten, fields }) => {
     const names = fields.map((field) => fieldNames[field] ?? 'định dạng chữ').join(', ');
-    return isWritten ? `${question}: không giữ được ${names}.` : `${question}: bỏ qua (${names}).`;
+    const name = nameOf(question);
+    return isWritten ? `${name}: không giữ được ${names}.` : `${name}: bỏ qua (${names}).`;
   });
+}
+
+const maxFirstWords = 60;
+
+function firstWords({ stem }: AuthoredQuestion): string {
+  const [text] = stem.flatMap((block) => ('text' in block ? [block.text] : []));
+  if (text === undefined) return '';
+  const line = text.replaceAll('**', '').replace(/\s+/g, ' ').trim();
+  const short = line.slice(0, maxFirstWords).replace(/\s+\S*$/, '');
+  return ` “${line.length > maxFirstWords ? `${short}…` : line}”`;
+}
 
 /** Returns the words of blocks, or null if a block is not text. */
 export const wordsOf = (blocks: AuthoredQuestion['stem']): string | null => {

@@ -42,7 +42,7 @@ test.each(cases)(
   },
 );
 
-const spoken = ['ielts_scripted_speaking', 'ielts_unscripted_speaking', 'ielts_writing', 'voice'];
+const spoken = ['ielts_scripted_speaking', 'ielts_unscripted_speaking', 'voice'];
 
 // Neither has true-or-false questions with a third choice. GIFT has at most one gap, and no bank; Moodle has no maths on
 // the right side of a match.

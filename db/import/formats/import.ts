@@ -9,8 +9,8 @@ import { readQuestions } from './read.ts';
 import type { Remark } from './remark.ts';
 
 export type ImportedQuestions =
-  | { kind: 'issues'; issues: Issue[]; left: Remark[] }
-  | { kind: 'stored'; questions: number; left: Remark[] };
+  | { kind: 'issues'; issues: Issue[]; skipped: Remark[]; left: Remark[] }
+  | { kind: 'stored'; questions: number; skipped: Remark[]; left: Remark[] };
 
 interface Given {
   bytes: Uint8Array;
@@ -30,9 +30,9 @@ export async function importQuestions(
   { bytes, file, practice, mediaFolder, clean, dryRun }: Given,
 ): Promise<ImportedQuestions> {
   const read = await readQuestions(bytes, file);
-  const { left } = read;
+  const { skipped, left } = read;
   const built = practiceSource(read, practice, file);
-  if ('issues' in built) return { kind: 'issues', issues: built.issues, left };
+  if ('issues' in built) return { kind: 'issues', issues: built.issues, skipped, left };
   const taken = await queries
     .selectFrom('practices')
     .select('id')
@@ -40,17 +40,17 @@ export async function importQuestions(
     .executeTakeFirst();
   if (taken) {
     const message = `Đã có một bài tập với mã “${practice.id}”; hãy chọn mã khác.`;
-    return { kind: 'issues', issues: [built.source.issueAt(['id'], message)], left };
+    return { kind: 'issues', issues: [built.source.issueAt(['id'], message)], skipped, left };
   }
   const { files, faults } = await checkPictures(read, clean);
   const issues = [...faults.map((fault) => issueOf(file, fault)), ...withoutAlt(built.source)];
-  if (issues.length > 0) return { kind: 'issues', issues, left };
+  if (issues.length > 0) return { kind: 'issues', issues, skipped, left };
   // The file contains no relative days.
   const options = { mediaFolder, today: '', dryRun: dryRun === true, pictures: files };
   const imported = await importPractices(queries, [built.source], options);
   return imported.kind === 'issues'
-    ? { kind: 'issues', issues: imported.issues, left }
-    : { kind: 'stored', questions: imported.questions, left };
+    ? { kind: 'issues', issues: imported.issues, skipped, left }
+    : { kind: 'stored', questions: imported.questions, skipped, left };
 }
 
 /** An imported practice is published at once, so its pictures need alternative texts. */

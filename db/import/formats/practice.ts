@@ -1,6 +1,6 @@
 /** Converts the questions of a file to one practice, which the importer checks like any other. */
-import type { z } from 'zod';
-import { issuesOf } from '../issue-sentences.ts';
+import { z } from 'zod';
+import { type DraftIssue, issuesOf } from '../issue-sentences.ts';
 import { type AuthoredPractice, practice as practiceSchema } from '../schema.ts';
 import type { Issue, Path, Source } from '../source.ts';
 import type { Place, Remark } from './remark.ts';
@@ -8,7 +8,16 @@ import type { ReadFile } from './taken.ts';
 
 /** The fields of a practice that files of questions do not have. */
 export const frame = practiceSchema
-  .pick({ id: true, title: true, subject: true, type: true, minutes: true, level: true })
+  .pick({
+    id: true,
+    title: true,
+    subject: true,
+    type: true,
+    minutes: true,
+    level: true,
+    tries: true,
+  })
+  .extend({ reported: z.boolean().optional(), shuffle: practiceSchema.shape.shuffle.optional() })
   .strict();
 export type Frame = z.output<typeof frame>;
 
@@ -25,13 +34,14 @@ export function practiceSource(
   if (read.sections.length === 0) {
     const message = 'Tệp không có câu hỏi nào nhập được.';
     // With the reason for each of them.
-    const all = [{ line: 1, question: null, field: null, message }, ...read.left];
+    const all = [{ line: 1, question: null, field: null, message }, ...read.skipped];
     return { issues: all.map((remark) => issueOf(file, remark)) };
   }
   const authored = {
     ...given,
-    sections: read.sections.map(({ name, questions }) => ({
+    sections: read.sections.map(({ name, draw, questions }) => ({
       name,
+      ...(draw !== undefined && { draw: Math.min(draw, questions.length) }),
       questions: questions.map(({ question }) => question),
     })),
   };
@@ -48,6 +58,65 @@ export function practiceSource(
   if (parsed.success) return { source: { file, data: parsed.data, issueAt } };
   const faults = issuesOf(parsed.error.issues);
   return { issues: faults.map(({ path, message }) => issueAt(path, message)) };
+}
+
+/** The key of a question among the places of a file. */
+const keyOf = ({ line, question }: Place) => `${line} ${question ?? ''}`;
+
+interface CheckedFile<T> {
+  /** The practice with the questions that have no issues; null: there are none, or the file itself has an issue. */
+  practice: { data: AuthoredPractice; built: T } | null;
+  /** All issues of the file. */
+  issues: Issue[];
+  /** The number of questions that the practice lacks because of them. */
+  faulty: number;
+  /** Details that its questions lose. */
+  left: Remark[];
+}
+
+/**
+ * Checks the questions of a file as one practice. A question with an issue is left out, and the others are checked on,
+ * so that all issues are found at once. `unusable`: pictures with an issue.
+ */
+export async function checkFile<T>(
+  read: ReadFile,
+  given: Frame,
+  file: string,
+  unusable: readonly Remark[],
+  check: (practice: AuthoredPractice) => Promise<{ faults: DraftIssue[]; built: T | null }>,
+): Promise<CheckedFile<T>> {
+  const remarks = [...read.faults, ...unusable];
+  const issues = remarks.map((remark) => issueOf(file, remark));
+  const faulty = new Set(remarks.filter(({ isWhole }) => !isWhole).map(keyOf));
+  const answer = (practice: CheckedFile<T>['practice']): CheckedFile<T> => ({
+    practice,
+    issues: issues.toSorted((a, b) => a.line - b.line),
+    faulty: faulty.size,
+    left: read.left.filter((remark) => !faulty.has(keyOf(remark))),
+  });
+  if (remarks.some(({ isWhole }) => isWhole)) return answer(null);
+  for (;;) {
+    const sections = read.sections.flatMap(({ questions, ...section }) => {
+      const sound = questions.filter(({ place }) => !faulty.has(keyOf(place)));
+      return sound.length > 0 ? [{ ...section, questions: sound }] : [];
+    });
+    if (sections.length === 0 && issues.length > 0) return answer(null);
+    const made = practiceSource({ ...read, sections, faults: [] }, given, file);
+    const found = 'issues' in made ? made.issues : [];
+    if ('source' in made) {
+      // Each round looks only at the questions that are left of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const { faults, built } = await check(made.source.data);
+      if (built !== null) return answer({ data: made.source.data, built });
+      found.push(...faults.map(({ path, message }) => made.source.issueAt(path, message)));
+    }
+    issues.push(...found);
+    const places = sections.flatMap(({ questions }) => questions.map(({ place }) => keyOf(place)));
+    const own = found.map(({ line, part }) => keyOf({ line, question: part?.question ?? null }));
+    const next = own.filter((key) => places.includes(key));
+    if (next.length === 0) return answer(null);
+    for (const key of next) faulty.add(key);
+  }
 }
 
 export const issueOf = (file: string, { line, question, field, message }: Remark): Issue => ({

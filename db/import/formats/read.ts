@@ -1,4 +1,4 @@
-/** Reads a file of questions in one of the formats of other programs, or in our own workbook. */
+/** Reads a file of questions in one of the formats of other programs, in our own text format, or in our workbook. */
 import { zipRefusal } from '../workbook/open.ts';
 import { decode, maxBytes, tooLarge } from './decode.ts';
 import { readGift } from './gift/read.ts';
@@ -9,6 +9,7 @@ import { FileRefused } from './remark.ts';
 import type { ReadFile } from './taken.ts';
 import { readXlsxQuestions } from './xlsx.ts';
 import { parseXml } from './xml/parse.ts';
+import { isYaml, readYamlQuestions } from './yaml.ts';
 
 /**
  * Reads questions; problems become issues. The format is detected from the content. `file`: its name, for places in
@@ -20,7 +21,8 @@ export async function readQuestions(bytes: Uint8Array, file: string): Promise<Re
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { line, message } = error;
-    return { sections: [], faults: [{ line, question: null, field: null, message }], left: [] };
+    const fault = { line, question: null, field: null, message, isWhole: true } as const;
+    return { sections: [], faults: [fault], skipped: [], left: [] };
   }
 }
 
@@ -46,6 +48,7 @@ async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
   if (start.subarray(0, 4).toString('hex') === 'd0cf11e0') return readXlsxQuestions(bytes, file);
   if (/\.(?:xlsx|zip)$/i.test(file)) throw new FileRefused(notPacked);
   const text = decode(bytes);
+  if (/\.ya?ml$/i.test(file) || isYaml(text)) return readYamlQuestions(text);
   if (!isXml.test(text)) return readGift(text);
   const root = parseXml(text);
   if (root.name === 'quiz') return readMoodle(root);

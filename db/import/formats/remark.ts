@@ -13,6 +13,8 @@ export interface Remark extends Place {
   /** The part of the question, in words, such as 'Đáp án'. */
   field: string | null;
   message: string;
+  /** An issue of the file, not of one question that could be left out. */
+  isWhole?: true;
 }
 
 /** A file that cannot be read at all. The message is a Vietnamese sentence for the person who chose it. */

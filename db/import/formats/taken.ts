@@ -1,6 +1,6 @@
 /** Collects the questions of a file into sections of a practice, with codes, levels and explanations. */
 import { bare } from '../workbook/cells.ts';
-import type { AuthoredOption, AuthoredQuestion } from '../schema.ts';
+import type { AuthoredOption, AuthoredPractice, AuthoredQuestion } from '../schema.ts';
 import { blocksOf, type Words } from './blocks.ts';
 import { noAlt, Pictures, type ReadPicture } from './pictures.ts';
 import { maxQuestions, type Place, QuestionRefused, type Remark } from './remark.ts';
@@ -16,15 +16,32 @@ export interface TakenQuestion {
   question: AuthoredQuestion;
 }
 
+/** What only our own format says about a practice. */
+export type PracticeSettings = Partial<
+  Pick<AuthoredPractice, 'level' | 'minutes' | 'tries' | 'reported' | 'shuffle'>
+>;
+
 export interface ReadFile {
-  sections: { name: string; questions: TakenQuestion[] }[];
-  /** If there are any, nothing is stored. */
+  sections: { name: string; draw?: number; questions: TakenQuestion[] }[];
+  settings?: PracticeSettings;
+  /** Issues of the file; a question with one is not in `sections`. */
   faults: Remark[];
-  /** What a practice cannot represent. The rest is imported. */
+  /** Questions that a practice cannot represent. The others are imported. */
+  skipped: Remark[];
+  /** Details that an imported question loses. */
   left: Remark[];
   /** The pictures, by their names in the questions; absent: none. */
   pictures?: ReadonlyMap<string, ReadPicture>;
 }
+
+/** A text that a teacher marks: nothing is known about its language, and so about a machine that could judge it. */
+export const writtenText = {
+  type: 'ielts_writing',
+  task: 'short',
+  graded_by: 'teacher',
+} as const;
+/** The explanation of a text without one. */
+const whyWritten = 'Thầy cô đọc bài viết và nhận xét.';
 
 /** The tag of a typed answer that is a number in several spellings. */
 export const numberTag = 'number-as-typed';
@@ -45,6 +62,7 @@ export class Taking {
   readonly #sections = new Map<string, { name: string; questions: TakenQuestion[] }>();
   readonly #codes = new Set<string>();
   readonly faults: Remark[] = [];
+  readonly skipped: Remark[] = [];
   readonly left: Remark[] = [];
   readonly settings = new Settings();
   readonly pictures = new Pictures();
@@ -65,9 +83,11 @@ export class Taking {
           ...place,
           field: null,
           message: `Tệp có hơn ${maxQuestions} câu hỏi; hãy chia thành nhiều tệp.`,
+          isWhole: true,
         });
       return;
     }
+    const before = this.left.length;
     try {
       const built = build();
       const tagged = this.#tagged(given, built);
@@ -88,7 +108,9 @@ export class Taking {
     } catch (error) {
       if (!(error instanceof QuestionRefused)) throw error;
       const remark = { ...place, field: error.field, message: error.message };
-      (error.isLeft ? this.left : this.faults).push(remark);
+      (error.isLeft ? this.skipped : this.faults).push(remark);
+      // The question is lost as a whole, so none of its details are.
+      this.left.length = before;
     }
   }
 
@@ -98,6 +120,7 @@ export class Taking {
     return {
       sections: [...this.#sections.values()],
       faults: this.faults,
+      skipped: this.skipped,
       left,
       ...(found.size > 0 && { pictures: found }),
     };
@@ -119,12 +142,14 @@ export class Taking {
   }
 
   #answerAsWhy(place: Place, question: Unfinished): Words {
-    this.leave(
-      place,
-      'Giải thích',
-      'Tệp không có lời giải thích cho câu này; Bitu ghi đáp án vào đó.',
-    );
-    return { text: `Đáp án: ${answerOf(question)}`, pictures: [] };
+    const isWritten = question.type === 'ielts_writing';
+    const instead = isWritten ? `“${whyWritten}”` : 'đáp án';
+    const message = `Tệp không có lời giải thích cho câu này; Bitu ghi ${instead} vào đó.`;
+    this.leave(place, 'Giải thích', message);
+    return {
+      text: isWritten ? whyWritten : `Đáp án: ${answerOf(question)}`,
+      pictures: [],
+    };
   }
 
   #codeOf(name: string | null): string {

@@ -27,21 +27,25 @@ export async function readXlsxQuestions(bytes: Uint8Array, file: string): Promis
   };
   const practices = rowsOf(gridOf(ofPractices.name), ofPractices, file, issues);
   const questions = rowsOf(gridOf(ofQuestions.name), ofQuestions, file, issues);
-  if (!practices || !questions) return { sections: [], faults: issues.map(remarkOf), left: [] };
+  const faultsOf = () =>
+    issues.map((issue): Remark => {
+      const isWhole = !practices || !questions || issue.cell?.sheet !== ofQuestions.name;
+      return { ...remarkOf(issue), ...(isWhole && { isWhole }) };
+    });
+  if (!practices || !questions) return { sections: [], faults: faultsOf(), skipped: [], left: [] };
   const [source, another] = practicesOf({ practices, questions }, file, issues);
   if (another) throw new FileRefused('Tệp có nhiều bài tập; mỗi lần nhập một bài.');
-  if (!source || issues.length > 0) return { sections: [], faults: issues.map(remarkOf), left: [] };
-  const sections = source.data.sections.map((section, s) => ({
+  const sections = (source?.data.sections ?? []).map((section, s) => ({
     name: section.name,
     questions: section.questions.map((question, q) => ({
       question,
       place: {
-        line: source.issueAt(['sections', s, 'questions', q, 'stem'], '').line,
+        line: source?.issueAt(['sections', s, 'questions', q, 'stem'], '').line ?? 1,
         question: question.id,
       },
     })),
   }));
-  return { sections, faults: [], left: [] };
+  return { sections, faults: faultsOf(), skipped: [], left: [] };
 }
 
 const remarkOf = ({ line, cell, message }: Issue): Remark => ({

@@ -12,3 +12,16 @@ test.each([
   const built = freeText.build({ answer, input } as never, { stem: [] } as never);
   expect((built as { content: { whole?: true } }).content.whole).toBe(whole);
 });
+
+test.each([
+  ['3,1..3,2', []],
+  ['3.14|-1 .. 3', []],
+  ['3,2..3,1', [['answer']]],
+  ['1..2..3', [['answer']]],
+  ['..3', [['answer']]],
+])('the range %j is faulty at %j', (answer, expected) => {
+  const faults: unknown[] = [];
+  const parts = { stem: [], issue: (path: unknown) => faults.push(path) };
+  freeText.build({ answer, input: 'number' } as never, parts as never);
+  expect(faults).toEqual(expected);
+});

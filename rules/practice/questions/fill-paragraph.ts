@@ -2,7 +2,7 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key } from '@bitu/contract/questions/fill-paragraph.ts';
 import { type Closeness, closeToAny } from '../close.ts';
 import { alternativesOf, normaliseAnswer } from '../compare.ts';
-import { matchesGap } from '../numbers.ts';
+import { firstAccepted, matchesGap } from '../numbers.ts';
 import {
   type Checked,
   type Verdict,
@@ -71,7 +71,7 @@ export function close({ bank }: Content, key: Key, words: Entered): Closeness | 
 export function reveal(key: Key, _content: Content): Revealed {
   const gaps = key.gaps.map(alternativesOf);
   return {
-    rightAnswer: gaps.map(([first]) => first ?? ''),
+    rightAnswer: gaps.map(firstAccepted),
     accepted: gaps.map((alternatives) => alternatives.join(' / ')),
   };
 }

@@ -2,7 +2,7 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key, NumberForm } from '@bitu/contract/questions/free-text.ts';
 import { type Closeness, closeToAny } from '../close.ts';
 import { alternativesOf, matchesAnswer, normaliseAnswer } from '../compare.ts';
-import { hasForm, matchesNumber, parseNumber } from '../numbers.ts';
+import { acceptedInWords, firstAccepted, hasForm, matchesNumber, parseNumber } from '../numbers.ts';
 import {
   type Checked,
   type Verdict,
@@ -56,10 +56,10 @@ export const close = (content: Content, key: Key, [text]: Entered): Closeness | 
 /** There is only one part, which needs no name. */
 export const wrongParts = (): string[] => [];
 
-/** Returns the first alternative, and all of them. */
+/** Returns the first alternative that is one answer, and all of them. */
 export function reveal(key: Key, _content: Content): Revealed {
   const accepted = alternativesOf(key.text);
-  return { rightAnswer: [accepted[0] ?? ''], accepted };
+  return { rightAnswer: [firstAccepted(accepted)], accepted };
 }
 
 /** The first accepted form, with its unit. */
@@ -67,8 +67,8 @@ export function rightInWords(
   { unit }: Content,
   { rightAnswer, accepted }: Revealed,
 ): string | null {
-  const first = accepted?.[0] ?? textsOf(rightAnswer)[0];
-  return first === undefined ? null : [first, unit].filter(Boolean).join(' ');
+  const first = accepted ? firstAccepted(accepted) : textsOf(rightAnswer)[0];
+  return first === undefined ? null : [acceptedInWords(first), unit].filter(Boolean).join(' ');
 }
 
 /** The text stays to be corrected. */

@@ -23,6 +23,8 @@ export interface FileReader {
     staffId: number,
     columns?: ChosenColumns,
   ): Promise<JobOutput<'children'>>;
+  /** Draws an SVG of our own content as a PNG; null: it cannot be drawn. */
+  draw(svg: Uint8Array, staffId: number): Promise<JobOutput<'draw'>>;
   close(): Promise<void>;
 }
 
@@ -56,11 +58,13 @@ export function createFileReader(options: Partial<PoolOptions> = {}): FileReader
     questions: (bytes, name, staffId) =>
       read({ name: 'questions', bytes, file: name }, staffId, {
         sections: [],
-        faults: [{ line: 1, question: null, field: null, message: tooMuch }],
+        faults: [{ line: 1, question: null, field: null, message: tooMuch, isWhole: true }],
+        skipped: [],
         left: [],
       }),
     children: (bytes, staffId, columns) =>
       read({ name: 'children', bytes, file: '', columns }, staffId, tooMuch),
+    draw: (bytes, staffId) => read({ name: 'draw', bytes, file: '' }, staffId, null),
     close: () => pool.close(),
   };
 }

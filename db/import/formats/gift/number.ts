@@ -1,4 +1,5 @@
 /** Numbers in the notation of GIFT, with a decimal point. */
+import { rangeAlternatives, toleranceAlternatives } from '../number-range.ts';
 import { QuestionRefused } from '../remark.ts';
 import { unhide } from './parse.ts';
 
@@ -9,8 +10,11 @@ const form = new RegExp(
   'i',
 );
 
-/** Returns an accepted number in children's notation: `.5` becomes 0.5. Throws QuestionRefused for ranges and for text. */
-export function numberOf(raw: string): string {
+/**
+ * Returns the alternatives that accept a number or a range, in children's notation: `.5` becomes 0.5. Throws
+ * QuestionRefused.
+ */
+export function numbersOf(raw: string): string[] {
   const given = unhide(raw).trim();
   if (given === '') throw new QuestionRefused('Đáp án', 'Chưa có số nào sau dấu #.');
   if (given === '*')
@@ -19,11 +23,9 @@ export function numberOf(raw: string): string {
     });
   const [, value, tolerance, end] = form.exec(raw.trim()) ?? [];
   if (value === undefined) throw new QuestionRefused('Đáp án', refusalOf(given));
-  if (Number(tolerance ?? 0) !== 0 || (end !== undefined && Number(end) !== Number(value)))
-    throw new QuestionRefused('Đáp án', 'Đáp án là một khoảng số; Bitu chỉ so với một số.', {
-      isLeft: true,
-    });
-  return asWritten(value);
+  if (end !== undefined && Number(end) !== Number(value))
+    return rangeAlternatives(asWritten(value), asWritten(end));
+  return toleranceAlternatives(asWritten(value), asWritten(tolerance ?? '0'));
 }
 
 function refusalOf(given: string): string {

@@ -2,9 +2,9 @@
 import type { Words } from '../blocks.ts';
 import { checkBrackets, type Prose, proseReader, usualAsked } from '../prose.ts';
 import { type Place, QuestionRefused } from '../remark.ts';
-import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
+import { type ReadFile, Taking, type Unfinished, writtenText } from '../taken.ts';
 import { looksLikeHtml } from '../text.ts';
-import { numberOf } from './number.ts';
+import { numbersOf } from './number.ts';
 import {
   answersOf,
   type Format,
@@ -90,7 +90,7 @@ function build(question: GiftQuestion, read: Reader): Unfinished {
   const { answers, after } = question;
   const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
   if (answers === null) throw left('Đây là lời dẫn (không có đáp án), không phải câu hỏi.');
-  if (answers === '') throw left('Câu tự luận không nhập được từ GIFT.');
+  if (answers === '') return { ...writtenText, stem: askedOf(question, read) };
   const said = truth.exec(answers)?.[1];
   if (said !== undefined) {
     if (answers.includes('#')) leaveFeedback(read);
@@ -192,7 +192,7 @@ function numericOf(question: GiftQuestion, given: readonly GiftAnswer[], read: R
   const full = given.filter(({ weight }) => weight === null || weight === 100);
   if (full.length < given.length)
     read.leave('Đáp án', 'Các đáp án được một phần điểm không được giữ lại.');
-  const numbers = full.map(({ raw }) => numberOf(raw));
+  const numbers = full.flatMap(({ raw }) => numbersOf(raw));
   if (numbers.length === 0) throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng nào.');
   const stem = askedOf(question, read);
   return { type: 'free_text', stem, answer: numbers.join('|'), input: 'number' };

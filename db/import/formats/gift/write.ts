@@ -1,6 +1,7 @@
 /** Writes a practice as GIFT. Reading it again shows the parts that GIFT cannot represent. */
 import type { AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
 import { type Exported, exported, wordsOf } from '../exported.ts';
+import { toleratedIn } from '../number-range.ts';
 import { numberTag } from '../taken.ts';
 import { toHtml } from '../text.ts';
 import { readGift } from './read.ts';
@@ -39,7 +40,10 @@ function giftOf(question: AuthoredQuestion): string | null {
   const tags = [
     `level-${level}`,
     ...skills.map((skill) => `skill-${skill}`),
-    ...(question.type === 'free_text' && question.input === 'number' && !isPlain(question.answer)
+    ...(question.type === 'free_text' &&
+    question.input === 'number' &&
+    !isPlain(question.answer) &&
+    !toleratedIn(question.answer)
       ? [numberTag]
       : []),
   ];
@@ -78,6 +82,9 @@ function answersOf(question: AuthoredQuestion): string | null {
     case 'free_text': {
       if (question.input === 'number' && isPlain(question.answer))
         return `#${question.answer.trim()}`;
+      const tolerated = question.input === 'number' ? toleratedIn(question.answer) : null;
+      if (tolerated)
+        return `#${tolerated.map(({ value, tolerance }) => `=${value}:${tolerance}`).join(' ')}`;
       return question.answer
         .split('|')
         .map((one) => `=${escaped(one.trim())}`)
@@ -85,8 +92,12 @@ function answersOf(question: AuthoredQuestion): string | null {
     }
     case 'fill_paragraph': {
       const gap = gapOf(question);
+      // GIFT has ranges only for a number below the text.
+      if (gap && toleratedIn(gap.accepted.join('|'))) return null;
       return gap && gap.accepted.map((one) => `=${escaped(one.trim())}`).join(' ');
     }
+    case 'ielts_writing':
+      return '';
     default:
       return null;
   }

@@ -2,6 +2,7 @@
 import type { AuthoredBlock } from '../../schema.ts';
 import { blocksOf } from '../blocks.ts';
 import { decodeEntities } from '../entities.ts';
+import { numbersOf } from '../number-range.ts';
 import {
   anyCase,
   checkBrackets,
@@ -15,6 +16,8 @@ import type { Unfinished } from '../taken.ts';
 import { pictureMark } from '../text.ts';
 
 const embedded = /\{\d{0,3}:([A-Z_]{2,20}):((?:\\.|[^\\}])*)\}/g;
+/** Chosen from a list or from buttons. */
+const chosen = /^(?:MULTICHOICE|MC)(?:_?[VHS]|_?VS|_?HS)?$/;
 const typed = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/;
 
 /** Represents a gap while the surrounding text is read. */
@@ -22,41 +25,104 @@ const mark = '\uFDD1';
 /** Separates instruction and paragraph in our own exports. */
 const rule = /<hr\s*\/?>/;
 
+interface Gap {
+  /** The answers that count in full, as a key. */
+  key: string;
+  /** All choices, if the gap has some; null: it is typed. */
+  choices: TypedAnswer[] | null;
+}
+
 export function clozeOf(prose: Prose, read: ProseReader): Unfinished {
   const { text, isHtml } = prose;
-  const gaps: string[] = [];
+  const gaps: Gap[] = [];
   let hasFeedback = false;
   let isExact = false;
   // Without a closing brace there is no gap: the pattern must not search to the end of the text repeatedly.
   const end = [...text.matchAll(/\\.|\}/gs)].findLast(([sign]) => sign === '}')?.index ?? -1;
   const replaced = text.slice(0, end + 1).replace(embedded, (_, kind: string, source: string) => {
-    if (!typed.test(kind))
-      throw new QuestionRefused(
-        'Đoạn văn',
-        `Chỗ trống dạng ${kind} không nhập được; chỉ nhập được chỗ trống phải gõ.`,
-        { isLeft: true },
-      );
+    const isChoice = chosen.test(kind);
+    if (!isChoice && !typed.test(kind))
+      throw new QuestionRefused('Đoạn văn', `Chỗ trống dạng ${kind} không nhập được.`, {
+        isLeft: true,
+      });
     const answers = isHtml ? decodeEntities(source) : source;
-    isExact ||= kind.endsWith('C');
+    isExact ||= !isChoice && kind.endsWith('C');
     hasFeedback ||= /(?<!\\)#/.test(answers);
-    gaps.push(read.keyOf(answersOf(answers, kind.startsWith('N'))));
+    const given = answersOf(answers, kind.startsWith('N'));
+    gaps.push({ key: read.keyOf(given), choices: isChoice ? given : null });
     return mark;
   });
   const marked = replaced + text.slice(end + 1);
   if (hasFeedback) read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
   if (isExact) read.leave('Đáp án', anyCase);
-  if (gaps.length === 0) throw new QuestionRefused('Đoạn văn', 'Không có chỗ trống nào đọc được.');
+  const [first, another] = gaps;
+  if (!first) throw new QuestionRefused('Đoạn văn', 'Không có chỗ trống nào đọc được.');
+  if (first.choices && !another) {
+    const choice = choiceOf(prose, marked, first.choices, read);
+    if (choice) return choice;
+  }
+  const bank = bankOf(gaps);
+  const words = gaps.map(({ key, choices }) =>
+    choices && !bank ? `[${key}]${listed(choices, read)}` : `[${key}]`,
+  );
   return {
     type: 'fill_paragraph',
-    ...paragraphOf(prose, marked, gaps, read),
-    bank: false,
-    distractors: [],
+    ...paragraphOf(prose, marked, words, read),
+    bank: bank !== null,
+    distractors: bank ?? [],
+  };
+}
+
+const plainWord = (text: string) => text !== '' && !/[|[\]]/.test(text);
+
+/** Returns a sentence whose only gap is chosen, as a choice below it; null: it has not one right choice among several. */
+function choiceOf(
+  prose: Prose,
+  marked: string,
+  choices: readonly TypedAnswer[],
+  read: ProseReader,
+): Unfinished | null {
+  const right = choices.flatMap(({ weight }, i) => (weight === 100 ? [i + 1] : []));
+  const [answer] = right;
+  if (answer === undefined || right.length > 1 || choices.length < 2) return null;
+  const text = marked.replace(rule, '<br><br>').replace(mark, '_____');
+  return {
+    type: 'single_choice',
+    stem: blocksOf(read.whole({ ...prose, text }, 'Câu hỏi')),
+    options: choices.map((choice, i) => ({
+      text: read.said({ text: choice.text, isHtml: false }, `Lựa chọn ${i + 1}`),
+    })),
+    answer,
   };
 }
 
 /**
+ * Returns the other words of the bank, if all gaps are filled from the same words, each with one of its own; null:
+ * they are not.
+ */
+function bankOf(gaps: readonly Gap[]): string[] | null {
+  const lists = gaps.map(({ choices }) => choices?.map(({ text }) => text).toSorted() ?? null);
+  const [own] = lists;
+  const keys = new Set(gaps.map(({ key }) => key));
+  if (!own?.every(plainWord) || lists.some((list) => list?.join('|') !== own.join('|')))
+    return null;
+  if (keys.size < gaps.length || ![...keys].every((key) => own.includes(key))) return null;
+  return own.filter((word) => !keys.has(word));
+}
+
+/** The choices of a gap that is typed, after it. */
+function listed(choices: readonly TypedAnswer[], read: ProseReader): string {
+  const words = choices.map(({ text }) => read.said({ text, isHtml: false }, 'Đoạn văn'));
+  if (!words.every(plainWord))
+    throw new QuestionRefused('Đoạn văn', 'Không giữ được từ có dấu | hoặc ngoặc vuông.', {
+      isLeft: true,
+    });
+  return ` (${words.join(' / ')})`;
+}
+
+/**
  * Returns the instruction, which precedes a horizontal rule, and the paragraph with its pictures above it. `marked`: the
- * text, with marks in place of its gaps.
+ * text, with marks in place of its gaps; `gaps`: what is written there instead.
  */
 export function paragraphOf(
   prose: Prose,
@@ -78,21 +144,18 @@ export function paragraphOf(
 export function withGaps(text: string, gaps: readonly string[]): string {
   checkBrackets(text);
   let next = 0;
-  return text.replaceAll(mark, () => `[${gaps[next++] ?? ''}]`);
+  return text.replaceAll(mark, () => gaps[next++] ?? '');
 }
 
 function answersOf(source: string, isNumber: boolean): TypedAnswer[] {
   return source
     .split(/(?<!\\)~/)
     .map((part) => /^(=|%(-?\d{1,3})(?:\.\d{1,5})?%)?((?:\\.|[^\\#])*)/.exec(part) ?? [])
-    .map(([, sign, percent, answer = '']) => {
-      const plain = answer.replace(/\\(.)/g, '$1').trim();
-      const [, number, tolerance] = /^([^:]*):([^:]*)$/.exec(plain) ?? [];
+    .flatMap(([, sign, percent, answer = '']) => {
+      const text = answer.replace(/\\(.)/g, '$1').trim();
       const weight = sign === '=' ? 100 : Number(percent ?? 0);
-      if (isNumber && weight === 100 && Number(tolerance ?? 0) !== 0)
-        throw new QuestionRefused('Đáp án', 'Đáp án có khoảng sai số; Bitu chỉ so với một số.', {
-          isLeft: true,
-        });
-      return { text: isNumber ? (number ?? plain) : plain, weight };
+      if (!isNumber) return [{ text, weight }];
+      const [, number = text, tolerance = ''] = /^([^:]*):([^:]*)$/.exec(text) ?? [];
+      return numbersOf(number.trim(), tolerance.trim(), weight);
     });
 }

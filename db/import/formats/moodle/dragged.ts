@@ -25,12 +25,13 @@ export function draggedOf(element: Element, read: MoodleReader): Unfinished {
     return '\uFDD1';
   });
   const gaps = used.map((index) => words[index] ?? '');
+  const inBrackets = gaps.map((gap) => `[${gap}]`);
   if (gaps.length === 0 || gaps.includes(''))
     throw new QuestionRefused('Đoạn văn', 'Có chỗ trống không có từ nào, hoặc không có chỗ trống.');
   if (new Set(used).size < used.length) throw left('Một từ dùng cho hai chỗ trống.');
   return {
     type: 'fill_paragraph',
-    ...paragraphOf(prose, marked, gaps, read),
+    ...paragraphOf(prose, marked, inBrackets, read),
     bank: true,
     distractors: words.filter((_, index) => !used.includes(index)),
   };

@@ -72,6 +72,46 @@ test.each<[string, string, object]>([
     { type: 'fill_paragraph', paragraph: 'I [am|’m] [4] years.', bank: false },
   ],
   [
+    'a number with a tolerance',
+    question(
+      'numerical',
+      answer(100, '3.14', '<tolerance>0.01</tolerance>') +
+        answer(100, '-2', '<tolerance>0.5</tolerance>'),
+    ),
+    { answer: '3.14|3.13..3.15|-2|-2.5..-1.5', input: 'number' },
+  ],
+  [
+    'a number with a tolerance in a text',
+    question('cloze', '', 'Số pi là {1:NUMERICAL:=3.14:0.01}.'),
+    { paragraph: 'Số pi là [3.14|3.13..3.15].' },
+  ],
+  [
+    'one choice inside a text',
+    question('cloze', '', 'I {1:MULTICHOICE_V:=am~is} here.'),
+    { type: 'single_choice', stem: [text('I _____ here.')], answer: 1 },
+  ],
+  [
+    'choices from the same words',
+    question('cloze', '', 'I {1:MC:=am~is~are}, you {1:MC:am~is~=are}.'),
+    { paragraph: 'I [am], you [are].', bank: true, distractors: ['is'] },
+  ],
+  [
+    'choices from different words',
+    question('cloze', '', '{1:MCV:=A~An} cat {1:MC:=is~are} {1:SA:=here}.'),
+    { paragraph: '[A] (A / An) cat [is] (is / are) [here].', bank: false, distractors: [] },
+  ],
+  [
+    'an essay',
+    question('essay', '<responseformat>editor</responseformat><minwordlimit>50</minwordlimit>'),
+    {
+      type: 'ielts_writing',
+      task: 'short',
+      graded_by: 'teacher',
+      min_words: 50,
+      why: [text('Vì thế.')],
+    },
+  ],
+  [
     'words to drag',
     question(
       'ddwtos',
@@ -95,14 +135,21 @@ test.each<[string, string, object]>([
 });
 
 test.each<[string, string, RegExp]>([
-  ['an essay', question('essay', ''), /Tự luận/],
   ['a description', question('description', ''), /Lời dẫn/],
   ['a calculation', question('calculated', ''), /Tính toán/],
   ['an unknown type', question('stack', ''), /stack/],
   ['an unknown type that every object has', question('constructor', ''), /“constructor”/],
-  ['a tolerance', question('numerical', answer(100, '4', '<tolerance>0.1</tolerance>')), /sai số/],
   ['a picture', question('truefalse', answer(100, 'true'), '<img src="a.png">?'), /ảnh/],
-  ['a choice inside a text', question('cloze', '', 'I {1:MULTICHOICE:=am~is}.'), /MULTICHOICE/],
+  [
+    'several choices inside a text',
+    question('cloze', '', 'I {1:MULTIRESPONSE:=am~=was~is}.'),
+    /MULTIRESPONSE/,
+  ],
+  [
+    'an essay that is only a file',
+    question('essay', '<responseformat>noinline</responseformat>'),
+    /nộp tệp/,
+  ],
   [
     'two groups of words',
     question(
@@ -113,9 +160,9 @@ test.each<[string, string, RegExp]>([
     /nhiều nhóm/,
   ],
 ])('reports %s, which cannot be imported', (_, source, message) => {
-  const { sections, faults, left } = quiz(source);
-  expect({ sections, faults }).toEqual({ sections: [], faults: [] });
-  expect(left.at(-1)).toEqual({
+  const { sections, faults, skipped, left } = quiz(source);
+  expect({ sections, faults, left }).toEqual({ sections: [], faults: [], left: [] });
+  expect(skipped.at(-1)).toEqual({
     line: 3,
     question: 'Q 1',
     field: expect.toSatisfy((field) => field === null || typeof field === 'string') as string,
@@ -177,8 +224,8 @@ test('an unsupported setting is reported once, with the number of questions that
     `<penalty>0.3333333</penalty><hidden>1</hidden><answernumbering>abc</answernumbering>${options}`,
   );
   const second = question('multichoice', `<penalty>0.5</penalty><hidden>0</hidden>${options}`);
-  const essay = question('essay', '<penalty>1</penalty>');
-  expect(settingsOf(first + second + essay)).toEqual([
+  const description = question('description', '<penalty>1</penalty>');
+  expect(settingsOf(first + second + description)).toEqual([
     {
       line: 3,
       question: null,

@@ -3,7 +3,8 @@ import { blocksOf, optionOf } from '../blocks.ts';
 import { maxFiles } from '../pictures.ts';
 import type { AuthoredBlock, AuthoredOption } from '../../schema.ts';
 import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
-import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
+import { numbersOf } from '../number-range.ts';
+import { type ReadFile, Taking, type Unfinished, writtenText } from '../taken.ts';
 import { childOf, childrenOf, countOf, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { clozeOf } from './cloze.ts';
@@ -51,7 +52,6 @@ export function readMoodle(root: Element): ReadFile {
 
 /** A map: an object would also have 'constructor'. */
 const names: ReadonlyMap<string, string> = new Map([
-  ['essay', 'Tự luận'],
   ['description', 'Lời dẫn'],
   ['calculated', 'Tính toán'],
   ['calculatedsimple', 'Tính toán'],
@@ -93,22 +93,13 @@ function build(type: string, element: Element, read: MoodleReader): Unfinished {
         input: 'text',
       };
     case 'numerical': {
-      if (
-        answersOf(element).some(
-          ({ weight, element: one }) =>
-            weight === 100 && Number(wordsOf(childOf(one, 'tolerance')) || 0) !== 0,
-        )
-      )
-        throw new QuestionRefused('Đáp án', 'Đáp án có khoảng sai số; Bitu chỉ so với một số.', {
-          isLeft: true,
-        });
-      return {
-        type: 'free_text',
-        stem: asked(),
-        answer: read.keyOf(typedOf(element)),
-        input: 'number',
-      };
+      const numbers = answersOf(element).flatMap(({ element: one, weight }) =>
+        numbersOf(textOf(one), wordsOf(childOf(one, 'tolerance')).trim(), weight),
+      );
+      return { type: 'free_text', stem: asked(), answer: read.keyOf(numbers), input: 'number' };
     }
+    case 'essay':
+      return essayOf(element, asked(), read);
     case 'matching': {
       const sides = childrenOf(element, 'subquestion').map((one, i) => {
         const left = read.maybe(read.proseOf(one, 'html'), `Cặp ${i + 1}`);
@@ -176,6 +167,25 @@ function choiceOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): 
   if (answers.some(({ weight }) => weight > 0 && weight < 100))
     read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
   return { type: 'single_choice', stem, options, answer };
+}
+
+/** A text that a teacher reads. */
+function essayOf(element: Element, stem: AuthoredBlock[], read: MoodleReader): Unfinished {
+  const words = (name: string) => wordsOf(childOf(element, name)).trim();
+  if (words('responseformat') === 'noinline')
+    throw new QuestionRefused(null, 'Câu này chỉ nộp tệp, không có chỗ viết.', { isLeft: true });
+  if (Number(words('attachments')) !== 0)
+    read.leave('Tệp nộp kèm', 'Học sinh không nộp kèm tệp được ở câu này.');
+  if (textOf(childOf(element, 'graderinfo')) !== '')
+    read.leave('Hướng dẫn chấm', 'Hướng dẫn cho người chấm không được giữ lại.');
+  if (textOf(childOf(element, 'responsetemplate')) !== '')
+    read.leave('Bài viết sẵn', 'Phần viết sẵn cho học sinh không được giữ lại.');
+  const least = Number(words('minwordlimit'));
+  return {
+    ...writtenText,
+    stem,
+    ...(Number.isInteger(least) && least >= 1 && least <= 1000 && { min_words: least }),
+  };
 }
 
 /** Returns the hints of Moodle's interactive mode, at most three. */

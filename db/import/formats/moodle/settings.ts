@@ -6,7 +6,7 @@ import { textOf } from './parts.ts';
 
 /** Elements that become part of a question, or are reported per question. */
 const taken = new Set(
-  'name questiontext generalfeedback defaultgrade idnumber tags answer single usecase subquestion dragbox selectoption hint units image image_base64'.split(
+  'name questiontext generalfeedback defaultgrade idnumber tags answer single usecase subquestion dragbox selectoption hint units image image_base64 responseformat responserequired responsefieldlines attachments attachmentsrequired maxbytes filetypeslist graderinfo responsetemplate minwordlimit'.split(
     ' ',
   ),
 );
@@ -38,6 +38,7 @@ const settings = new Map<string, Setting>([
   ['unitgradingtype', { words: 'Cách chấm đơn vị (unitgradingtype)', usual: no }],
   ['unitpenalty', { words: 'Điểm trừ khi sai đơn vị (unitpenalty)', usual: /^(?:0(?:\.10*)?)?$/ }],
   ['showunits', { words: 'Cách hiện đơn vị (showunits)', usual: /^3?$/ }],
+  ['maxwordlimit', { words: 'Số từ nhiều nhất của bài viết (maxwordlimit)', usual: nothing }],
   ['unitsleft', { words: 'Vị trí của đơn vị (unitsleft)', usual: no }],
 ]);
 

@@ -1,6 +1,7 @@
 /** Writes a practice as Moodle XML. Reading it again shows the parts that Moodle cannot represent. */
 import type { AuthoredOption, AuthoredPractice, AuthoredQuestion } from '../../schema.ts';
 import { type Exported, exported } from '../exported.ts';
+import { toleratedIn } from '../number-range.ts';
 import { numberTag } from '../taken.ts';
 import { escapeXml, toHtml } from '../text.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -161,6 +162,14 @@ function partsOf(
       // 8.000 is eight in other programs.
       const isPlain =
         question.input === 'number' && /^\s*-?\d+(?:\.\d{1,2})?\s*$/.test(question.answer);
+      const tolerated = question.input === 'number' ? toleratedIn(question.answer) : null;
+      if (tolerated)
+        return {
+          type: 'numerical',
+          parts: tolerated.map(({ value, tolerance }) =>
+            typed(value).replace('</answer>', `<tolerance>${tolerance}</tolerance></answer>`),
+          ),
+        };
       const answers = question.answer.split('|').map(typed);
       return isPlain
         ? {
@@ -173,6 +182,16 @@ function partsOf(
     }
     case 'fill_paragraph':
       return question.bank ? draggedOf(question) : clozeOf(question);
+    case 'ielts_writing':
+      return {
+        type: 'essay',
+        parts: [
+          '<responseformat>editor</responseformat><responserequired>1</responserequired><attachments>0</attachments>',
+          ...(question.min_words === undefined
+            ? []
+            : [`<minwordlimit>${question.min_words}</minwordlimit>`]),
+        ],
+      };
     default:
       return null;
   }
@@ -194,17 +213,16 @@ function paragraphOf({ paragraph }: Paragraph, gap: (index: number) => string): 
 }
 
 function clozeOf(question: Paragraph): Parts {
-  const gaps = gapsIn(question.paragraph).map((gap) =>
-    gap
+  const gaps = gapsIn(question.paragraph).map((gap) => {
+    const numbers = toleratedIn(gap);
+    if (numbers)
+      return `{1:NUMERICAL:${numbers.map(({ value, tolerance }) => `=${value}:${tolerance}`).join('~')}}`;
+    const words = gap
       .split('|')
-      .map((one) => `=${one.trim().replace(/[\\}#~/"]/g, (character) => `\\${character}`)}`)
-      .join('~'),
-  );
-  return {
-    type: 'cloze',
-    parts: [],
-    after: paragraphOf(question, (index) => `{1:SHORTANSWER:${escapeXml(gaps[index] ?? '')}}`),
-  };
+      .map((one) => `=${one.trim().replace(/[\\}#~/"]/g, (character) => `\\${character}`)}`);
+    return `{1:SHORTANSWER:${escapeXml(words.join('~'))}}`;
+  });
+  return { type: 'cloze', parts: [], after: paragraphOf(question, (index) => gaps[index] ?? '') };
 }
 
 function draggedOf(question: Paragraph): Parts {

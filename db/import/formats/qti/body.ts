@@ -30,7 +30,7 @@ export function leaveParts(item: Element, body: Element, read: ProseReader): voi
     throw left('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');
   const equal = within(item, 'equal').map((one) => one.attributes.get('toleranceMode') ?? 'exact');
   if (equal.some((mode) => mode !== 'exact'))
-    throw left('Đáp án có khoảng sai số; Bitu chỉ so với một số.');
+    throw left('Đáp án có khoảng sai số; từ QTI chưa nhập được.');
   if ([...later].some((name) => within(body, name).length > 0))
     read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án và gợi ý không được giữ lại.');
   if (within(body, 'rubricBlock').some((rubric) => !isForChild(rubric)))

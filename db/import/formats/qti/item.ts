@@ -1,7 +1,7 @@
 /** One item of QTI, with QTI 2 names. */
 import { type ProseReader, usualAsked } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
-import type { Unfinished } from '../taken.ts';
+import { type Unfinished, writtenText } from '../taken.ts';
 import { withGaps } from '../moodle/cloze.ts';
 import { childOf, childrenOf, htmlOf, within, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
@@ -13,7 +13,7 @@ const interactions: Record<string, string> = {
   gapMatchInteraction: 'kéo từ vào chỗ trống',
   textEntryInteraction: 'gõ vào chỗ trống',
   inlineChoiceInteraction: 'chọn trong câu',
-  extendedTextInteraction: 'tự luận',
+  extendedTextInteraction: 'bài viết',
   orderInteraction: 'sắp xếp',
   associateInteraction: 'ghép đôi',
   hotspotInteraction: 'chọn trên ảnh',
@@ -48,6 +48,8 @@ export function itemOf(item: Element, read: ProseReader): Unfinished {
   if (first.name === 'textEntryInteraction') return typedOf(item, body, found, read);
   if (first.name === 'inlineChoiceInteraction') return inlineOf(item, body, found, read);
   if (found.length > 1) throw left('Câu có nhiều phần trả lời; Bitu chỉ có một.');
+  if (first.name === 'extendedTextInteraction')
+    return { ...writtenText, stem: askedOf(body, first, read) };
   if (first.name === 'choiceInteraction') return choiceOf(item, body, first, read);
   if (first.name === 'matchInteraction') return matchOf(item, body, first, read);
   if (first.name === 'gapMatchInteraction') return gapMatchOf(item, body, first, read);
@@ -174,7 +176,13 @@ function paragraphOf(html: string, gaps: readonly string[], read: ProseReader) {
   const first = lines.findIndex((line) => line.includes(mark));
   const asked = lines.slice(0, first).join('\n').trim();
   const paragraph = lines.slice(first).join('\n').trim();
-  return { stem: [{ text: asked || usualAsked }], paragraph: withGaps(paragraph, gaps) };
+  return {
+    stem: [{ text: asked || usualAsked }],
+    paragraph: withGaps(
+      paragraph,
+      gaps.map((gap) => `[${gap}]`),
+    ),
+  };
 }
 
 function typedOf(item: Element, body: Element, entries: Element[], read: ProseReader): Unfinished {

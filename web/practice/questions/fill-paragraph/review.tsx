@@ -4,11 +4,11 @@ import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
 import type { ReviewProps } from '../types.ts';
 import { TaskDone } from '../task.tsx';
 import { gapLabel, gapsTask, Paragraph } from './paragraph.tsx';
-import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
+import { acceptedInWords, matchesGap } from '@bitu/rules/practice/numbers.ts';
 
 /** Whether a word is one of the forms that the result lists for its gap ('goes / walks'). */
 const isRightGap = (word: string, forms: string): boolean =>
-  matchesAnswer(word, forms.split(' / ').join('|'));
+  matchesGap(word, forms.split(' / ').join('|'));
 
 export function ReviewFillParagraph(props: ReviewProps<'fill_paragraph'>) {
   const { content, mine, right, accepted } = props;
@@ -34,7 +34,7 @@ export function ReviewFillParagraph(props: ReviewProps<'fill_paragraph'>) {
               {!isRight && (
                 <strong className="text-success">
                   <VisuallyHidden>Đáp án đúng: </VisuallyHidden>
-                  {forms}{' '}
+                  {forms.split(' / ').map(acceptedInWords).join(' / ')}{' '}
                 </strong>
               )}
             </>

@@ -4,7 +4,7 @@ import { textsOf } from '@bitu/rules/practice/questions/bai-lam.ts';
 import type { ReviewProps } from '../types.ts';
 import type { Content } from '@bitu/contract/questions/free-text.ts';
 import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
-import { matchesNumber } from '@bitu/rules/practice/numbers.ts';
+import { acceptedInWords, firstAccepted, matchesNumber } from '@bitu/rules/practice/numbers.ts';
 
 /** Whether a text is one of the accepted forms of the result. */
 const isRightText = (input: Content['input'], text: string, forms: readonly string[]): boolean =>
@@ -19,7 +19,8 @@ export function ReviewFreeText(props: ReviewProps<'free_text'>) {
   const forms = accepted ?? textsOf(right);
   const isRight = text !== undefined && isRightText(content.input, text, forms);
   const unit = content.unit ? ` ${content.unit}` : '';
-  const [first = '', ...others] = forms;
+  const first = firstAccepted(forms);
+  const others = forms.filter((form) => form !== first);
   return (
     <div className="grid gap-3">
       {text !== undefined && (
@@ -40,10 +41,10 @@ export function ReviewFreeText(props: ReviewProps<'free_text'>) {
           <p className="right-answer-title">Đáp án đúng</p>
           <p className="text-lg">
             <strong>
-              {first}
+              {acceptedInWords(first)}
               {unit}
             </strong>
-            {others.length > 0 && ` (cũng được: ${others.join(', ')})`}
+            {others.length > 0 && ` (cũng được: ${others.map(acceptedInWords).join(', ')})`}
           </p>
         </div>
       )}

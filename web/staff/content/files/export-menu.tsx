@@ -1,47 +1,60 @@
 import { useState } from 'react';
 import type { ExportFormat } from '@bitu/contract/authoring-files.ts';
 import { call } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { Download } from '../../../ui/icons.ts';
+import { MenuItem } from '../../../ui/overlay/menu-item.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 
-const formats: [ExportFormat, string][] = [
+const formats: [ExportFormat | 'yaml', string][] = [
+  ['yaml', 'YAML của Bitu'],
   ['gift', 'GIFT'],
   ['moodle', 'Moodle XML'],
 ];
 
-/** Saves the published practice in the format of another program, and lists the parts that the format cannot represent. */
-export function ExportMenu({ practiceId }: { practiceId: number }) {
+interface ExportMenuProps {
+  practice: { id: number; code: string };
+}
+
+/** Saves the published practice as a file, and lists the parts that its format cannot represent. */
+export function ExportMenu({ practice }: ExportMenuProps) {
   const { sending, failure, send } = useSending();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const save = (format: ExportFormat) =>
+  const params = { id: String(practice.id) };
+  const save = (format: ExportFormat | 'yaml') =>
     send(async () => {
       setLeft([]);
-      const params = { id: String(practiceId) };
+      if (format === 'yaml') {
+        const { signal } = new AbortController();
+        const file = await download('authoring.export', { params }, { signal });
+        return saveFile(file, `${practice.code}.yaml`);
+      }
       const file = await call('authoring.exportAs', { params, query: { format } });
       saveFile(new Blob([file.text], { type: 'text/plain;charset=utf-8' }), file.file_name);
       setLeft(file.left);
     });
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
+    <>
+      <Menu
+        trigger={
+          <>
+            <Download className="icon" />
+            {sending ? 'Đang tải…' : 'Tải về'}
+          </>
+        }
+      >
         {formats.map(([format, name]) => (
-          <Button
-            key={format}
-            variant="quiet"
-            icon={<Download />}
-            disabled={sending}
-            onClick={() => void save(format)}
-          >
+          <MenuItem key={format} disabled={sending} onClick={() => void save(format)}>
             Tải tệp {name}
-          </Button>
+          </MenuItem>
         ))}
-      </div>
+      </Menu>
       <Failure>{failure}</Failure>
       {left.length > 0 && (
-        <Banner tone="warning" live title="Tệp không giữ được hết">
+        <Banner tone="warning" live title="Tệp không giữ được hết" className="basis-full">
           <ul>
             {left.map((line) => (
               <li key={line}>{line}</li>
@@ -49,6 +62,6 @@ export function ExportMenu({ practiceId }: { practiceId: number }) {
           </ul>
         </Banner>
       )}
-    </div>
+    </>
   );
 }

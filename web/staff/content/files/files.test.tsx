@@ -10,7 +10,7 @@ import { ImportPage } from './import-page.tsx';
 const routes = routesOf({
   '/staff/office/content/import/file': ImportPage,
   '/staff/office/content/:practice': () => <h1>Đang soạn</h1>,
-  '/export': () => <ExportMenu practiceId={9} />,
+  '/export': () => <ExportMenu practice={{ id: 9, code: 'bai' }} />,
 });
 
 let network: ReturnType<typeof answerCalls>;
@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 const file = (text: string) => new File([text], 'cau-hoi.gift', { type: 'text/plain' });
-const left = { line: 5, question: 'Q2', field: null, message: 'Câu tự luận không nhập được.' };
+const skipped = { line: 5, question: 'Q2', field: null, message: 'Bitu không có dạng “Vẽ”.' };
+const detail = { line: 1, question: 'Q1', field: 'Nhãn', message: 'Nhãn “a” không được giữ lại.' };
 
 async function showImport() {
   network.data('authoring.list', {
@@ -46,10 +47,13 @@ test('a file is checked first, then stored as drafts', async () => {
   network.data('authoring.import', ({ body }) => ({
     id: (body as { dry_run: number }).dry_run ? null : 31,
     sections: [{ name: 'Câu hỏi', questions: 2 }],
-    left: [left],
+    skipped: [skipped],
+    left: [detail, detail],
   }));
   await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
-  await expect.element(screen.getByText('Dòng 5, Q2: Câu tự luận không nhập được.')).toBeVisible();
+  await expect.element(screen.getByText('Dòng 5, Q2: Bitu không có dạng “Vẽ”.')).toBeVisible();
+  await expect.element(screen.getByText('Bỏ 1 câu')).toBeVisible();
+  await expect.element(screen.getByText('2 chi tiết không giữ được')).toBeVisible();
   await screen.getByRole('button', { name: 'Nhập 2 câu' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Đang soạn' })).toBeVisible();
   expect(network.of('authoring.import').map(({ body }) => body)).toEqual(
@@ -79,7 +83,7 @@ test('a large file is sent in parts, and only once; a part whose reply was lost 
   ];
   network.answers('authoring.stage', () => replies.shift()!());
   const sections = [{ name: 'Câu hỏi', questions: 2 }];
-  network.data('authoring.import', { id: null, sections, left: [] });
+  network.data('authoring.import', { id: null, sections, skipped: [], left: [] });
   await screen.getByLabelText('cau-hoi.gift').upload(file('a'.repeat(2_500_000)));
   await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
   await expect.element(screen.getByText('Đang gửi tệp')).toBeVisible();
@@ -110,14 +114,34 @@ test('every issue is listed with its place, and nothing can be stored', async ()
   expect(screen.getByRole('button', { name: /^Nhập/ }).query()).toBeNull();
 });
 
+test('the faulty questions can be left out, and the others imported', async () => {
+  const screen = await showImport();
+  const { code, status, message } = errors.importFaults;
+  const rows = [{ line: 3, question: 'Q1', field: 'Đáp án', message: 'Chưa có đáp án đúng.' }];
+  const data = { rows, faulty: 1, sound: 9 };
+  network.answers('authoring.import', ({ body }) =>
+    (body as { skip_faulty?: number }).skip_faulty
+      ? Response.json({
+          success: true,
+          data: { id: 31, sections: [{ name: 'a', questions: 9 }], skipped: rows, left: [] },
+        })
+      : Response.json({ success: false, code, message, data }, { status }),
+  );
+  await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
+  await screen.getByRole('button', { name: 'Bỏ 1 câu này, nhập phần còn lại (9 câu)' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Đang soạn' })).toBeVisible();
+  expect(network.of('authoring.import').at(-1)?.body).toMatchObject({ dry_run: 0, skip_faulty: 1 });
+});
+
 test('after the file is saved, the parts that the other format cannot represent are listed', async () => {
   network.data('authoring.exportAs', {
     file_name: 'bai.gift',
     text: '// rỗng',
-    left: ['q1: không giữ được gợi ý.'],
+    left: ['Câu 1 “1 + 1”: không giữ được gợi ý.'],
   });
   const { screen } = await showStaff('/export', routes, lan);
-  await screen.getByRole('button', { name: 'Tải tệp GIFT' }).click();
-  await expect.element(screen.getByText('q1: không giữ được gợi ý.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Tải về' }).click();
+  await screen.getByRole('menuitem', { name: 'Tải tệp GIFT' }).click();
+  await expect.element(screen.getByText('Câu 1 “1 + 1”: không giữ được gợi ý.')).toBeVisible();
   expect(network.of('authoring.exportAs')[0]?.query).toEqual({ format: 'gift' });
 });

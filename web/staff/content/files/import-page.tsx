@@ -1,4 +1,3 @@
-import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,13 +7,12 @@ import { FileButton } from '../../../api/file-button.tsx';
 import { callQuery } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { useForm } from '../../../api/use-form.ts';
-import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
-import { type Given, type Imported, Ready } from './ready.tsx';
-import { Remarks } from './remarks.tsx';
+import { type Faults, Faulty, type Given, type Imported, Ready } from './ready.tsx';
 import { sendFile, type SentFile } from './send-file.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -30,8 +28,9 @@ export function ImportPage() {
       </a>
       <h1 className="text-2xl">Nhập câu hỏi</h1>
       <p>
-        Bitu đọc tệp GIFT, Moodle XML, QTI 2.2 hoặc QTI 3 (một câu hay cả gói .zip) và tệp mẫu .xlsx
-        của Bitu. Câu hỏi vào bài ở dạng bản nháp; học sinh chỉ thấy khi bài được phát hành.
+        Bitu đọc tệp GIFT, Moodle XML, QTI 2.2 hoặc QTI 3 (một câu hay cả gói .zip), tệp mẫu .xlsx
+        và tệp YAML của Bitu. Câu hỏi vào bài ở dạng bản nháp; học sinh chỉ thấy khi bài được phát
+        hành.
       </p>
       <div>
         <FileButton
@@ -51,13 +50,13 @@ export function ImportPage() {
 function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   const [file, setFile] = useState<File | null>(null);
   const [unusable, setUnusable] = useState('');
-  const [issues, setIssues] = useState<readonly FileRemark[]>([]);
+  const [faulty, setFaulty] = useState<{ given: Given; faults: Faults } | null>(null);
   const [checked, setChecked] = useState<{ given: Given; found: Imported } | null>(null);
   /** The file is sent once, however often it is checked. */
   const [sent, setSent] = useState<SentFile | null>(null);
   const [arrived, setArrived] = useState(0);
   const clearCheck = () => {
-    setIssues([]);
+    setFaulty(null);
     setChecked(null);
   };
   const form = useForm({
@@ -80,9 +79,9 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
       } catch (error) {
         // The file is corrected first, or may no longer be at the server.
         setSent(null);
-        const rows = rowsOf(error);
-        if (!rows) throw error;
-        setIssues(rows);
+        const faults = faultsOf(error);
+        if (!faults) throw error;
+        setFaulty({ given, faults });
       }
     },
   });
@@ -94,7 +93,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
           name="file"
           label={file ? file.name : 'Chọn tệp câu hỏi'}
           hint={`Tối đa ${megabytes} MB`}
-          accept=".gift,.txt,.xml,.zip,.xlsx"
+          accept=".gift,.txt,.xml,.zip,.xlsx,.yaml,.yml"
           error={unusable || form.issues.file}
           onFiles={([chosen]) => {
             const fits = chosen !== undefined && chosen.size <= importFileBytes;
@@ -108,11 +107,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
         <SubmitButton loading={form.sending}>Kiểm tra tệp</SubmitButton>
         {form.sending && file && <Waiting file={file} arrived={sent ? file.size : arrived} />}
       </form>
-      {issues.length > 0 && (
-        <Banner tone="error" live title={`Tệp có ${issues.length} lỗi; chưa có gì được lưu`}>
-          <Remarks remarks={issues} />
-        </Banner>
-      )}
+      {faulty && <Faulty {...faulty} />}
       {checked && <Ready {...checked} />}
     </>
   );
@@ -128,9 +123,9 @@ const isReadable = (file: File) =>
       () => false,
     );
 
-/** The rows of the error `importFaults`, or null for another failure. */
-function rowsOf(error: unknown): FileRemark[] | null {
+/** The data of the error `importFaults`, or null for another failure. */
+function faultsOf(error: unknown): Faults | null {
   if (!(error instanceof ApiError)) return null;
-  const { rows } = (error.data ?? {}) as { rows?: FileRemark[] };
-  return rows ?? null;
+  const data = (error.data ?? {}) as Partial<Faults>;
+  return data.rows ? { faulty: 0, sound: 0, ...data, rows: data.rows } : null;
 }

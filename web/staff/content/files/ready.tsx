@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import { call, type Input, type Output } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
-import { Failure } from '../../../ui/feedback/banner.tsx';
+import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Remarks } from './remarks.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -11,23 +13,18 @@ import { SubmitButton } from '../../forms/submit-button.tsx';
 export type Imported = Output<'authoring.import'>;
 export type Given = Omit<Input<'authoring.import'>['body'], 'dry_run'>;
 
+/** The issues of a file, as the error `importFaults` lists them. */
+export interface Faults {
+  rows: readonly FileRemark[];
+  faulty: number;
+  sound: number;
+}
+
 /** Shows the contents of the file and what is left out, then stores it. */
 export function Ready({ given, found }: { given: Given; found: Imported }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm({
-    read: () => ({}),
-    check: () => ({}),
-    async send() {
-      const { id } = await call('authoring.import', { body: { ...given, dry_run: 0 } });
-      showToast(`Đã nhập ${count} câu vào bản nháp.`);
-      await invalidate(client, 'authoring.list');
-      await navigate(`/staff/office/content/${id}`);
-    },
-  });
-  const count = found.sections.reduce((total, { questions }) => total + questions, 0);
+  const count = countOf(found);
   return (
-    <form className="card grid gap-4" aria-labelledby="found" {...form.props}>
+    <StoreForm given={given} button={`Nhập ${count} câu`} className="card grid gap-4">
       <h2 id="found" className="text-lg" role="status">
         Đọc được {count} câu
       </h2>
@@ -38,14 +35,71 @@ export function Ready({ given, found }: { given: Given; found: Imported }) {
           </li>
         ))}
       </ul>
-      {found.left.length > 0 && (
-        <details open={found.left.length <= 20}>
-          <summary className="font-semibold">Không lấy được {found.left.length} chỗ</summary>
-          <Remarks remarks={found.left} />
-        </details>
+      <Lost title={`Bỏ ${found.skipped.length} câu`} remarks={found.skipped} />
+      <Lost title={`${found.left.length} chi tiết không giữ được`} remarks={found.left} />
+    </StoreForm>
+  );
+}
+
+const countOf = ({ sections }: Imported) =>
+  sections.reduce((total, { questions }) => total + questions, 0);
+
+const Lost = ({ title, remarks }: { title: string; remarks: readonly FileRemark[] }) =>
+  remarks.length > 0 && (
+    <details open={remarks.length <= 20}>
+      <summary className="font-semibold">{title}</summary>
+      <Remarks remarks={remarks} />
+    </details>
+  );
+
+/** Lists the issues of a file, and offers to import the questions without one. */
+export function Faulty({ given, faults }: { given: Given; faults: Faults }) {
+  const { rows, faulty, sound } = faults;
+  return (
+    <>
+      <Banner tone="error" live title={`Tệp có ${rows.length} lỗi; chưa có gì được lưu`}>
+        <Remarks remarks={rows} />
+      </Banner>
+      {sound > 0 && (
+        <StoreForm
+          given={{ ...given, skip_faulty: 1 }}
+          button={`Bỏ ${faulty} câu này, nhập phần còn lại (${sound} câu)`}
+          className="grid gap-2"
+        />
       )}
+    </>
+  );
+}
+
+/** Stores the questions of the file as drafts, and opens the practice. */
+function StoreForm({
+  given,
+  button,
+  className,
+  children,
+}: {
+  given: Given;
+  button: string;
+  className: string;
+  children?: ReactNode;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    read: () => ({}),
+    check: () => ({}),
+    async send() {
+      const stored = await call('authoring.import', { body: { ...given, dry_run: 0 } });
+      showToast(`Đã nhập ${countOf(stored)} câu vào bản nháp.`);
+      await invalidate(client, 'authoring.list');
+      await navigate(`/staff/office/content/${stored.id}`);
+    },
+  });
+  return (
+    <form className={className} aria-label="Nhập vào bản nháp" {...form.props}>
+      {children}
       <Failure>{form.failure}</Failure>
-      <SubmitButton loading={form.sending}>Nhập {count} câu</SubmitButton>
+      <SubmitButton loading={form.sending}>{button}</SubmitButton>
     </form>
   );
 }

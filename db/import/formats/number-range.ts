@@ -1,0 +1,84 @@
+/** Numbers with a tolerance, in the notation of keys: '3.14|3.13..3.15', or of other programs: 3.14 and 0.01. */
+import { range } from '../questions/free-text.ts';
+import type { TypedAnswer } from './prose.ts';
+import { QuestionRefused } from './remark.ts';
+
+const decimalsOf = (text: string) => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+
+/** Rounds what was computed to the decimals that it can have, and drops zeros at the end. */
+function written(value: number, decimals: number): string {
+  const text = value.toFixed(Math.min(decimals, 15));
+  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return short === '-0' ? '0' : short;
+}
+
+/**
+ * Returns the alternatives of a key that accept a number with a tolerance, the number itself first, as the right
+ * answer to show. Both are in plain decimal notation.
+ */
+export function toleranceAlternatives(value: string, tolerance: string): string[] {
+  const size = Math.abs(Number(tolerance));
+  if (size === 0) return [value];
+  const decimals = Math.max(decimalsOf(value), decimalsOf(tolerance));
+  const [least, most] = [Number(value) - size, Number(value) + size];
+  return [value, `${written(least, decimals)}..${written(most, decimals)}`];
+}
+
+/** Returns the alternatives of a key that accept every number of a range, the middle one first. */
+export function rangeAlternatives(one: string, another: string): string[] {
+  const [least, most] = [Number(one), Number(another)].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const decimals = Math.max(decimalsOf(one), decimalsOf(another));
+  return [
+    written((least + most) / 2, decimals + 1),
+    `${written(least, decimals)}..${written(most, decimals)}`,
+  ];
+}
+
+/** A typed number with its tolerance ('': none), as the answers that it stands for. Throws QuestionRefused. */
+export function numbersOf(value: string, tolerance: string, weight: number): TypedAnswer[] {
+  const plain = /^[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/;
+  const size = Number(tolerance || 0);
+  if (weight !== 100 || size === 0) return [{ text: value, weight }];
+  if (!plain.test(value) || Number.isNaN(size) || /e/i.test(tolerance))
+    throw new QuestionRefused('Đáp án', 'Không giữ được đáp án có khoảng sai số này.', {
+      isLeft: true,
+    });
+  return toleranceAlternatives(value, tolerance).map((text) => ({ text, weight }));
+}
+
+interface Tolerated {
+  value: string;
+  /** 0: one number. */
+  tolerance: string;
+}
+
+function toleratedOf(alternative: string): Tolerated | null {
+  const plain = alternative.replaceAll(',', '.');
+  if (/^-?\d+(?:\.\d+)?$/.test(plain)) return { value: plain, tolerance: '0' };
+  const [, least, most] = range.exec(alternative) ?? [];
+  if (least === undefined || most === undefined) return null;
+  const ends = [least, most].map((end) => end.replace(',', '.')) as [string, string];
+  const decimals = Math.max(...ends.map(decimalsOf)) + 1;
+  const [value = ''] = rangeAlternatives(...ends);
+  return { value, tolerance: written((Number(ends[1]) - Number(ends[0])) / 2, decimals) };
+}
+
+/**
+ * Returns the numbers of a key with a range, each with its tolerance; null: it has no range, or something else besides
+ * numbers. A number before a range that is its middle is part of it.
+ */
+export function toleratedIn(answer: string): Tolerated[] | null {
+  const alternatives = answer.split('|').map((one) => one.trim());
+  if (!alternatives.some((one) => range.test(one))) return null;
+  const all = alternatives.map(toleratedOf);
+  if (all.includes(null)) return null;
+  const found = all.flatMap((one) => one ?? []);
+  return found.filter(({ value, tolerance }, i) => {
+    const next = found[i + 1];
+    const isMiddle = next?.tolerance !== '0' && Number(next?.value) === Number(value);
+    return tolerance !== '0' || !isMiddle;
+  });
+}
