@@ -247,10 +247,10 @@ export const authoringSpecs = {
     params: practiceParams,
     body: z.strictObject({ body, drawn: drawn.optional() }),
     data: z.strictObject({
-      /** null: with these issues there is no preview. */
+      /** With something in place of what is missing; null: with these issues there is no preview. */
       question: previewed.nullable(),
       drawn: drawn.nullable(),
-      faults: z.array(remark),
+      issues: z.array(remark),
       warnings: z.array(remark),
     }),
     errors: ['notFound'],
@@ -313,7 +313,7 @@ export const authoringSpecs = {
       removed: z.array(z.string()),
       /** Title, settings or sections. */
       outline: flag,
-      faults: z.array(remark),
+      issues: z.array(remark),
       warnings: z.array(remark),
       /** To be sent with `authoring.publish`, so that nothing else is published. */
       checksum: z.string(),

@@ -64,6 +64,7 @@ test('a practice with three types is written, tried and published, and a child d
   await page.keyboard.type('24 chia 2.');
   await page.getByText('Đã lưu nháp').waitFor();
 
+  await page.getByRole('button', { name: /mọi câu của bài/ }).click();
   await page.getByRole('link', { name: 'Tên và cách làm bài' }).click();
   await page.getByLabel('Mở cho mọi người, không cần được giao').check();
   await page.getByLabel('Thứ tự').selectOption('Giữ nguyên thứ tự');

@@ -58,7 +58,7 @@ test('what is saved while the practice is published is neither published unseen 
     why: said,
   });
   const { data: changes } = await server.call('authoring.changes', { params: { id }, token });
-  expect(changes.faults).toEqual([]);
+  expect(changes.issues).toEqual([]);
   const published = await atOnce(server, await renaming(id, 'Tên mới'), () =>
     server.call('authoring.publish', {
       params: { id },

@@ -111,7 +111,7 @@ test('a draft refers only to stored files, and to nothing outside of them', asyn
       token,
     });
     expect(data.question, name).toBeNull();
-    expect(data.faults, name).toHaveLength(1);
+    expect(data.issues, name).toHaveLength(1);
   }
 });
 

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { questionToMark, random } from '../practice/index.ts';
 import { mediaFolder } from '../services/media.ts';
+import { filledIn } from './filled-in.ts';
 import { practiceInReach } from './reach.ts';
 import { headOf, workingCopy } from './working.ts';
 
@@ -29,12 +30,16 @@ export async function previewQuestion(
   id: number,
   given: { body: object; drawn?: Drawn | undefined },
 ) {
-  const { working, faults, built } = await checked(deps, staff, id, given.body);
+  const { working, faults, built: whole, check } = await checked(deps, staff, id, given.body);
   const canonical = canonicalQuestion(given.body);
   const warnings = canonical ? warningsOf(canonical) : [];
-  if (!built) return { question: null, drawn: null, faults: remarks(faults), warnings };
+  const built = whole ?? (await check(filledIn(given.body))).built;
+  if (!built) return { question: null, drawn: null, issues: remarks(faults), warnings };
   const stored = await asStored(deps.db.queries, built);
-  const drawn = given.drawn ?? draw(stored.content, working.outline.shuffle);
+  const drawn =
+    given.drawn && isDrawOf(given.drawn, stored.content)
+      ? given.drawn
+      : draw(stored.content, working.outline.shuffle);
   const question = { id: 1, type_code: built.type, ...stored };
   return {
     question: {
@@ -43,7 +48,7 @@ export async function previewQuestion(
       tries: built.tries,
     } as never,
     drawn,
-    faults: [],
+    issues: remarks(faults),
     warnings,
   };
 }
@@ -59,7 +64,8 @@ export async function checked(
   const working = await workingCopy(db.queries, id, reach);
   const read = readServedMedia(mediaFolder(settings.dataDir));
   const known = await knownCodes(db.queries);
-  return { working, ...(await checkQuestion(body, headOf(working), known, read)) };
+  const check = (one: object) => checkQuestion(one, headOf(working), known, read);
+  return { working, check, ...(await check(body)) };
 }
 
 export const remarks = (
@@ -100,3 +106,11 @@ function draw(content: object, shuffle: 'none' | 'questions' | 'options' | 'both
 }
 
 type Choices = { id: string }[];
+
+/** Whether an order that was drawn before still has all choices, and no other. */
+function isDrawOf({ order, right_order }: Drawn, content: object): boolean {
+  const { options, right } = content as { options?: Choices; right?: Choices };
+  const isOrderOf = (ids: string[] | null, choices: Choices = []) =>
+    ids === null || (ids.length === choices.length && choices.every(({ id }) => ids.includes(id)));
+  return isOrderOf(order, options) && isOrderOf(right_order, right);
+}

@@ -4,6 +4,7 @@ import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silence, spoken } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
+import { newQuestion } from './new-question.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
@@ -37,7 +38,7 @@ test('a question goes from a draft through its preview to a child, who answers i
     token,
   });
   expect(preview.data).toMatchObject({
-    faults: [],
+    issues: [],
     warnings: [{ path: ['skills'] }],
     question: { type_code: 'single_choice', right_answer: ['a'] },
   });
@@ -169,7 +170,7 @@ test('with an issue nothing is published; the issues name their fields, in Vietn
   });
   const refused = await publishAll(server, token, id);
   expect(refused).toMatchObject({ status: 400, code: 11008 });
-  expect(refused.data.faults).toEqual([
+  expect(refused.data.issues).toEqual([
     { path: ['sections', 0, 'questions', 0, 'stem', 0, 'text'], message: 'Ô này đang trống.' },
     {
       path: ['sections', 0, 'questions', 0, 'options', 1, 'text'],
@@ -182,8 +183,8 @@ test('with an issue nothing is published; the issues name their fields, in Vietn
     token,
   });
   expect(preview.data).toMatchObject({
-    question: null,
-    faults: [
+    question: { type_code: 'single_choice' },
+    issues: [
       { path: ['answer'], message: 'Chưa chọn đáp án đúng.' },
       { path: ['skills', 0], message: 'Không có kỹ năng nào có mã “no-such-skill”.' },
     ],
@@ -202,7 +203,19 @@ test.each([
     body: { body: { ...choice, ...own, id: 'cau-1', level: 1 } },
     token,
   });
-  expect(data.faults).toEqual([{ path: [field], message: 'Chưa chọn đáp án đúng.' }]);
+  expect(data.issues).toEqual([{ path: [field], message: 'Chưa chọn đáp án đúng.' }]);
+});
+
+test.each(questionTypeNames)('%s is previewed from its first word on', async (type) => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { data } = await server.call('authoring.preview', {
+    params: { id },
+    body: { body: { ...newQuestion('cau-1', type), stem: said('Một') } },
+    token,
+  });
+  expect(data.question.content.stem).toEqual([{ kind: 'text', text: ['Một'] }]);
+  expect(data.issues).not.toEqual([]);
 });
 
 test('a teacher writes and does not publish, and finds nothing of another subject', async () => {

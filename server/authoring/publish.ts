@@ -25,7 +25,7 @@ export async function readChanges(deps: Deps, staff: Staff, id: number) {
   return {
     ...changesIn(working),
     outline: isSame(working.outline, outlineOf(working.practice)) ? (0 as const) : (1 as const),
-    faults: remarks(faults),
+    issues: remarks(faults),
     warnings: warningsIn(working),
     checksum: checksumOf(working),
   };
@@ -47,7 +47,7 @@ export async function publish(
     const working = await workingCopy(trx, id, reach, { lock: true });
     if (checksumOf(working) !== given.checksum) throw new Failure('previewStale');
     const { known, faults, built } = await check(deps, trx, working);
-    if (!built) throw new Failure('importFaults', { data: { faults: remarks(faults) } });
+    if (!built) throw new Failure('importFaults', { data: { issues: remarks(faults) } });
     await storeBuilt(trx, built, known, 'console');
     const changes = changesIn(working);
     const version = await storeVersion(trx, id, {

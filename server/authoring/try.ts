@@ -58,7 +58,7 @@ export async function tryReading(
 
 async function buildable(deps: Deps, staff: Staff, id: number, body: object) {
   const { faults, built } = await checked(deps, staff, id, body);
-  if (!built) throw new Failure('importFaults', { data: { faults: remarks(faults) } });
+  if (!built) throw new Failure('importFaults', { data: { issues: remarks(faults) } });
   return built;
 }
 

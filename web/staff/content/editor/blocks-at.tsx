@@ -112,13 +112,11 @@ export function PictureAt({ path, label }: { path: Path; label: string }) {
   const picture = useField([...path, 'picture'], '');
   const problem = picture.error ?? saidAt(issues, path);
   return (
-    <div className="grid gap-2">
-      {picture.value !== '' && (
-        <img
-          src={addressOf(picture.value)}
-          alt=""
-          className="max-h-[160px] max-w-full justify-self-start rounded-sm"
-        />
+    <div className="picture-row">
+      {picture.value === '' ? (
+        <span className="picture-thumb" />
+      ) : (
+        <img src={addressOf(picture.value)} alt="" className="picture-thumb" />
       )}
       <Upload
         kind="picture"

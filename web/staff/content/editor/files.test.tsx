@@ -16,7 +16,7 @@ beforeEach(() => {
   network = answerCalls();
   microphones = openMicrophones();
   adoptToken('staff-token');
-  network.data('authoring.preview', { question: null, drawn: null, faults: [], warnings: [] });
+  network.data('authoring.preview', { question: null, drawn: null, issues: [], warnings: [] });
   network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
 });
 afterEach(() => {

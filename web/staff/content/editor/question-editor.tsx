@@ -75,7 +75,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           value={{
             body,
             change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
-            issues: preview?.faults ?? [],
+            issues: preview?.issues ?? [],
             warnings: preview?.warnings ?? [],
             ...left,
             disabled,

@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   network = answerCalls();
   adoptToken('staff-token');
-  network.data('authoring.preview', { question: null, drawn: null, faults: [], warnings: [] });
+  network.data('authoring.preview', { question: null, drawn: null, issues: [], warnings: [] });
   network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
 });
 afterEach(() => {
@@ -92,7 +92,7 @@ test('issues are shown beside their fields, and so are warnings', async () => {
   network.data('authoring.preview', {
     question: null,
     drawn: null,
-    faults: [
+    issues: [
       { path: ['stem', 0, 'text'], message: 'Ô này đang trống.' },
       { path: ['options', 1, 'text'], message: 'Dài nhất 9 chữ.' },
     ],
@@ -103,14 +103,14 @@ test('issues are shown beside their fields, and so are warnings', async () => {
     .element(screen.getByLabelText('Lựa chọn 2', { exact: true }))
     .toHaveAccessibleDescription('Dài nhất 9 chữ.');
   await expect.element(screen.getByText('Chưa chọn kỹ năng.')).toBeVisible();
-  await expect.element(screen.getByText('Còn 2 chỗ cần sửa để xem thử:')).toBeVisible();
+  await expect.element(screen.getByText('Còn 2 chỗ cần viết nốt:')).toBeVisible();
 });
 
 test('an empty field is reported once it was left; missing parts are listed from the start', async () => {
   network.data('authoring.preview', {
     question: null,
     drawn: null,
-    faults: [
+    issues: [
       { path: ['stem', 0, 'text'], message: 'Ô này đang trống.' },
       { path: ['answer'], message: 'Ô này đang trống.' },
     ],
@@ -156,7 +156,7 @@ test('removing Not Given unsets it as the right answer', async () => {
   network.data('authoring.preview', {
     question: null,
     drawn: null,
-    faults: [{ path: ['answer'], message: 'Chưa chọn đáp án đúng.' }],
+    issues: [{ path: ['answer'], message: 'Chưa chọn đáp án đúng.' }],
     warnings: [],
   });
   const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
@@ -164,4 +164,12 @@ test('removing Not Given unsets it as the right answer', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Đúng' })).not.toBeChecked();
   const group = screen.getByRole('group', { name: 'Đáp án đúng' });
   await expect.element(group.getByText('Chưa chọn đáp án đúng.')).toBeVisible();
+});
+
+test('a short answer can be marked by a teacher', async () => {
+  const { screen } = await open('free_text');
+  await screen.getByLabelText('Ai chấm').selectOptions('Giáo viên');
+  await expect
+    .poll(() => network.of('authoring.saveQuestion').at(-1))
+    .toMatchObject({ body: { body: { graded_by: 'teacher' } } });
 });

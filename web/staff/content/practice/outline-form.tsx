@@ -3,7 +3,6 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { EditingContext, useField, withValue, useLeft } from '../editor/editing.ts';
 import { ListAt } from '../editor/options-at.tsx';
 import { ChoiceAt, NumberAt, TextAt } from '../editor/text-at.tsx';
-import { DownloadYaml } from './download-yaml.tsx';
 import type { Keeper } from './keeper.ts';
 import { fieldsThatDiffer, SaveState } from './save-state.tsx';
 import { SectionQuestions } from './section-questions.tsx';
@@ -136,7 +135,6 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
           )}
         </ListAt>
       </EditingContext>
-      <DownloadYaml practice={practice} />
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
+import { Frame } from '../../app/frame.tsx';
 import { lan, showStaff } from '../../testing.tsx';
 import { draftOf, practiceOf } from '../testing.ts';
 import { PracticePage } from './practice-page.tsx';
@@ -16,7 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   network = answerCalls();
   adoptToken('staff-token');
-  network.data('authoring.preview', { question: null, drawn: null, faults: [], warnings: [] });
+  network.data('authoring.preview', { question: null, drawn: null, issues: [], warnings: [] });
   network.data('authoring.saveOutline', { revision: 2, at: 1_800_000_000 });
 });
 afterEach(() => {
@@ -83,7 +85,7 @@ test('each obstacle to publishing leads to its question', async () => {
   const changes = { added: ['cau-1'], changed: [], removed: [], outline: 1 as const };
   network.data('authoring.changes', {
     ...changes,
-    faults: [{ path: ['sections', 0, 'questions', 1, 'text'], message: 'Ô này đang trống.' }],
+    issues: [{ path: ['sections', 0, 'questions', 1, 'text'], message: 'Ô này đang trống.' }],
     warnings: [],
     checksum: 'abc',
   });
@@ -103,7 +105,7 @@ test('it is published with a note, after its changes were shown', async () => {
     changed: ['cau-2'],
     removed: [],
     outline: 0,
-    faults: [],
+    issues: [],
     warnings: [{ path: ['sections', 0, 'questions', 0, 'skills'], message: 'Chưa chọn kỹ năng' }],
     checksum: 'abc',
   });
@@ -175,6 +177,7 @@ test('a question that is duplicated while the outline is being saved appears in 
   ]);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Một nửa');
   const list = screen.getByRole('navigation', { name: 'Câu hỏi của bài' });
+  await list.getByRole('button', { name: 'Câu 3/3 · mọi câu của bài' }).click();
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
 });
 
@@ -257,4 +260,70 @@ test('the office can read, but changes nothing', async () => {
     .element(screen.getByRole('textbox', { name: 'Câu hỏi', exact: true }))
     .toBeDisabled();
   expect(screen.getByRole('button', { name: /Thêm|Bỏ|Nhân đôi|Chèn/ }).elements()).toEqual([]);
+});
+
+test('on a laptop, the form of a question is wide, and the list of questions and pages is folded', async () => {
+  await page.viewport(1280, 800);
+  network.data('authoring.read', practiceOf(two));
+  network.data('overrides.requestCount', { waiting: 0, answered: 0 });
+  network.data('lessons.due', { due: 0, late: 0 });
+  network.data('marking.work', {
+    left: { waiting: 0, overdue: 0 },
+    marked_today: 0,
+    median_seconds: null,
+    held: [],
+    drafts: [],
+    lead: null,
+  });
+  const framed = routesOf({
+    '/staff/office/content/:practice': () => (
+      <Frame>
+        <PracticePage />
+      </Frame>
+    ),
+  });
+  const { screen } = await showStaff(`${home}?cau=cau-1`, framed, lan);
+  const stem = screen.getByRole('textbox', { name: 'Câu hỏi', exact: true });
+  await expect.element(stem).toBeVisible();
+  const form = document.querySelector('.editor-columns > .card')?.getBoundingClientRect();
+  expect(form?.width).toBeGreaterThanOrEqual(560);
+  const preview = screen.getByRole('region', { name: 'Học sinh thấy' }).element();
+  expect(preview.getBoundingClientRect().left).toBeGreaterThan(form?.right ?? 0);
+  const list = screen.getByRole('navigation', { name: 'Câu hỏi của bài' });
+  expect(list.getByRole('listitem').elements()).toEqual([]);
+  await list.getByRole('button', { name: 'Câu 1/2 · mọi câu của bài' }).click();
+  await list.getByRole('link', { name: /^2\./ }).click();
+  await expect.element(screen.getByRole('heading', { level: 2, name: /cau-2/ })).toBeVisible();
+  expect(list.getByRole('listitem').elements()).toEqual([]);
+  await page.viewport(360, 800);
+});
+
+test('five pictures are five short rows', async () => {
+  await page.viewport(1280, 800);
+  const options = ['a', 'b', 'c', 'd', 'e'].map((alt) => ({ picture: `${alt}.png`, alt }));
+  const body = { ...draftOf('single_choice').body, options };
+  network.data('authoring.read', practiceOf([draftOf('single_choice', { body })]));
+  const { screen } = await showStaff(`${home}?cau=cau-1`, routes, lan);
+  await expect.element(screen.getByLabelText('Đổi ảnh: Lựa chọn 5')).toBeInTheDocument();
+  const rows = [...document.querySelectorAll('.picture-row')].map(
+    (row) => row.getBoundingClientRect().height,
+  );
+  expect(rows).toHaveLength(5);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(140);
+  await page.viewport(360, 800);
+});
+
+test('statistics, key and files of a published practice are in its head', async () => {
+  network.data('authoring.read', practiceOf(two, { may_publish: 1 }));
+  const { screen } = await showStaff(`${home}?cau=cau-1`, routes, lead);
+  await expect
+    .element(screen.getByRole('link', { name: 'Thống kê câu hỏi' }))
+    .toHaveAttribute('href', `${home}/statistics`);
+  await expect
+    .element(screen.getByRole('link', { name: 'Đáp án' }))
+    .toHaveAttribute('href', expect.stringContaining('/staff/keys?practice='));
+  await screen.getByRole('button', { name: 'Tải về' }).click();
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Tải tệp YAML của Bitu' }))
+    .toBeVisible();
 });

@@ -12,6 +12,7 @@ import { useMe } from '../../session/me.ts';
 import { PageState } from '../../status/page-state.tsx';
 import { QuestionEditor } from '../editor/question-editor.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { HeadActions } from './head-actions.tsx';
 import { OutlineForm } from './outline-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useKept, useKeepers, type Practice } from './use-keepers.ts';
@@ -63,26 +64,29 @@ function Open({ practice }: { practice: Practice }) {
               .join(' · ')}
           </p>
         </div>
-        {practice.may_publish === 1 ? (
-          <Button
-            loading={sending}
-            onClick={() =>
-              void send(async () => {
-                await keepers.settle();
-                setPublishing(true);
-              })
-            }
-          >
-            Phát hành…
-          </Button>
-        ) : (
-          mayWrite && (
-            <p className="text-sm text-muted">Bản nháp tự lưu; trưởng bộ môn phát hành.</p>
-          )
-        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <HeadActions practice={practice} />
+          {practice.may_publish === 1 ? (
+            <Button
+              loading={sending}
+              onClick={() =>
+                void send(async () => {
+                  await keepers.settle();
+                  setPublishing(true);
+                })
+              }
+            >
+              Phát hành…
+            </Button>
+          ) : (
+            mayWrite && (
+              <p className="text-sm text-muted">Bản nháp tự lưu; trưởng bộ môn phát hành.</p>
+            )
+          )}
+        </div>
       </div>
       <Failure>{failure}</Failure>
-      <div className="practice-columns">
+      <div className="practice-columns" data-editing={draft ? true : undefined}>
         <QuestionList
           practice={practice}
           keepers={keepers}

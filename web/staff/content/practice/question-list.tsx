@@ -1,10 +1,11 @@
-import type { QuestionDraft } from '@bitu/contract/authoring.ts';
+import type { Outline, QuestionDraft } from '@bitu/contract/authoring.ts';
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { useState } from 'react';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
+import { ChevronDown } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { staffTypes } from '../editor/types/index.ts';
 import { titleOf } from '../words.ts';
@@ -22,51 +23,66 @@ interface QuestionListProps {
 export function QuestionList({ practice, keepers, current, mayWrite }: QuestionListProps) {
   const { value: outline } = useKept(keepers.outline);
   const [adding, setAdding] = useState<number | null>(null);
+  /** The question beside which the list was opened: another one folds it again. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isFolded = current !== null && openAt !== current;
   const home = `/staff/office/content/${practice.id}`;
   const drafts = new Map(practice.questions.map((draft) => [draft.code, draft]));
   return (
     <nav aria-label="Câu hỏi của bài" className="practice-questions grid gap-4">
-      <a
-        className="practice-question"
-        href={home}
-        aria-current={current === null ? 'page' : undefined}
-      >
-        Tên và cách làm bài
-      </a>
-      {outline.sections.map((section, s) => (
-        // Sections have no names of their own: two may have the same title.
-        // oxlint-disable-next-line react/no-array-index-key
-        <section key={s} aria-label={section.name}>
-          <h2 className="mb-1 text-base font-semibold">{section.name}</h2>
-          <ol className="grid gap-1">
-            {section.questions.map((code, q) => {
-              const draft = drafts.get(code);
-              return (
-                draft && (
-                  <li key={code}>
-                    <QuestionLink
-                      href={`${home}?cau=${code}`}
-                      number={q + 1}
-                      draft={draft}
-                      isCurrent={code === current}
-                    />
-                  </li>
-                )
-              );
-            })}
-          </ol>
-          {mayWrite && (
-            <Button
-              variant="quiet"
-              className="!min-h-8 !px-3 text-sm"
-              aria-label={`Thêm câu vào ${section.name}`}
-              onClick={() => setAdding(s)}
-            >
-              + Thêm câu
-            </Button>
+      {current !== null && (
+        <div className="practice-fold">
+          <Button
+            variant="secondary"
+            icon={<ChevronDown className={isFolded ? undefined : 'rotate-180'} />}
+            aria-expanded={!isFolded}
+            aria-controls="practice-sections"
+            onClick={() => setOpenAt(isFolded ? current : null)}
+          >
+            {placeOf(outline, current)} · mọi câu của bài
+          </Button>
+          {mayWrite && isFolded && (
+            <AddButton
+              section={outline.sections[sectionOf(outline, current)]?.name ?? ''}
+              onClick={() => setAdding(sectionOf(outline, current))}
+            />
           )}
-        </section>
-      ))}
+        </div>
+      )}
+      <div id="practice-sections" className="practice-sections" data-folded={isFolded || undefined}>
+        <a
+          className="practice-question"
+          href={home}
+          aria-current={current === null ? 'page' : undefined}
+        >
+          Tên và cách làm bài
+        </a>
+        {outline.sections.map((section, s) => (
+          // Sections have no names of their own: two may have the same title.
+          // oxlint-disable-next-line react/no-array-index-key
+          <section key={s} aria-label={section.name}>
+            <h2 className="mb-1 text-base font-semibold">{section.name}</h2>
+            <ol className="grid gap-1">
+              {section.questions.map((code, q) => {
+                const draft = drafts.get(code);
+                return (
+                  draft && (
+                    <li key={code}>
+                      <QuestionLink
+                        href={`${home}?cau=${code}`}
+                        number={q + 1}
+                        draft={draft}
+                        isCurrent={code === current}
+                      />
+                    </li>
+                  )
+                );
+              })}
+            </ol>
+            {mayWrite && <AddButton section={section.name} onClick={() => setAdding(s)} />}
+          </section>
+        ))}
+      </div>
       {adding !== null && (
         <AddDialog
           practice={practice}
@@ -77,6 +93,29 @@ export function QuestionList({ practice, keepers, current, mayWrite }: QuestionL
       )}
     </nav>
   );
+}
+
+const AddButton = ({ section, onClick }: { section: string; onClick: () => void }) => (
+  <Button
+    variant="quiet"
+    className="!min-h-8 !px-3 text-sm"
+    aria-label={`Thêm câu vào ${section}`}
+    onClick={onClick}
+  >
+    + Thêm câu
+  </Button>
+);
+
+const sectionOf = ({ sections }: Outline, code: string) =>
+  Math.max(
+    0,
+    sections.findIndex(({ questions }) => questions.includes(code)),
+  );
+
+/** 'Câu 3/12'. */
+function placeOf({ sections }: Outline, code: string): string {
+  const codes = sections.flatMap(({ questions }) => questions);
+  return `Câu ${codes.indexOf(code) + 1}/${codes.length}`;
 }
 
 interface QuestionLinkProps {

@@ -32,7 +32,6 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
       <h2 className="text-lg">Học sinh thấy</h2>
       {failure !== '' && <Banner tone="warning">{failure}</Banner>}
       {preview === null && failure === '' && <Skeleton shape="block" className="min-h-[320px]" />}
-      {preview && !question && <Issues body={body} preview={preview} />}
       {question && (
         <Shown
           // Another question, or another way to answer it, starts afresh.
@@ -40,7 +39,11 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
           practiceId={practiceId}
           body={body}
           question={question}
+          isWhole={preview?.issues.length === 0}
         />
+      )}
+      {preview && (preview.issues.length > 0 || !question) && (
+        <Issues body={body} preview={preview} />
       )}
     </section>
   );
@@ -48,10 +51,10 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
 
 function Issues({ body, preview }: { body: Body; preview: Preview }) {
   return (
-    <div className="preview-frame grid content-start gap-2 p-4" role="status">
-      <p className="font-semibold">Còn {preview.faults.length} chỗ cần sửa để xem thử:</p>
+    <div className="grid gap-2" role="status">
+      <p className="font-semibold">Còn {preview.issues.length} chỗ cần viết nốt:</p>
       <ul className="list-disc pl-6">
-        {preview.faults.map(({ path, message }) => (
+        {preview.issues.map(({ path, message }) => (
           <li key={`${path.join('.')} ${message}`}>
             {placeOf(body, path)}
             {message}
@@ -91,12 +94,14 @@ interface ShownProps {
   practiceId: number;
   body: Body;
   question: PreviewedQuestion;
+  /** An unfinished question is shown, but cannot be tried. */
+  isWhole: boolean;
 }
 
 /** Recordings do not leave the editor. */
 const nobody = { studentId: 0, reveals: false, endsSoon: false };
 
-function Shown({ practiceId, body, question }: ShownProps) {
+function Shown({ practiceId, body, question, isWhole }: ShownProps) {
   const [entered, setEntered] = useState<BaiLam>([]);
   const [result, setResult] = useState<Output<'authoring.try'> | null>(null);
   /** Whether the author's microphone replaces the child's, which cannot be pressed here. */
@@ -147,7 +152,7 @@ function Shown({ practiceId, body, question }: ShownProps) {
         {failure !== '' && <Banner tone="warning">{failure}</Banner>}
         {result && <Verdict type={question.type_code} result={result} />}
       </div>
-      {spoken ? (
+      {!isWhole ? null : spoken ? (
         <TryReading
           practiceId={practiceId}
           body={body}

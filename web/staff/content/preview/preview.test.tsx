@@ -41,7 +41,7 @@ const open = async (type: (typeof questionTypeNames)[number]) => {
   network.data('authoring.preview', {
     question: previewOf(type),
     drawn: { order: null, right_order: null },
-    faults: [],
+    issues: [],
     warnings: [],
   });
   const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
@@ -150,4 +150,30 @@ test('free speech has no score to try', async () => {
   const pane = await open('ielts_unscripted_speaking');
   await expect.element(pane.getByText(/do giáo viên chấm/)).toBeVisible();
   expect(pane.getByRole('button', { name: 'Đọc thử' }).elements()).toEqual([]);
+});
+
+test('an unfinished question is shown with what is still missing, and cannot be tried', async () => {
+  network.data('authoring.read', practiceOf([draftOf('single_choice')]));
+  network.data('authoring.preview', {
+    question: previewOf('single_choice'),
+    drawn: { order: null, right_order: null },
+    issues: [{ path: ['why', 0, 'text'], message: 'Ô này đang trống.' }],
+    warnings: [],
+  });
+  const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
+  const pane = screen.getByRole('region', { name: 'Học sinh thấy' });
+  await expect.element(pane.getByText('Con trả lời nhé')).toBeVisible();
+  await expect.element(pane.getByText('Lời giải: Ô này đang trống.')).toBeVisible();
+  expect(pane.getByRole('button', { name: 'Làm thử' }).elements()).toEqual([]);
+});
+
+test('a voice can be heard by one pair of buttons', async () => {
+  const pane = await open('voice');
+  await expect
+    .element(pane.getByRole('button', { name: 'Nghe giọng mẫu', exact: true }))
+    .toBeVisible();
+  const hear = [...pane.element().querySelectorAll('button')].filter(
+    (button) => button.checkVisibility() && /Nghe/.test(button.textContent),
+  );
+  expect(hear).toHaveLength(2);
 });

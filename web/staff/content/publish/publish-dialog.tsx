@@ -34,11 +34,11 @@ export function PublishDialog({ practice, onClose }: PublishDialogProps) {
     <Dialog open onClose={onClose} title="Phát hành">
       <QueryState query={query} skeleton={<Skeleton shape="block" />}>
         {(changes) =>
-          changes.faults.length > 0 ? (
+          changes.issues.length > 0 ? (
             <Remarks
-              title={`Còn ${changes.faults.length} chỗ cần sửa`}
+              title={`Còn ${changes.issues.length} chỗ cần sửa`}
               tone="warning"
-              remarks={changes.faults}
+              remarks={changes.issues}
               practice={practice}
               onFollow={onClose}
             />

@@ -1,5 +1,6 @@
 import { useField } from '../editing.ts';
 import { ChoiceAt, LinesAt, TextAt } from '../text-at.tsx';
+import { GraderField } from './grader-field.tsx';
 import type { StaffType } from './staff-type.ts';
 
 const forms = {
@@ -20,7 +21,7 @@ function FreeTextForm() {
         label="Đáp án"
         hint={
           input.value === 'number'
-            ? 'Mỗi dòng một đáp án. 3/4, 6/8 và 0,75 là như nhau, trừ khi bạn chọn cách viết.'
+            ? 'Mỗi dòng một đáp án. 3/4, 6/8 và 0,75 là như nhau, trừ khi bạn chọn cách viết. 3,1..3,2 nhận mọi số từ 3,1 đến 3,2.'
             : 'Mỗi dòng một cách viết được chấp nhận.'
         }
         separator="|"
@@ -31,6 +32,7 @@ function FreeTextForm() {
           <ChoiceAt path={['form']} label="Phải viết dưới dạng" choices={forms} />
         </>
       )}
+      <GraderField choices={{ '': 'Máy, theo đáp án', teacher: 'Giáo viên' }} />
     </>
   );
 }
