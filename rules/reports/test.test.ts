@@ -66,12 +66,18 @@ test.each([
   ['Movers · My week: một tuần', 'Movers', 'My week: một tuần · Lớp Tiếng Anh 5'],
   ['Lớp 1 · Hình khối · Ôn tập', 'Toán lớp 1', 'Hình khối · Ôn tập · Lớp Tiếng Anh 5'],
   ['Starters · My family', 'Movers', 'Starters · My family · Lớp Tiếng Anh 5'],
-  ['Movers', 'Movers', 'Movers · Lớp Tiếng Anh 5'],
+  ['Movers', 'Movers', 'Lớp Tiếng Anh 5'],
   ['Movers · My week', null, 'Movers · My week · Lớp Tiếng Anh 5'],
 ])('the level is named once: %s at %s', (title, name, subtitle) => {
   const level = name === null ? null : { ...movers, name };
   const report = of({ questions: twenty, title, classTitle: 'Lớp Tiếng Anh 5', level });
   expect(report).toMatchObject({ child: { level: name }, subtitle });
+});
+
+test('a class named by its level does not name it again', () => {
+  const classTitle = 'Lớp Tiếng Anh 5 - Movers';
+  const report = of({ questions: twenty, title: 'Movers · My week', classTitle, level: movers });
+  expect(report.subtitle).toBe('My week · Lớp Tiếng Anh 5');
 });
 
 test('a waiting answer is mentioned, and never counted as wrong', () => {

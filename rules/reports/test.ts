@@ -67,6 +67,13 @@ function progress(facts: TestFacts): ReportBlock[] {
   return [{ type: 'figures', title: 'Bài trước của con', items }];
 }
 
+/** The practice and the class, without the level, which stands before them. */
+function subtitleOf({ title, classTitle }: TestFacts, level: string | null): string {
+  const below = title === level ? null : belowLevel(title, level);
+  const ofClass = level === null ? classTitle : (classTitle?.replace(` - ${level}`, '') ?? null);
+  return [below, ofClass].filter((one) => one !== null).join(' · ');
+}
+
 export function composeTest(facts: TestFacts): Report {
   const { level } = facts;
   const levelName = level?.name ?? null;
@@ -77,9 +84,7 @@ export function composeTest(facts: TestFacts): Report {
     id: `test-${facts.attemptId}`,
     kind: 'test',
     title: facts.isTest ? 'Báo cáo bài kiểm tra' : 'Báo cáo bài tập',
-    subtitle: [belowLevel(facts.title, levelName), facts.classTitle]
-      .filter((one) => one !== null)
-      .join(' · '),
+    subtitle: subtitleOf(facts, levelName),
     child: { name: childName(facts.fullName), level: levelName },
     subject_id: facts.subjectId,
     time: facts.submittedAt,

@@ -73,6 +73,20 @@ test('homework of open classes, and mastery of skills', async () => {
   expect(homework[0]).toMatchObject({ class_title: 'Lớp Tiếng Anh 5 - Thử' });
 });
 
+test('a lesson that ended before the child joined is not one of its lessons', async () => {
+  const one = await newStudent(server, { classes: { room: 1 } });
+  const joined = async (hours: number) => {
+    await sql`
+      update enrolments e set joined_at = l.ends_at + make_interval(hours => ${hours}::int)
+      from (select class_id, max(ends_at) as ends_at from lessons where ends_at < ${server.clock.now} group by class_id) l
+      where l.class_id = e.class_id and e.student_id = ${one.id}`.execute(server.db.queries);
+    const input = { params: { id: one.id }, token: office.token };
+    return (await server.call('students.read', input)).data.lessons.length;
+  };
+  expect(await joined(-3)).toBeGreaterThan(0);
+  expect(await joined(1)).toBe(0);
+});
+
 test('staff who do not teach the child find nothing, and no phone', async () => {
   const theirs = await staffMember(server, 'teacher', { classes: ['room'] });
   expect((await read(theirs)).data.family.phone_end).toBeNull();

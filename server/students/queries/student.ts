@@ -7,6 +7,7 @@ import { places, placesOf } from './places.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { childName, isNamed } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
+import { isOfLesson } from '../../services/of-lesson.ts';
 
 /** Lines per list. */
 const lately = 10;
@@ -114,7 +115,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
     from enrolments e join planned_lessons l on l.class_id = e.class_id
     left join attendance_entries a on a.lesson_id = l.id and a.student_id = e.student_id
     left join attendances j on j.lesson_id = l.id and j.student_id = e.student_id
-    where e.student_id = ${id} and l.ends_at <= ${now} and l.starts_at >= e.joined_at - interval '1 day'
+    where e.student_id = ${id} and l.ends_at <= ${now} and ${isOfLesson}
     order by l.starts_at desc, l.id desc limit ${lately}`;
   const results = sql`
     select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, coalesce(t.score, h.score) as score,

@@ -142,8 +142,8 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
         <section key={day} aria-label={day}>
           <h2 className="mb-2 text-lg">{day}</h2>
           <ul className="grid gap-2">
-            {rows.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
+            {collapsed(rows).map(({ entry, times, since }) => (
+              <EntryRow key={entry.id} entry={entry} times={times} since={since} />
             ))}
           </ul>
         </section>
@@ -151,3 +151,26 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
     </div>
   );
 }
+
+interface Collapsed {
+  /** The newest. */
+  entry: AuditEntry;
+  times: number;
+  /** When the first of them happened. */
+  since: number;
+}
+
+/** What one person did again and again, with nothing in between, is one line. */
+function collapsed(rows: readonly AuditEntry[]): Collapsed[] {
+  const lines: Collapsed[] = [];
+  for (const entry of rows) {
+    const last = lines.at(-1);
+    if (last && sameWords(last.entry) === sameWords(entry)) {
+      last.times++;
+      last.since = entry.at;
+    } else lines.push({ entry, times: 1, since: entry.at });
+  }
+  return lines;
+}
+
+const sameWords = ({ id: _id, at: _at, ...words }: AuditEntry) => JSON.stringify(words);

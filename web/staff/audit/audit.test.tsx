@@ -57,6 +57,26 @@ test('lists entries under their day, with person, action, target and fields', as
   ]);
 });
 
+test('what one person did again and again is one line', async () => {
+  const at = entryOf().at;
+  const entries = [
+    entryOf({ id: 9, at: at + 300 }),
+    entryOf({ id: 8, at: at + 60 }),
+    entryOf({ id: 7 }),
+    entryOf({ id: 6, fields: ['phòng'] }),
+    entryOf({ id: 5 }),
+  ];
+  network.data('audit.list', { entries, next_cursor: null, people });
+  const screen = await show();
+  const day = screen.getByRole('region', { name: /21\/11\/2026/ });
+  await expect.element(day).toBeVisible();
+  expect([...day.element().querySelectorAll('li')].map((row) => row.textContent)).toEqual([
+    '10:05–10:10Trần Thị Lan · Sửa buổi học 12 (giờ bắt đầu) × 3',
+    '10:05Trần Thị Lan · Sửa buổi học 12 (phòng)',
+    '10:05Trần Thị Lan · Sửa buổi học 12 (giờ bắt đầu)',
+  ]);
+});
+
 test('filters by person, by child and by day on the server', async () => {
   network.data('audit.list', ({ query }) => ({
     entries: query['day'] ? [] : [entryOf()],

@@ -6,6 +6,7 @@ import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
 import { OutreachPage } from './outreach-page.tsx';
 import { announcementOf, choices, shownOf } from './testing.ts';
+import { plainText } from './words.ts';
 // Loaded before a test asserts what it shows.
 import './preview/preview.tsx';
 import { TrialPage } from './preview/trial-page.tsx';
@@ -333,4 +334,10 @@ test('the page of a trial', async () => {
   network.data('outreach.trial', announcementOf().body);
   await showStaff('/staff/trial/abcdefghijklmnopqrstuv', routes, null);
   await expect.poll(() => framed('Xem thử')).toContain('Cả lớp nghỉ thứ Sáu.');
+});
+
+test('lines of an excerpt are not glued to each other', () => {
+  expect(
+    plainText('<p>Nghỉ học</p><p>Thứ Ba<br>và <b>thứ</b> Tư</p><ul><li>a</li><li>b</li></ul>'),
+  ).toBe('Nghỉ học Thứ Ba và thứ Tư a b');
 });

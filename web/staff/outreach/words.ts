@@ -14,8 +14,12 @@ export const refusalWords: Record<NonNullable<Announcement['refusal']>, string> 
 };
 
 /** The text of an HTML fragment, read through a parsed document that is never shown and so runs nothing. */
-export const plainText = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+export function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Otherwise the last word of a line and the first one of the next would be one word.
+  for (const line of body.querySelectorAll('p, li, br, div, h1, h2, h3, h4')) line.after(' ');
+  return body.textContent.replace(/\s+/g, ' ').trim();
+}
 
 /** A short text that identifies it in a list. */
 export const nameOf = (body: Announced): string =>

@@ -2,7 +2,11 @@ import type { ChildBehind } from '@bitu/contract/overview.ts';
 import { reasonNames } from '@bitu/rules/office/attention-words.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { phoneText } from '../../ui/format.ts';
 import { Phone } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
@@ -11,13 +15,16 @@ import { CallDialog } from './call-dialog.tsx';
 /** A child who falls behind. Each reason links to its evidence. */
 export function ChildCard({ child }: { child: ChildBehind }) {
   const [calling, setCalling] = useState(false);
-  const mayCall = may(useMe().roles, 'overview.write');
+  const { roles } = useMe();
+  const mayCall = may(roles, 'overview.write');
   const { full_name, classes, reasons } = child;
   return (
     <article aria-label={full_name} className="card grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-[200px]">
-          <h3 className="text-lg">{full_name}</h3>
+          <h3 className="text-lg">
+            <Link href={`/staff/office/students/${child.id}`}>{full_name}</Link>
+          </h3>
           <p className="text-sm text-muted">{classes.join(' · ')}</p>
         </div>
         {mayCall && (
@@ -38,7 +45,41 @@ export function ChildCard({ child }: { child: ChildBehind }) {
           </li>
         ))}
       </ul>
+      {may(roles, 'accounts.write') && <FamilyPhone studentId={child.id} name={full_name} />}
       {calling && <CallDialog child={child} onClose={() => setCalling(false)} />}
     </article>
+  );
+}
+
+/** The number to call, on request: each look is logged, and the family sees it. */
+function FamilyPhone({ studentId, name }: { studentId: number; name: string }) {
+  const [phone, setPhone] = useState<string | null>(null);
+  const { sending, failure, send } = useSending();
+  const show = () =>
+    send(async () => {
+      const params = { id: String(studentId) };
+      setPhone((await call('students.showPhone', { params, body: {} })).phone);
+    });
+  if (phone !== null)
+    return (
+      <p>
+        Số của gia đình:{' '}
+        <a className="link" href={`tel:${phone}`}>
+          {phoneText(phone)}
+        </a>
+      </p>
+    );
+  return (
+    <div>
+      <Failure>{failure}</Failure>
+      <Button
+        variant="quiet"
+        loading={sending}
+        aria-label={`Xem số của gia đình ${name}`}
+        onClick={() => void show()}
+      >
+        Xem số để gọi
+      </Button>
+    </div>
   );
 }

@@ -87,6 +87,21 @@ test('each child is listed with reasons that link to the evidence', async () => 
     .toHaveAttribute('href', '/staff/office/students/4');
 });
 
+test('the office sees the number to call, and everybody gets to the child', async () => {
+  network.data('overview.children', pageOf());
+  network.data('students.showPhone', { phone: '0912345678' });
+  const screen = await show({ ...lan, roles: ['office'] });
+  const card = screen.getByRole('article', { name: 'Nguyễn Minh An' });
+  await expect
+    .element(card.getByRole('link', { name: 'Nguyễn Minh An' }))
+    .toHaveAttribute('href', '/staff/office/students/4');
+  await card.getByRole('button', { name: 'Xem số của gia đình Nguyễn Minh An' }).click();
+  await expect
+    .element(card.getByRole('link', { name: /0912/ }))
+    .toHaveAttribute('href', 'tel:0912345678');
+  expect(network.of('students.showPhone')).toHaveLength(1);
+});
+
 test('a call is recorded, hides the child, and can be undone from the message', async () => {
   network.data('overview.children', pageOf());
   network.data('overview.call', { id: 8 });

@@ -1,4 +1,4 @@
-import { dayText } from '@bitu/rules/format/times.ts';
+import { dayText, momentText } from '@bitu/rules/format/times.ts';
 import type { OfficeReport } from '@bitu/contract/report-office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,7 +69,8 @@ function OneReport({ of }: { of: OfficeReport }) {
   );
 }
 
-function Head({ of: { id, student, title, class: taught, given } }: { of: OfficeReport }) {
+function Head({ of }: { of: OfficeReport }) {
+  const { id, student, title, class: taught } = of;
   const [kind, ref] = id.split('-') as [keyof typeof kindNames, string];
   return (
     <div className="no-print mb-4">
@@ -81,12 +82,16 @@ function Head({ of: { id, student, title, class: taught, given } }: { of: Office
       <p className="text-2xl font-semibold">
         {kindNames[kind]} · {student.full_name}
       </p>
-      <p className="text-muted">{givenText(given)}</p>
+      <p className="text-muted">{givenText(of)}</p>
     </div>
   );
 }
 
-function givenText(given: OfficeReport['given']): string {
+function givenText({ given, draft }: OfficeReport): string {
+  if (draft?.state === 'held')
+    return draft.undo_until === null
+      ? 'Đang gửi cho gia đình'
+      : `Đang gửi cho gia đình, hoàn tác được đến ${momentText(draft.undo_until)}`;
   if (!given) return 'Chưa gửi cho gia đình';
   const { at, version, opened_at } = given;
   return [

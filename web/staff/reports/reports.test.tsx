@@ -94,6 +94,7 @@ test('a trial result is written, previewed and sent, and undone', async () => {
   const held = { ...draft, entry: value, state: 'held' as const, undo_until: 4e9 };
   network.data('reports.forStaff', { ...trial, report, draft: held });
   await screen.getByRole('button', { name: 'Gửi cho gia đình' }).click();
+  await expect.element(screen.getByText(/^Đang gửi cho gia đình, hoàn tác được đến/)).toBeVisible();
   network.data('reports.undo', { taken_back: 1 });
   network.data('reports.forStaff', { ...trial, report, draft: { ...draft, entry: value } });
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();

@@ -1,4 +1,4 @@
-import { hourText, whenText } from '@bitu/rules/format/times.ts';
+import { hourText, weekdayDateText, whenText } from '@bitu/rules/format/times.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ function LessonRow({ classId, lesson, onGive, maySettle }: LessonRowProps) {
     <>
       <p className="font-semibold tabular-nums">
         <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
-          {hourText(starts_at)}–{whenText(ends_at)}
+          {hourText(starts_at)}–{hourText(ends_at)} {weekdayDateText(starts_at)}
         </Link>
       </p>
       <div className="flex items-center justify-between gap-x-4">

@@ -41,7 +41,7 @@ function HeldRow({ mark }: { mark: HeldMark }) {
       <span className="card-row-words">
         <span className="card-row-title">
           {label} · {title}
-          {overall !== null && ` · ${bandText(overall)}`}
+          {overall !== null && ` · điểm ${bandText(overall)}`}
         </span>
         <span className="card-row-details">Hoàn tác được đến {momentText(undo_until)}</span>
         <Failure>{sending.failure}</Failure>
