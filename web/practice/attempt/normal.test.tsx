@@ -88,6 +88,30 @@ test('a verdict has one place and one size, and longer text opens in it', async 
   document.documentElement.style.removeProperty('--motion-enter');
 });
 
+test('a long explanation ends after a whole line', async () => {
+  await page.viewport(360, 640);
+  const long = 'Con mèo kêu meo meo, con chó kêu gâu gâu, con gà kêu ò ó o mỗi buổi sáng. '.repeat(
+    8,
+  );
+  const screen = await open({
+    questions: [single('Một')],
+    tries: 2,
+    judge: () => wrong,
+    reveal: () => ({
+      right_answer: ['b'],
+      accepted: null,
+      explanation: [{ kind: 'text', text: [long] }],
+    }),
+  });
+  await screen.choose('con chó');
+  await screen.button('Xem đáp án').click();
+  await expect.element(screen.button('Xem thêm')).toBeVisible();
+  const lines = document.querySelector('.sheet-lines')!;
+  const line = Number.parseFloat(getComputedStyle(lines).lineHeight);
+  await expect.poll(() => Math.abs((lines.clientHeight / line) % 1)).toBeLessThan(0.05);
+  expect(lines.clientHeight).toBeGreaterThan(line);
+});
+
 test('an option that was chosen but not checked is there after going away and back', async () => {
   const screen = await open({ questions: [multiple(null), single()] });
   await screen.choose('con vịt');
@@ -140,7 +164,7 @@ test('two lines above the button fit into the sheet of a phone', async () => {
   await screen.choose('con vịt');
   await screen.choose('con bò');
   await expect.element(screen.getByText('Sửa chỗ sai, được một nửa số điểm.')).toBeVisible();
-  const body = document.querySelector('.sheet-body')!;
+  const body = document.querySelector('.sheet-lines')!;
   expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
   await expect.element(screen.button('Xem đáp án')).toBeVisible();
   await expect.element(screen.button('Xem thêm')).not.toBeInTheDocument();

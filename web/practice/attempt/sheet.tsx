@@ -46,7 +46,12 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
   const seen = useDeferredValue(tone);
 
   return (
-    <div className="sheet" data-tone={tone} data-open={open || undefined}>
+    <div
+      className="sheet"
+      data-tone={tone}
+      data-open={open || undefined}
+      data-acts={actions ? true : undefined}
+    >
       {/* Rendered before its text, which would otherwise not be announced. */}
       <div role="status" className="sheet-words">
         {tone && (
@@ -97,8 +102,10 @@ function Body({ onOverflow, children }: BodyProps) {
     return () => observer.disconnect();
   }, [onOverflow]);
   return (
-    <div ref={ref} className="sheet-body">
-      {children}
+    <div className="sheet-body">
+      <div ref={ref} className="sheet-lines">
+        {children}
+      </div>
     </div>
   );
 }
