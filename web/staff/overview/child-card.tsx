@@ -22,9 +22,7 @@ export function ChildCard({ child }: { child: ChildBehind }) {
     <article aria-label={full_name} className="card grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-[200px]">
-          <h3 className="text-lg">
-            <Link href={`/staff/office/students/${child.id}`}>{full_name}</Link>
-          </h3>
+          <h3 className="text-lg">{full_name}</h3>
           <p className="text-sm text-muted">{classes.join(' · ')}</p>
         </div>
         {mayCall && (
@@ -45,6 +43,9 @@ export function ChildCard({ child }: { child: ChildBehind }) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link href={`/staff/office/students/${child.id}`}>Trang của {full_name}</Link>
+      </p>
       {may(roles, 'accounts.write') && <FamilyPhone studentId={child.id} name={full_name} />}
       {calling && <CallDialog child={child} onClose={() => setCalling(false)} />}
     </article>

@@ -93,7 +93,7 @@ test('the office sees the number to call, and everybody gets to the child', asyn
   const screen = await show({ ...lan, roles: ['office'] });
   const card = screen.getByRole('article', { name: 'Nguyễn Minh An' });
   await expect
-    .element(card.getByRole('link', { name: 'Nguyễn Minh An' }))
+    .element(card.getByRole('link', { name: 'Trang của Nguyễn Minh An' }))
     .toHaveAttribute('href', '/staff/office/students/4');
   await card.getByRole('button', { name: 'Xem số của gia đình Nguyễn Minh An' }).click();
   await expect
