@@ -103,7 +103,7 @@ test('a picture without an alternative text becomes a draft that asks for one', 
   expect(await publishAll(server, owner.token, data.id)).toMatchObject({
     status: 400,
     data: {
-      faults: [
+      issues: [
         {
           path: ['sections', 0, 'questions', 0, 'stem', 1, 'alt'],
           message: 'Ô này đang trống.',

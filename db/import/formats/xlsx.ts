@@ -35,16 +35,15 @@ export async function readXlsxQuestions(bytes: Uint8Array, file: string): Promis
   if (!practices || !questions) return { sections: [], faults: faultsOf(), skipped: [], left: [] };
   const [source, another] = practicesOf({ practices, questions }, file, issues);
   if (another) throw new FileRefused('Tệp có nhiều bài tập; mỗi lần nhập một bài.');
-  const sections = (source?.data.sections ?? []).map((section, s) => ({
-    name: section.name,
-    questions: section.questions.map((question, q) => ({
-      question,
-      place: {
-        line: source?.issueAt(['sections', s, 'questions', q, 'stem'], '').line ?? 1,
-        question: question.id,
-      },
-    })),
-  }));
+  // A row with a wrong cell can still have been read, with something in its place.
+  const wrong = new Set(issues.map(({ line }) => line));
+  const sections = (source?.data.sections ?? []).flatMap((section, s) => {
+    const questions = section.questions.flatMap((question, q) => {
+      const line = source?.issueAt(['sections', s, 'questions', q, 'stem'], '').line ?? 1;
+      return wrong.has(line) ? [] : [{ question, place: { line, question: question.id } }];
+    });
+    return questions.length > 0 ? [{ name: section.name, questions }] : [];
+  });
   return { sections, faults: faultsOf(), skipped: [], left: [] };
 }
 

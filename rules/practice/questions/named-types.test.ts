@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 /** Files that define a question type: CONTRIBUTING, "A new question type". */
 const made =
-  /^(contract\/(questions|authored\.ts$)|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|web\/staff\/(appeals\/keys|content)|server\/authoring\/new-question\.ts$|db\/(import|migrations|seed))(\/|$)/;
+  /^(contract\/(questions|authored\.ts$)|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|web\/staff\/(appeals\/keys|content)|server\/authoring\/(?:new-question|filled-in)\.ts$|db\/(import|migrations|seed))(\/|$)/;
 /** The desk's kinds of work (`contract/rubrics.ts`), one of which is named like a type. */
 const isDesk = /^contract\/rubrics\.ts$|(^|\/)marking\//;
 const isTest = /\.test\.tsx?$|testing/;
