@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lessonSkills } from './codes.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { resultBand } from './writing.ts';
 
 export const teacher = z
   .strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) })
@@ -36,6 +37,9 @@ export const lessonContent = z
     score: z.number().nullable(),
     /** The best result, which counts in means. */
     best_score: z.number().nullable(),
+    /** What the two scores are told as, if they are bands. */
+    band: resultBand.nullable(),
+    best_band: resultBand.nullable(),
     /** 0 to 1, for a video. */
     progress: z.number().min(0).max(1).nullable(),
     /** Nothing is accepted after this time; null: no end. */
@@ -99,8 +103,10 @@ const month = {
   attended: z.int(),
   homework: z.int(),
   homework_done: z.int(),
-  /** The mean of the homework scores, 0 to 10; null: none was done. */
+  /** The mean of the homework scores, 0 to 10, without those that are told as bands; null: none was done. */
   average_score: z.number().nullable(),
+  /** The mean of the bands, to half a band; null: there is none. */
+  average_band: resultBand.nullable(),
 };
 export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
 export type MonthResult = z.infer<typeof monthResult>;

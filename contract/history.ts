@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, idText, spec, unixSeconds } from './spec.ts';
+import { resultBand } from './writing.ts';
 
 /**
  * One activity of the student: a practice submitted, a lesson attended, a video watched, a unit read, a project
@@ -23,6 +24,9 @@ export const historyItem = z
     time_spent: z.int().nullable(),
     /** The best result of the same practice, which counts; null: none is better than this one. */
     best_score: z.number().nullable(),
+    /** What the two scores are told as, if they are bands. */
+    band: resultBand.nullable(),
+    best_band: resultBand.nullable(),
     /** 1 if it was repeated later. */
     is_repeated: flag,
   })

@@ -10,6 +10,7 @@ import { recordingForm, speechScore } from './speech.ts';
 import { teacherFeedback } from './teacher-feedback.ts';
 import { block } from './text.ts';
 import { writingFeedback } from './writing.ts';
+import { resultBand } from './writing.ts';
 
 /**
  * What the student entered: a list whose items are defined by each question type (contract/questions). The server
@@ -201,6 +202,9 @@ export const practiceOverview = z
     score: z.number().nullable(),
     /** The best result, which counts in means. */
     best_score: z.number().nullable(),
+    /** What the two scores are told as, if they are bands. */
+    band: resultBand.nullable(),
+    best_band: resultBand.nullable(),
     result_id: id.nullable(),
   })
   .meta({ id: 'PracticeOverview' });
@@ -269,7 +273,12 @@ const sectionResult = z.strictObject({
 
 /** Another result of the same practice. */
 const resultLink = z
-  .strictObject({ result_id: id, score: z.number().nullable(), submitted_at: unixSeconds })
+  .strictObject({
+    result_id: id,
+    score: z.number().nullable(),
+    band: resultBand.nullable(),
+    submitted_at: unixSeconds,
+  })
   .meta({ id: 'ResultLink' });
 
 export const practiceResult = z
@@ -279,6 +288,8 @@ export const practiceResult = z
     moment: practiceMoment,
     /** Over the scored questions; null: none is scored yet. */
     score: z.number().nullable(),
+    /** What the score of one judged answer is told as, if a teacher or a machine gave a band. */
+    band: resultBand.nullable(),
     /**
      * The best result of this practice, which counts in means, and the newest one. null: this is a mistake review.
      */

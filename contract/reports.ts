@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { flag, id, unixSeconds } from './spec.ts';
+import { resultBand } from './writing.ts';
 
 export const reportKinds = [
   'lesson',
@@ -86,8 +87,11 @@ const workItem = z
     state: z.enum(['open', 'started', 'done', 'late']),
     /** 0 to 10; for a practice the best result, which counts. */
     score: z.number().nullable(),
+    /** What the score is told as, if it is a band. */
+    band: resultBand.optional(),
     /** The newest result of a practice, if it is lower. */
     latest_score: z.number().optional(),
+    latest_band: resultBand.optional(),
     /** The estimated duration. */
     minutes: z.int().nullable(),
     due_time: unixSeconds.nullable(),
@@ -215,6 +219,8 @@ export const reportLine = z
     time: unixSeconds,
     /** 0 to 10. */
     score: z.number().nullable(),
+    /** What the score is told as, if it is a band. */
+    band: resultBand.nullable(),
     /** 'YYYY-MM', in Vietnam. */
     month: z.string(),
     sentence: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bulk } from './bulk.ts';
 import { bulkLimits, childColumns, stagesByHand } from './codes.ts';
 import { day, id, idText, revision, spec, unixSeconds } from './spec.ts';
+import { resultBand } from './writing.ts';
 
 /** The page size of the list. */
 export const studentsAtOnce = 50;
@@ -108,6 +109,7 @@ const student = z
         title: z.string(),
         at: unixSeconds,
         score: z.number().nullable(),
+        band: resultBand.nullable(),
         /** The family cannot see it yet. */
         held: z.boolean(),
         /** Continued from an earlier attempt that staff had reopened. */

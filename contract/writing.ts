@@ -19,6 +19,10 @@ export const bandRange = z
   .meta({ id: 'BandRange' });
 export type BandRange = z.infer<typeof bandRange>;
 
+/** What a result with one judged answer is told as, instead of its score of ten; a teacher's is a single band. */
+export const resultBand = z.strictObject({ low: band, high: band }).meta({ id: 'ResultBand' });
+export type ResultBand = z.infer<typeof resultBand>;
+
 /** TR (in Task 1: task achievement), CC, LR, GRA. */
 export const writingCriterionCode = z.enum(['task', 'coherence', 'lexis', 'grammar']);
 export type WritingCriterionCode = z.infer<typeof writingCriterionCode>;

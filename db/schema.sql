@@ -120,6 +120,7 @@ attempts.drill_day date -- the learning day for which it was drawn
 attempts.drill_level_id bigint
 attempts.drill_skill_id bigint
 attempts.continues bigint -- the handed-in attempt that this one goes on from: it began with its questions and answers; null: drawn anew
+attempts.band jsonb -- of an attempt with one question that a machine or a teacher gave a band: {low, high}; stored with the score; null: it has none
 constraint attempts_check CHECK (((submitted_at IS NOT NULL) OR (score IS NULL)))
 constraint attempts_check1 CHECK (((practice_id IS NULL) = (drill IS NOT NULL)))
 constraint attempts_check2 CHECK (((drill IS NULL) = (drill_day IS NULL)))
@@ -396,7 +397,7 @@ constraint consents_pkey PRIMARY KEY (id)
 constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['account'::text, 'advertising'::text])))
 CREATE INDEX consents_login ON public.consents USING btree (login_id)
 
--- view current_attempts (id, student_id, practice_id, reveals, question_count, opened_at, deadline, submitted_at, submitted_by, points, correct_count, waiting_count, score)
+-- view current_attempts (id, student_id, practice_id, reveals, question_count, opened_at, deadline, submitted_at, submitted_by, points, correct_count, waiting_count, score, band)
 
 -- demo
 demo.day date not null
@@ -1321,7 +1322,7 @@ constraint practice_folders_pkey PRIMARY KEY (id)
 constraint practice_folders_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
 constraint practice_folders_practice_id_position_key UNIQUE (practice_id, "position")
 
--- view practice_results (id, student_id, practice_id, submitted_at, points, correct_count, waiting_count, score, opened_at, deadline, archived_at, continues)
+-- view practice_results (id, student_id, practice_id, submitted_at, points, correct_count, waiting_count, score, opened_at, deadline, archived_at, continues, band)
 
 -- practice_versions
 practice_versions.practice_id bigint not null

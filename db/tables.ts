@@ -737,6 +737,7 @@ export interface Tables {
     drill_level_id: number | null;
     drill_skill_id: number | null;
     continues: number | null;
+    band: { low: number; high: number } | null;
   };
   evaluations: {
     id: GeneratedAlways<number>;

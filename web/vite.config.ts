@@ -78,7 +78,10 @@ export default defineConfig({
               ),
             },
             // A line for many pages, none of which shall load the files of another for it.
-            { name: 'counted', test: modules('rules/practice', 'counted-words.ts') },
+            {
+              name: 'counted',
+              test: modules('rules/practice', 'counted-words.ts', 'writing/range-text.ts'),
+            },
             // Before the rest of the frame, whose calls it shares: a first page loads the bell alone.
             { name: 'bell', test: modules('web/notices', 'bell.tsx', 'api.ts') },
             { name: 'deferred-shell', test: modules('web/app/frame', 'deferred-shell.tsx') },

@@ -1,8 +1,8 @@
 /** Blocks of figures for the reports of both tests and entry tests. */
-import { numberText, scoreText } from '../format/numbers.ts';
+import { numberText } from '../format/numbers.ts';
 import { hourText, shortDayText } from '../format/times.ts';
 import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
-import { bestName, rightLaterWords } from '../practice/counted-words.ts';
+import { bestName, markOfTen, rightLaterWords } from '../practice/counted-words.ts';
 import { missedSentence } from '../practice/missed-words.ts';
 import { timeSpentWords } from '../practice/time-spent.ts';
 import {
@@ -50,13 +50,13 @@ export function pendingOf({ questions, promisedAt }: AttemptFacts): string[] {
 }
 
 export function scoreFigure(facts: AttemptFacts, comparison: string | null): ReportFigure {
-  const { attemptId, score, questions } = facts;
+  const { attemptId, score, band, questions } = facts;
   const provisional = provisionalWords(tally(questions));
-  const words = score === null ? 'chưa chấm' : `${scoreText(score)} trên 10`;
+  const words = score === null ? 'chưa chấm' : markOfTen({ score, band });
   return {
     id: 'score',
     label: 'Điểm',
-    value: score,
+    value: band ? (band.low + band.high) / 2 : score,
     text: provisional === null || score === null ? words : `${words}, ${provisional}`,
     comparison,
     url: resultUrl(attemptId),
@@ -88,7 +88,7 @@ export function figures(facts: AttemptFacts, comparison: string | null): ReportB
     id: 'best',
     label: bestName,
     value: facts.best.score,
-    text: `${scoreText(facts.best.score)} trên 10`,
+    text: markOfTen(facts.best),
     comparison: null,
     url: resultUrl(facts.best.attemptId),
   };
@@ -133,12 +133,13 @@ const positionWords = {
 
 /** Each skill of the questions, beside the level's range; empty if no question has a skill. */
 export function skills(
-  { attemptId, questions }: AttemptFacts,
+  { attemptId, band, questions }: AttemptFacts,
   ranges: readonly SkillRange[],
   levelName: string | null,
 ): ReportBlock[] {
   const groups = groupsBy(questions, (question) => question.skills);
-  if (groups.length === 0) return [];
+  // The share of a band's points would be shown as a share of right answers.
+  if (groups.length === 0 || band) return [];
   const items = groups.map((group) => {
     const sums = tally(group.questions);
     const range = ranges.find(({ skillId }) => skillId === group.id);

@@ -1,6 +1,7 @@
 /** The sentence about one attempt, and the next step. */
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
+import { markOfTen } from '../practice/counted-words.ts';
 import { provisionalWords } from './attempt-blocks.ts';
 import {
   type AttemptFacts,
@@ -87,14 +88,14 @@ export const askedWords = (name: string, { percent, band }: Asked): string =>
   `câu của ${name} đạt ${scoreText(percent / 10)}, ${relation[positionOf(percent, band)]} khoảng mong đợi`;
 
 /** Returns the facts with which the sentence begins. */
-function factsOf({ questions, score, attemptId }: AttemptFacts): Clause[] {
+function factsOf({ questions, score, band, attemptId }: AttemptFacts): Clause[] {
   const sums = tally(questions);
   const url = resultUrl(attemptId);
   if (score === null) return [{ text: `đã nộp ${sums.total} câu, bài đang chờ chấm`, url }];
   const provisional = provisionalWords(sums);
   const isShort = sums.scored < minQuestions && sums.judged === 0;
   return [
-    { text: `đạt ${scoreText(score)} trên 10`, url },
+    { text: `đạt ${markOfTen({ score, band })}`, url },
     ...(provisional === null ? [] : [{ text: provisional, url }]),
     ...(isShort ? [{ text: `mới ${sums.scored} câu nên chưa kết luận được`, url }] : []),
   ];

@@ -1,5 +1,7 @@
 /** The facts of one submitted attempt, and the totals that its report shows. Times are in unix seconds. */
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
+import type { Mark } from '../practice/counted-words.ts';
 import { outcomeOf } from '../practice/outcome.ts';
 import { scoreOf } from '../practice/score.ts';
 
@@ -46,8 +48,10 @@ export interface AttemptFacts {
   readonly isTest: boolean;
   /** 0 to 10; null: everything in it waits. */
   readonly score: number | null;
+  /** What the score is told as, if it is a band. */
+  readonly band: ResultBand | null;
   /** A better result of the same practice, which is the one that counts. */
-  readonly best: { readonly attemptId: number; readonly score: number } | null;
+  readonly best: (Mark & { readonly attemptId: number }) | null;
   readonly submittedAt: number;
   /** In seconds. */
   readonly timeSpent: number;

@@ -5,6 +5,8 @@
 import { shortDayText } from '../format/times.ts';
 import { scoreText } from '../format/numbers.ts';
 import type { Report, ReportBlock, ReportFigure } from '@bitu/contract/reports.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
+import { rangeText } from '../practice/writing/range-text.ts';
 import { isFirm, masteryWord } from '../skills/words.ts';
 import { allSkills, type LessonSkill, skillNames } from '../lessons/skills.ts';
 import { lessonUrl, type Presence } from './lesson-facts.ts';
@@ -35,6 +37,8 @@ export interface FinalFacts {
     readonly given: number;
     readonly done: number;
     readonly mean: number | null;
+    /** The mean of those that are told as bands, which the other mean leaves out; null: there are none. */
+    readonly band: ResultBand | null;
   };
   /** The level's skills, as known before the first lesson and now. */
   readonly mastery: { readonly start: readonly SkillFacts[]; readonly end: readonly SkillFacts[] };
@@ -165,7 +169,7 @@ function adviceOf(facts: FinalFacts): Clause {
 
 function figures(facts: FinalFacts): ReportBlock {
   const { total, attended, missed, unknown } = attendanceOf(facts);
-  const { given, done, mean: score } = facts.homework;
+  const { given, done, mean: score, band } = facts.homework;
   const url = classUrl(facts);
   const more = [
     ...(missed > 0 ? [`vắng ${missed}`] : []),
@@ -199,12 +203,19 @@ function figures(facts: FinalFacts): ReportBlock {
       given === 0
         ? figure('homework', 'Bài tập đã nộp', null, 'không có bài tập')
         : figure('homework', 'Bài tập đã nộp', done, `${done}/${given} bài`),
-      figure(
-        'score',
-        'Điểm trung bình bài tập',
-        score,
-        score === null ? 'chưa có điểm' : `${scoreText(score)} trên 10`,
-      ),
+      ...(score === null && band
+        ? []
+        : [
+            figure(
+              'score',
+              'Điểm trung bình bài tập',
+              score,
+              score === null ? 'chưa có điểm' : `${scoreText(score)} trên 10`,
+            ),
+          ]),
+      ...(band
+        ? [figure('band', 'Band trung bình bài tập', (band.low + band.high) / 2, rangeText(band))]
+        : []),
     ],
   };
 }

@@ -7,7 +7,8 @@ const facts: LatestFacts = {
   attemptId: 12,
   practiceId: 7,
   score: 8,
-  bestScore: null,
+  band: null,
+  best: null,
   total: 10,
   waiting: 0,
   toReview: 2,
@@ -18,10 +19,14 @@ test.each<[Partial<LatestFacts>, string]>([
   [{}, 'Bài mới nhất con đạt 8,0; 2 câu về mạo từ nên luyện lại.'],
   [{ skill: null }, 'Bài mới nhất con đạt 8,0; 2 câu chưa đúng nên luyện lại.'],
   [
-    { bestScore: 9, skill: null },
+    { best: { score: 9, band: null }, skill: null },
     'Bài mới nhất con đạt 8,0 (tốt nhất 9,0 điểm, được tính); 2 câu chưa đúng nên luyện lại.',
   ],
   [{ score: 10, toReview: 0, skill: null }, 'Bài mới nhất con đạt 10,0.'],
+  [
+    { score: 6.1, band: { low: 4.5, high: 6.5 }, toReview: 0, skill: null },
+    'Bài mới nhất con đạt band 4,5–6,5.',
+  ],
   [
     { waiting: 2, total: 20 },
     'Bài mới nhất con đạt 8,0, tạm tính trên 18/20 câu; 2 câu về mạo từ nên luyện lại.',
@@ -56,6 +61,10 @@ test.each([
   ],
   [{ score: 6, total: 1, waiting: 0, right: 0, allJudged: true }, '1 bài được chấm, đạt 6,0.'],
   [
+    { score: 6.1, band: { low: 5.5, high: 5.5 }, total: 1, waiting: 0, right: 0, allJudged: true },
+    '1 bài được chấm, đạt band 5,5.',
+  ],
+  [
     { score: 6, total: 2, waiting: 1, right: 0, allJudged: true },
     '1 bài được chấm, đạt 6,0, tạm tính trên 1/2 câu.',
   ],
@@ -63,7 +72,7 @@ test.each([
     { score: null, total: 1, waiting: 1, right: 0, allJudged: true },
     'Đã nộp 1 câu, đang chờ chấm.',
   ],
-])('%j: %s', (line, text) => expect(lineSentence(line)).toBe(text));
+])('%j: %s', (line, text) => expect(lineSentence({ band: null, ...line })).toBe(text));
 
 test('any result: at most 160 characters, and whatever needs review has a step', () => {
   const tenths = fc.integer({ min: 0, max: 100 }).map((value) => value / 10);
@@ -77,7 +86,8 @@ test('any result: at most 160 characters, and whatever needs review has a step',
     skill: fc.option(
       fc.record({ name: fc.string({ minLength: 1 }), questions: fc.integer({ min: 1, max: 20 }) }),
     ),
-    bestScore: fc.option(tenths),
+    band: fc.constant(null),
+    best: fc.option(tenths.map((value) => ({ score: value, band: null }))),
   });
   fc.assert(
     fc.property(any, (one) => {

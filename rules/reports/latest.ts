@@ -3,8 +3,9 @@
  * practice, and a child's first page ranks nothing.
  */
 import { scoreText } from '../format/numbers.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
-import { bestWords } from '../practice/counted-words.ts';
+import { bestWords, type Mark, markWords } from '../practice/counted-words.ts';
 import { resultUrl, reviewUrl } from './attempt.ts';
 import { sentenceOf } from './sentence.ts';
 import { inSentence } from './words.ts';
@@ -14,8 +15,10 @@ export interface LatestFacts {
   readonly practiceId: number;
   /** 0 to 10; null: everything in it waits. */
   readonly score: number | null;
+  /** What the score is told as, if it is a band. */
+  readonly band: ResultBand | null;
   /** A better result of the same practice, which is the one that counts. */
-  readonly bestScore: number | null;
+  readonly best: Mark | null;
   readonly total: number;
   readonly waiting: number;
   /** How many questions 'Luyện câu sai' asks again. */
@@ -29,10 +32,10 @@ export interface Latest {
   readonly step: Report['step'];
 }
 
-function factOf({ score, bestScore, total, waiting }: LatestFacts): string {
+function factOf({ score, band, best, total, waiting }: LatestFacts): string {
   if (score === null) return `con đã nộp, ${total} câu đang chờ chấm`;
-  const best = bestScore === null ? '' : ` (${bestWords(bestScore, scoreText)})`;
-  const words = `con đạt ${scoreText(score)}${best}`;
+  const counted = best === null ? '' : ` (${bestWords(best, scoreText)})`;
+  const words = `con đạt ${band ? markWords({ score, band }) : scoreText(score)}${counted}`;
   return waiting === 0 ? words : `${words}, tạm tính trên ${total - waiting}/${total} câu`;
 }
 
@@ -56,11 +59,12 @@ export function composeLatest(facts: LatestFacts): Latest {
 /** The line of one result in a list. */
 export function lineSentence({
   score,
+  band,
   total,
   waiting,
   right,
   allJudged,
-}: Pick<LatestFacts, 'score' | 'total' | 'waiting'> & {
+}: Pick<LatestFacts, 'score' | 'band' | 'total' | 'waiting'> & {
   right: number;
   /** Nothing in it is right or wrong. */
   allJudged: boolean;
@@ -68,5 +72,5 @@ export function lineSentence({
   if (score === null) return `Đã nộp ${total} câu, đang chờ chấm.`;
   const done = allJudged ? `${total - waiting} bài được chấm` : `Đúng ${right} trên ${total} câu`;
   const provisional = waiting === 0 ? '' : `, tạm tính trên ${total - waiting}/${total} câu`;
-  return `${done}, đạt ${scoreText(score)}${provisional}.`;
+  return `${done}, đạt ${band ? markWords({ score, band }) : scoreText(score)}${provisional}.`;
 }

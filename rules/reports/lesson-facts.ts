@@ -1,4 +1,5 @@
 /** The input of a lesson report. Times are in unix seconds. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { LessonSkill } from '../lessons/skills.ts';
 
 /** joined: the child was in the classroom, and no teacher has entered anything. */
@@ -19,8 +20,11 @@ export interface LessonTask {
   readonly state: 'open' | 'started' | 'done';
   /** 0 to 10, the best result. */
   readonly score: number | null;
+  /** What the score is told as, if it is a band. */
+  readonly band: ResultBand | null;
   /** The newest result, if it is lower; null: it is not, or has no score yet. */
   readonly latestScore: number | null;
+  readonly latestBand: ResultBand | null;
   /** The estimated duration. */
   readonly minutes: number | null;
   /** For a practice. */

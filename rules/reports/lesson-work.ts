@@ -20,14 +20,16 @@ export const lateTasks = ({ tasks, now }: LessonWork): LessonTask[] =>
   tasks.filter((task) => isLate(task, now));
 
 function itemOf(task: LessonTask, work: LessonWork): ReportWorkItem {
-  const { kind, title, score, latestScore, minutes, due } = task;
+  const { kind, title, score, band, latestScore, latestBand, minutes, due } = task;
   const late = isLate(task, work.now);
   return {
     kind,
     title,
     state: late ? 'late' : task.state,
     score,
+    ...(band && { band }),
     ...(latestScore !== null && { latest_score: latestScore }),
+    ...(latestBand && { latest_band: latestBand }),
     minutes,
     due_time: due,
     // Late work can no longer be opened; the class page lists what was given.

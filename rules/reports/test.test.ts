@@ -16,6 +16,7 @@ const before: EarlierResult = {
   attemptId: 9,
   title: 'Bài cũ',
   score: 6.5,
+  band: null,
   submittedAt: 1_794_000_000,
 };
 
@@ -197,6 +198,7 @@ const anyEarlier = fc.array(
     attemptId: fc.integer({ min: 1, max: 11 }),
     title: fc.constant('Bài trước'),
     score: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
+    band: fc.constant(null),
     submittedAt: fc.constant(1_794_000_000),
   }),
   { maxLength: 7 },
@@ -223,7 +225,7 @@ test('any attempt: valid, at most 160 characters, nothing bad without a step, fi
 });
 
 test('a better result of the same practice is mentioned as the one that counts', () => {
-  const best = { attemptId: 8, score: 9 };
+  const best = { attemptId: 8, score: 9, band: null };
   const { items } = block(of({ questions: twenty, best }), 'figures');
   expect(items.find(({ id }) => id === 'best')).toMatchObject({
     label: 'Tốt nhất, được tính',

@@ -1,6 +1,7 @@
 /** The report of a submitted test or homework. */
 import { shortDayText } from '../format/times.ts';
-import { scoreText } from '../format/numbers.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
+import { markOfTen } from '../practice/counted-words.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { figures, pendingOf, questionRows, sections, skills } from './attempt-blocks.ts';
 import {
@@ -20,12 +21,13 @@ export interface EarlierResult {
   readonly attemptId: number;
   readonly title: string;
   readonly score: number;
+  readonly band: ResultBand | null;
   readonly submittedAt: number;
 }
 
 export interface TestFacts extends AttemptFacts {
   readonly level: Level | null;
-  /** The child's own earlier results of the same kind at this level, oldest first. */
+  /** The child's own earlier results of the same kind at this level, all bands or none, oldest first. */
   readonly earlier: readonly EarlierResult[];
 }
 
@@ -35,7 +37,13 @@ export interface TestFacts extends AttemptFacts {
  */
 function ownComparison(facts: TestFacts): Clause | null {
   const last = facts.earlier.at(-1);
-  if (!last || !facts.isTest || facts.score === null || tally(facts.questions).waiting > 0)
+  if (
+    !last ||
+    !facts.isTest ||
+    facts.score === null ||
+    facts.band ||
+    tally(facts.questions).waiting > 0
+  )
     return null;
   const text = differenceWords(facts.score, last.score, 'bài kiểm tra trước');
   return { text, url: resultUrl(last.attemptId) };
@@ -55,12 +63,13 @@ function progress(facts: TestFacts): ReportBlock[] {
   const band = level && wholeBand(questions, level.ranges);
   const expected = band && { low: band.low / 10, high: band.high / 10 };
   const name = level === null ? 'Các bài của con' : `Các bài của con ở ${level.name}`;
-  if (points.length >= 3) return [{ type: 'trend', title: name, max: 10, points, expected }];
+  if (points.length >= 3 && !facts.band)
+    return [{ type: 'trend', title: name, max: 10, points, expected }];
   const items = earlier.map((one) => ({
     id: `earlier-${one.attemptId}`,
     label: one.title,
     value: one.score,
-    text: `${scoreText(one.score)} trên 10, ngày ${shortDayText(one.submittedAt)}`,
+    text: `${markOfTen(one)}, ngày ${shortDayText(one.submittedAt)}`,
     comparison: null,
     url: resultUrl(one.attemptId),
   }));

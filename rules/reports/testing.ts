@@ -47,6 +47,7 @@ export const attempt = (list: QuestionFacts[], own: Partial<AttemptFacts> = {}):
     subjectId: 5,
     isTest: true,
     score: scored === 0 ? null : Math.round((points / scored) * 100) / 10,
+    band: null,
     best: null,
     submittedAt: 1_795_350_000,
     timeSpent: 720,

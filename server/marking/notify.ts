@@ -1,4 +1,5 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
@@ -14,6 +15,7 @@ const shown = (score: number | null) => (score === null ? '–' : exactText(scor
 function noticeOf({
   title,
   score,
+  band,
   mark,
   is_again,
   is_appeal,
@@ -27,7 +29,9 @@ function noticeOf({
   if (changed)
     return {
       title: 'Cô đã sửa điểm bài của con',
-      content: `${named}: từ ${shown(changed.old)} thành ${shown(changed.new)} điểm.`,
+      content: band
+        ? `${named}: nay ${markWords({ score: changed.new ?? 0, band })}.`
+        : `${named}: từ ${shown(changed.old)} thành ${shown(changed.new)} điểm.`,
       url,
     };
   if (is_appeal)
@@ -48,7 +52,7 @@ function noticeOf({
     content:
       points === null
         ? `Con xem lời cô cho ${named} nhé!`
-        : `${named}: ${shown(points)} điểm. Con xem lời cô nhé!`,
+        : `${named}: ${markWords({ score: points, band }, exactText)}. Con xem lời cô nhé!`,
     url,
   };
 }

@@ -1,4 +1,5 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverEachWithin } from '../notices/index.ts';
@@ -7,19 +8,20 @@ import { type ChangedScore, changedScores } from './queries/score-changes.ts';
 import type { ScoreCause } from './queries/rescore.ts';
 
 const shown = (score: number | null) => (score === null ? '–' : exactText(score));
+const told = ({ new: score, band }: ChangedScore) => markWords({ score, band }, exactText);
 
 const texts = {
-  released: ({ title, new: now }: ChangedScore) => ({
+  released: (changed: ChangedScore) => ({
     title: 'Bài kiểm tra của con có kết quả rồi',
-    content: `“${escapeText(title)}”: ${shown(now)} điểm. Con xem lại từng câu nhé!`,
+    content: `“${escapeText(changed.title)}”: ${told(changed)}. Con xem lại từng câu nhé!`,
   }),
   regrade: ({ title, old, new: now }: ChangedScore) => ({
     title: 'Bitu đã chấm lại bài của con',
     content: `“${escapeText(title)}”: từ ${shown(old)} thành ${shown(now)} điểm, vì đáp án một câu đã được sửa.`,
   }),
-  machine: ({ title, new: now }: ChangedScore) => ({
+  machine: (changed: ChangedScore) => ({
     title: 'Bitu đã chấm bài của con',
-    content: `“${escapeText(title)}”: ${shown(now)} điểm. Con xem góp ý nhé!`,
+    content: `“${escapeText(changed.title)}”: ${told(changed)}. Con xem góp ý nhé!`,
   }),
 };
 

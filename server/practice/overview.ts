@@ -54,6 +54,8 @@ export async function overview(
     held: attempt?.is_held ?? false,
     score: attempt?.score ?? null,
     best_score: best?.score ?? null,
+    band: attempt?.band ?? null,
+    best_band: best?.band ?? null,
     result_id: attempt?.submitted_at ? attempt.id : null,
   };
 }

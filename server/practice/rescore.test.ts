@@ -26,6 +26,16 @@ const questions = [
   { id: 'truth', type: 'true_false', answer: true },
   { id: 'essay', type: 'free_text', answer: 'x', graded_by: 'teacher' },
 ].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế', ...question }));
+const written = {
+  id: 'essay',
+  level: 1,
+  type: 'ielts_writing',
+  graded_by: 'teacher',
+  task: 2,
+  min_words: 50,
+  stem: 'Should children learn to cook?',
+  why: 'Vì thế',
+};
 beforeAll(async () => {
   server = await testServer();
   await importPractices(server, [
@@ -35,6 +45,7 @@ beforeAll(async () => {
       type: 'test',
       sections: [{ name: 'Một', questions: questions.slice(1) }],
     }),
+    practiceOf('writing', { type: 'test', sections: [{ name: 'Một', questions: [written] }] }),
   ]);
 });
 afterAll(() => server.stop());
@@ -96,6 +107,61 @@ test('an answer waiting for a teacher is neither right nor wrong; until then, th
     { at, old: 10, new: 7.5, cause: 'teacher', ref: 'a mark' },
     { at, old: 7.5, new: 10, cause: 'teacher', ref: 'a mark' },
   ]);
+});
+
+test('a band is told as a band in results, lists, means and reports', async () => {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'writing');
+  await attempt.save('essay', ['Once upon a time']);
+  await attempt.submit();
+  const judge = (source: 'ai' | 'teacher', points: number, content: object) =>
+    server.db.queries.transaction().execute((trx) =>
+      evaluate(
+        server.deps,
+        trx,
+        [
+          {
+            attempt_id: attempt.attemptId,
+            question_id: attempt.id('essay'),
+            source,
+            status: evaluationStatus.hasResult,
+            points,
+            content: content as TeacherFeedback,
+          },
+        ],
+        { cause: source === 'ai' ? 'machine' : 'teacher' },
+      ),
+    );
+  const { token } = student;
+  const params = { id: attempt.attemptId };
+  const query = { practiceId: attempt.practiceId };
+  const bands = async () => ({
+    result: (await attempt.result()).data.band,
+    overview: (await server.call('practice.overview', { query, token })).data.band,
+    history: (await server.call('learning.history', { token })).data.items[0].band,
+    list: (await server.call('reports.results', { token })).data.items[0].band,
+  });
+  const everywhere = (band: object) => ({
+    result: band,
+    overview: band,
+    history: band,
+    list: band,
+  });
+  await judge('ai', 0.61, { overall: { low: 4.5, high: 6.5, provisional: 1 } });
+  expect(await bands()).toEqual(everywhere({ low: 4.5, high: 6.5 }));
+  const list = await server.call('reports.results', { token });
+  expect(list.data.items[0].sentence).toBe('1 bài được chấm, đạt band 4,5–6,5.');
+  const report = await server.call('reports.test', { params, token });
+  expect(report.data.sentence.text).toContain('đạt band 4,5–6,5');
+  expect(JSON.stringify(report.data)).not.toContain('6,1');
+  const { data: bell } = await server.call('notices.list', { token });
+  expect(JSON.stringify(bell)).toContain('band 4,5–6,5');
+  // A teacher's band counts before a machine's; marks on another scale are scores.
+  const scale = { min: 0, max: 9, step: 0.5 };
+  await judge('teacher', 0.667, { ...feedback, scale, overall: 6 });
+  expect(await bands()).toEqual(everywhere({ low: 6, high: 6 }));
+  await judge('teacher', 0.5, feedback);
+  expect((await attempt.result()).data).toMatchObject({ score: 5, band: null });
 });
 
 test("a teacher's mark counts, not the key that the answer happens to match", async () => {

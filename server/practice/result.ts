@@ -52,6 +52,7 @@ export async function result(
     practice: headOf(practice),
     moment: await momentOf(deps, student.id, { ...attempt, submitted_at }, questions),
     score: attempt.score,
+    band: attempt.band,
     best: linkTo(best),
     latest: linkTo(latest),
     before: await before(deps, student, attempt),
@@ -76,14 +77,19 @@ export async function result(
 }
 
 const linkTo = (row: ResultRow | undefined) =>
-  row ? { result_id: row.id, score: row.score, submitted_at: unixOf(row.submitted_at) } : null;
+  row
+    ? {
+        result_id: row.id,
+        score: row.score,
+        band: row.band,
+        submitted_at: unixOf(row.submitted_at),
+      }
+    : null;
 
 async function before({ db }: Deps, student: Student, { continues }: AttemptRow) {
   if (continues === null) return null;
   const row = await findAttempt(db.queries, student.id, continues);
-  return row?.submitted_at
-    ? linkTo({ id: row.id, score: row.score, submitted_at: row.submitted_at })
-    : null;
+  return row?.submitted_at ? linkTo({ ...row, submitted_at: row.submitted_at }) : null;
 }
 
 const isWrong = ({ points }: AnswerRow) => points !== null && points < 1;

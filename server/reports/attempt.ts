@@ -42,10 +42,11 @@ export async function gatherAttempt(
       subjectId: row.own_subject_id,
       isTest: row.is_test,
       score: row.score,
+      band: row.band,
       best:
         row.best_id === null || row.best_score === null
           ? null
-          : { attemptId: row.best_id, score: row.best_score },
+          : { attemptId: row.best_id, score: row.best_score, band: row.best_band },
       submittedAt: unixOf(row.submitted_at),
       timeSpent: unixOf(end) - unixOf(row.opened_at),
       promisedAt: unixOrNull(row.promised_at),

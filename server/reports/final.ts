@@ -102,7 +102,12 @@ export async function finalComposer(
     subjectId: row.subject_id,
     level: row.own_level_name,
     lessons: lessons.map(({ starts_at, ...lesson }) => ({ ...lesson, start: unixOf(starts_at) })),
-    homework: { given: row.homework_given, done: row.homework_done, mean: row.homework_mean },
+    homework: {
+      given: row.homework_given,
+      done: row.homework_done,
+      mean: row.homework_mean,
+      band: row.homework_band,
+    },
     mastery: { start: await at(first.starts_at), end: await at(now) },
     comment,
     author: teacherWords(row),

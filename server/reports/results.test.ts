@@ -92,6 +92,7 @@ test('submissions and released reports, newest first, with month and course', as
       subject_id: 5,
       time: now,
       score: 7.5,
+      band: null,
       month: '2026-11',
       sentence: 'Đúng 3 trên 4 câu, đạt 7,5.',
       url: `/test-report/${attempt.attemptId}`,

@@ -36,11 +36,13 @@ export const lineOf = (row: ResultRow): ReportLine => ({
   subject_id: row.own_subject_id,
   time: unixOf(row.at),
   score: row.score,
+  band: row.band,
   month: dayInVietnam(row.at).slice(0, 7),
   sentence:
     row.sentence ??
     lineSentence({
       score: row.score,
+      band: row.band,
       total: row.total,
       waiting: row.waiting,
       right: row.right_count,
@@ -116,9 +118,11 @@ async function readAttempt(
     subject_id: facts.subjectId,
     time: facts.submittedAt,
     score: facts.score,
+    band: facts.band,
     month: dayInVietnam(new Date(facts.submittedAt * 1000)).slice(0, 7),
     sentence: lineSentence({
       score: facts.score,
+      band: facts.band,
       total,
       waiting,
       right,
@@ -157,7 +161,9 @@ export async function readLatest(
       attemptId: row.id,
       practiceId: detail.practice_id,
       score: row.score,
-      bestScore: detail.best_score,
+      band: row.band,
+      best:
+        detail.best_score === null ? null : { score: detail.best_score, band: detail.best_band },
       total: row.total,
       waiting: row.waiting,
       toReview: detail.to_review,

@@ -25,10 +25,11 @@ export async function testReport(
   return composeTest({
     ...facts,
     level: id === null ? null : { id, name: name ?? '', ranges: ranges.map(rangeFacts) },
-    earlier: row.earlier.map(({ id: attemptId, title, score, time }) => ({
+    earlier: row.earlier.map(({ id: attemptId, title, score, band, time }) => ({
       attemptId,
       title,
       score,
+      band,
       submittedAt: time,
     })),
   });

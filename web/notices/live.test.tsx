@@ -105,6 +105,7 @@ test('scores that arrived during a gap are shown when the connection is back, wi
       subject_id: 5,
       time: 1_795_000_000,
       score: 8,
+      band: null,
       month: '2026-11',
       sentence: '',
       url: '/test-report/7',

@@ -301,6 +301,8 @@ export function practiceServer(options: ServerOptions) {
     held: false,
     score: submitted ? 5 : null,
     best_score: submitted ? 5 : null,
+    band: null,
+    best_band: null,
     result_id: submitted ? attempt : null,
     ...ownOverview,
   }));
@@ -372,6 +374,7 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
     next: null,
   },
   score: 5,
+  band: null,
   best: null,
   latest: null,
   before: null,

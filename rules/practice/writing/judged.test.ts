@@ -2,7 +2,7 @@ import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { SentenceMark, WritingFeedback } from '@bitu/contract/writing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { betterThan, type Draft } from './progress.ts';
+import { betterThan, type Draft, lowerThan } from './progress.ts';
 import { apart, segmentsOf, unitsOf } from './segments.ts';
 import { stageOf } from './stage.ts';
 
@@ -102,7 +102,7 @@ describe('what got better', () => {
       { machine: machine(4.5) },
       ['Band chung: 4–5 → 4,5–5,5', 'Ngữ pháp: 4–5 → 4,5–5,5'],
     ],
-    ['a lower range is not told', { machine: machine(5) }, { machine: machine(4) }, []],
+    ['a lower range is no improvement', { machine: machine(5) }, { machine: machine(4) }, []],
     [
       'too small a difference',
       { machine: machine(4) },
@@ -141,6 +141,26 @@ describe('what got better', () => {
     ],
     ['a longer text', { words: 100 }, { words: 130 }, ['Bài dài hơn: 100 → 130 từ']],
   ])('%s', (_, before, now, lines) => expect(betterThan(draft(before), draft(now))).toEqual(lines));
+
+  test.each<[string, Partial<Draft>, Partial<Draft>, string | null]>([
+    ['nothing to compare', {}, {}, null],
+    ['a lower range', { machine: machine(5) }, { machine: machine(4) }, 'Band chung: 5–6 → 4–5'],
+    ['a higher range', { machine: machine(4) }, { machine: machine(5) }, null],
+    [
+      'a teacher’s lower mark',
+      { teacher: teacher(7), machine: machine(5) },
+      { teacher: teacher(6), machine: machine(6) },
+      'Band chung: 7 → 6',
+    ],
+    [
+      'a teacher is not compared with a machine',
+      { teacher: teacher(8) },
+      { machine: machine(4) },
+      null,
+    ],
+  ])('lower: %s', (_, before, now, line) =>
+    expect(lowerThan(draft(before), draft(now))).toBe(line),
+  );
 });
 
 describe('stage', () => {

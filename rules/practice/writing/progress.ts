@@ -1,8 +1,13 @@
-/** What improved from one draft to the next, in words for the child. Only improvements are mentioned. */
+/** What changed from one draft to the next, in words for the child: what is better, and a lower whole mark. */
 import { numberText } from '../../format/numbers.ts';
 import { rangeText } from './range-text.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
-import type { BandRange, WritingCriterionCode, WritingFeedback } from '@bitu/contract/writing.ts';
+import type {
+  BandRange,
+  ResultBand,
+  WritingCriterionCode,
+  WritingFeedback,
+} from '@bitu/contract/writing.ts';
 
 export const criterionNames: Readonly<Record<WritingCriterionCode, string>> = {
   task: 'Trả lời đúng đề',
@@ -21,12 +26,32 @@ export interface Draft {
 /** A difference of less than half a band means nothing. */
 const step = 0.5;
 
-const middle = ({ low, high }: BandRange) => (low + high) / 2;
+const middle = ({ low, high }: ResultBand) => (low + high) / 2;
 const band = numberText;
 
 /** Returns one sentence for each thing that is better than in the previous draft. */
 export function betterThan(before: Draft, now: Draft): string[] {
   return [...bandLines(before, now), ...mistakeLines(before, now), ...wordLines(before, now)];
+}
+
+/** The whole marks of two drafts by the same judge, as ranges; null: there are no two. */
+function wholes(before: Draft, now: Draft): [before: ResultBand, now: ResultBand] | null {
+  const [earlier, later] =
+    before.teacher && now.teacher
+      ? [single(before.teacher.overall), single(now.teacher.overall)]
+      : [before.machine?.overall, now.machine?.overall];
+  return earlier && later ? [earlier, later] : null;
+}
+
+const single = (overall: number | null): ResultBand | null =>
+  overall === null ? null : { low: overall, high: overall };
+
+/** 'Band chung: 7–7,5 → 6–6,5'; null: it is not lower than that of the previous draft. */
+export function lowerThan(before: Draft, now: Draft): string | null {
+  const [earlier, later] = wholes(before, now) ?? [];
+  return earlier && later && middle(earlier) - middle(later) >= step
+    ? `Band chung: ${rangeText(earlier)} → ${rangeText(later)}`
+    : null;
 }
 
 /** A teacher's marks are compared with a teacher's, a machine's with a machine's. */

@@ -120,6 +120,8 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     state: row.done ? 'done' : unfinished,
     score: row.score,
     best_score: row.best_score,
+    band: row.band,
+    best_band: row.best_band,
     progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
     due_time: dueOf(row, now),
   };

@@ -248,12 +248,22 @@ test('a month counts its lessons, attendance and homework; older clients get it 
     homework: 2,
     homework_done: 1,
     average_score: 7.5,
+    average_band: null,
   };
-  const october = { lessons: 0, attended: 0, homework: 0, homework_done: 0, average_score: null };
+  const october = { lessons: 0, attended: 0, homework: 0, homework_done: 0 };
+  const none = { average_score: null, average_band: null };
   expect(await months('learning.classMonthResult')).toEqual([
-    { month: '2026-10', ...october },
+    { month: '2026-10', ...october, ...none },
     november,
   ]);
+  // What is told as a band is no part of the mean of scores.
+  const results = server.db.queries.updateTable('attempts').where('id', '=', attempt.attemptId);
+  await results.set({ band: { low: 4.6, high: 6.4 } }).execute();
+  expect((await months('learning.classMonthResult')).at(-1)).toMatchObject({
+    average_score: null,
+    average_band: { low: 4.5, high: 6.5 },
+  });
+  await results.set({ band: null }).execute();
   const [, v2] = await months('learning.classMonthResultV2');
   expect(v2).toEqual({
     ...november,

@@ -16,6 +16,7 @@ const monthOf = (row: MonthRow): MonthResult => ({
   homework: row.homework,
   homework_done: row.homework_done,
   average_score: row.average_score,
+  average_band: row.average_band,
 });
 
 /** Returns the months over all classes of the student. */

@@ -1,3 +1,4 @@
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import { projectStatuses } from '@bitu/contract/codes.ts';
 import { readAloudTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -5,7 +6,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
-import { bestResult } from '../../services/best-result.ts';
+import { bestResult, meanBand } from '../../services/best-result.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { wasPresent } from '../attendance.ts';
 import { classColumns, placeColumns, placeSql } from '../queries.ts';
@@ -57,6 +58,8 @@ const classRow = z.strictObject({
   done: z.boolean(),
   score: z.number().nullable(),
   best_score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
+  best_band: json<ResultBand>().nullable(),
   progress: z.number().nullable(),
 });
 export type ClassRow = z.infer<typeof classRow>;
@@ -90,7 +93,7 @@ export async function classContents(
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
       a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,
-      coalesce(a.score, ps.mark) as score, coalesce(best.score, ps.mark) as best_score, vp.watched as progress
+      coalesce(a.score, ps.mark) as score, coalesce(best.score, ps.mark) as best_score, a.band, best.band as best_band, vp.watched as progress
     from enrolments e
     join classes c on c.id = e.class_id
     left join teachers t on t.id = c.teacher_id
@@ -117,6 +120,7 @@ export const monthRow = z.strictObject({
   homework: z.number(),
   homework_done: z.number(),
   average_score: z.number().nullable(),
+  average_band: json<ResultBand>().nullable(),
   pronunciation: z.number().nullable(),
   /** null: over all classes. */
   subject_id: z.number().nullable(),
@@ -161,11 +165,12 @@ export async function monthsOf(
     ), tasks as materialized (
       select distinct g.month, h.practice_id from given g join homework h on h.lesson_id = g.id
     ), own as materialized (
-      select t.month, t.practice_id, best.id as attempt_id, best.score
+      select t.month, t.practice_id, best.id as attempt_id, best.score, best.band
       from tasks t
       left join lateral ${bestResult(studentId, sql`t.practice_id`)} best on true
     ), work as (
-      select month, count(*) as homework, count(attempt_id) as done, avg(score) as average from own group by month
+      select month, count(*) as homework, count(attempt_id) as done, avg(score) filter (where band is null) as average, ${meanBand} as band
+      from own group by month
     ), spoken as (
       select o.month, avg(n.points) * 10 as score
       from own o
@@ -183,7 +188,7 @@ export async function monthsOf(
     select to_char(m.month, 'YYYY-MM') as month,
       coalesce(been.lessons, 0)::int as lessons, coalesce(been.attended, 0)::int as attended,
       coalesce(work.homework, 0)::int as homework, coalesce(work.done, 0)::int as homework_done,
-      round(work.average, 1) as average_score, round(spoken.score::numeric, 1) as pronunciation,
+      round(work.average, 1) as average_score, work.band as average_band, round(spoken.score::numeric, 1) as pronunciation,
       (select subject_id from classes where id = ${classId}::bigint) as subject_id,
       (select coalesce(jsonb_object_agg(skill_id, score), '{}') from judged where judged.month = m.month) as judged
     from months m

@@ -71,6 +71,8 @@ test('all activities come newest first, each with its class, time and score', as
       class_title: null,
       time_spent: 20,
       best_score: null,
+      band: null,
+      best_band: null,
       is_repeated: 0,
     },
     expect.objectContaining({
@@ -90,6 +92,8 @@ test('all activities come newest first, each with its class, time and score', as
       class_title: 'Lớp Tiếng Anh 5 - Thử',
       time_spent: 30,
       best_score: null,
+      band: null,
+      best_band: null,
       is_repeated: 0,
     },
     expect.objectContaining({

@@ -40,6 +40,8 @@ const itemOf = (row: HistoryRow): Item => ({
     : null,
   time_spent: row.time_spent,
   best_score: row.best_score,
+  band: row.band,
+  best_band: row.best_band,
   is_repeated: row.repeated ? 1 : 0,
 });
 
@@ -69,7 +71,14 @@ export async function readHistoryV4(
   const { items, next_cursor } = await readHistory(deps, studentId, query);
   return {
     items: items.map(
-      ({ time_spent: _spent, best_score: _best, is_repeated: _again, ...item }) => item,
+      ({
+        time_spent: _spent,
+        best_score: _best,
+        band: _band,
+        best_band: _bestBand,
+        is_repeated: _again,
+        ...item
+      }) => item,
     ),
     next_cursor,
   };

@@ -1,5 +1,6 @@
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { outer, readRows } from '@bitu/db/rows.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
@@ -17,6 +18,8 @@ export const historyRow = z.strictObject({
   own_subject_id: z.number(),
   score: z.number().nullable(),
   best_score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
+  best_band: json<ResultBand>().nullable(),
   time_spent: z.number().nullable(),
   repeated: z.boolean(),
   /** The variable part of the address: the result, class, video, book or project. */
@@ -33,6 +36,7 @@ interface Source {
   title: RawBuilder<unknown>;
   subject: RawBuilder<unknown>;
   score?: RawBuilder<unknown>;
+  band?: RawBuilder<unknown>;
   /** In seconds. */
   spent?: RawBuilder<unknown>;
   repeated?: RawBuilder<unknown>;
@@ -58,6 +62,7 @@ const sources: Source[] = [
     title: sql`p.title`,
     subject: sql`p.subject_id`,
     score: sql`a.score`,
+    band: sql`a.band`,
     // If the server submitted it some seconds after the end, no more than the allowed time counts.
     spent: sql`extract(epoch from least(a.deadline, a.submitted_at) - a.opened_at)`,
     repeated: sql`a.archived_at is not null`,
@@ -139,7 +144,7 @@ const sources: Source[] = [
 /** One kind, newest first, limited to the page: its own index limits it before the kinds are merged. */
 const newestOf = (source: Source, { studentId, cursor, limit, subjectId }: HistoryPage) => sql`(
   select ${sql.lit(source.kind)}::text collate "C" as kind, ${source.id} as id, ${source.time} as at, ${cursorTimestamp(source.time)} as stamp, ${source.title} as title,
-    ${source.subject}::int as own_subject_id, ${source.score ?? sql`null`}::float8 as score, ${source.spent ?? sql`null`}::int as time_spent,
+    ${source.subject}::int as own_subject_id, ${source.score ?? sql`null`}::float8 as score, ${source.band ?? sql`null`}::jsonb as band, ${source.spent ?? sql`null`}::int as time_spent,
     ${source.repeated ?? sql`false`} as repeated, ${source.target}::text as target, ${source.classId ?? sql`null`}::bigint as class_id, ${source.practiceId ?? sql`null`}::bigint as practice_id
   from ${source.from(studentId)}
     and ${afterCursor(cursor, source.time, source.kind, source.id)}
@@ -178,7 +183,7 @@ export async function activitiesOf(queries: Queries, page: HistoryPage): Promise
       where e.student_id = ${page.studentId} and h.practice_id = any(array(select practice_id from done))
       group by h.practice_id
     )
-    select done.kind, done.id, done.at, done.stamp, done.title, done.own_subject_id, done.score, best.score::float8 as best_score, done.time_spent, done.repeated, done.target,
+    select done.kind, done.id, done.at, done.stamp, done.title, done.own_subject_id, done.score, done.band, best.score::float8 as best_score, best.band as best_band, done.time_spent, done.repeated, done.target,
       c.id is not null as has_class, c.subject_id, c.grade_id, c.level_name
     from done left join giving on giving.practice_id = done.practice_id
     left join classes c on c.id = coalesce(done.class_id, giving.class_id)

@@ -1,6 +1,7 @@
 /** Returned marks that families have not been notified of yet. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -38,6 +39,7 @@ const unnotifiedRow = z.strictObject({
   project_id: z.number().nullable(),
   title: z.string(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   mark: z.number().nullable(),
   is_again: z.boolean(),
   is_appeal: z.boolean(),
@@ -76,7 +78,7 @@ export async function takeUnnotified(
       where ${sql.ref(column)} = ${id} and state = 'returned' and told_at is null
       returning id, kind, student_id, attempt_id, submission_id
     ), one as (select * from notified order by id desc limit 1)
-    select one.student_id, one.attempt_id, s.project_id, coalesce(p.title, j.title) as title, t.score, s.mark::float8 as mark,
+    select one.student_id, one.attempt_id, s.project_id, coalesce(p.title, j.title) as title, t.score, t.band, s.mark::float8 as mark,
       coalesce(s.status = 3, false) as is_again, one.kind = 'appeal' as is_appeal,
       (
         select jsonb_build_object('old', c.old, 'new', c.new) from score_changes c

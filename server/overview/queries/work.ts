@@ -79,7 +79,7 @@ export const resultsOf = (queries: Queries, asking: Asking) =>
       from (select distinct student_id, subject_id from near) n
       join practice_results a on a.student_id = n.student_id
       join practices p on p.id = a.practice_id and p.subject_id = n.subject_id
-      where a.score is not null and a.waiting_count = 0 and a.submitted_at > ${asking.now}::timestamptz - ${resultsWindow}
+      where a.score is not null and a.band is null and a.waiting_count = 0 and a.submitted_at > ${asking.now}::timestamptz - ${resultsWindow}
       group by a.student_id, p.subject_id, a.practice_id
     ), numbered as (
       select *, row_number() over (partition by student_id, subject_id order by at desc, practice_id desc) as k from best

@@ -1,7 +1,8 @@
 /** Opening and finding attempts. Every statement is restricted to one student. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { DrillKind } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isHeld } from './held.ts';
@@ -23,6 +24,7 @@ export const attemptRow = z.strictObject({
   correct_count: z.number().nullable(),
   waiting_count: z.number(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   given: z.number(),
   /** Submitted, but the family may not see the result yet. */
   is_held: z.boolean(),
@@ -36,7 +38,7 @@ export const attemptRow = z.strictObject({
 export type AttemptRow = z.infer<typeof attemptRow>;
 
 const attemptColumns = sql`a.id, a.practice_id, a.review_of, a.reveals, a.question_count, a.opened_at, a.deadline, a.submitted_at,
-  a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score, ${isHeld(sql`a.id`)} as is_held,
+  a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score, a.band, ${isHeld(sql`a.id`)} as is_held,
   (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given, a.archived_at is null as is_current, a.continues,
   (select extra_seconds from overrides where reopens_attempt = a.continues order by id desc limit 1) as reopened_seconds`;
 
@@ -87,6 +89,7 @@ export async function isAttemptOf(
 export const resultRow = z.strictObject({
   id: z.number(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   submitted_at: z.date(),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -102,7 +105,7 @@ export async function bestAndLatest(
       queries,
       resultRow,
       sql`
-      select id, score, submitted_at from practice_results
+      select id, score, band, submitted_at from practice_results
       where student_id = ${studentId} and practice_id = ${practiceId}
       order by ${order} limit 1`,
     );

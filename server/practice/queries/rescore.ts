@@ -68,7 +68,7 @@ export interface ScoreCause {
   ref?: string;
 }
 
-/** Stores totals and scores of locked attempts, and each change of a score. */
+/** Stores totals, scores and bands of locked attempts, and each change of a score. */
 export async function storeScores(
   queries: Queries,
   scores: (AttemptSum & { score: number | null })[],
@@ -85,7 +85,12 @@ export async function storeScores(
       where a.score is distinct from g.score
     )
     update attempts a
-    set points = g.points, correct_count = g.correct_count, waiting_count = g.waiting_count, score = g.score
+    set points = g.points, correct_count = g.correct_count, waiting_count = g.waiting_count, score = g.score,
+      band = case when a.question_count = 1 and g.score is not null then (
+        select band_of(e) from evaluations e
+        where e.attempt_id = a.id and e.superseded_at is null
+        order by e.points is null, e.source desc limit 1
+      ) end
     from given g where a.id = g.attempt_id`.execute(queries);
 }
 
@@ -100,6 +105,6 @@ export async function storeHeld(
     ), kept as (
       update held_results r set score = g.score from given g where r.attempt_id = g.attempt_id
     )
-    update attempts a set points = 0, correct_count = 0, waiting_count = g.total, score = null
+    update attempts a set points = 0, correct_count = 0, waiting_count = g.total, score = null, band = null
     from given g where a.id = g.attempt_id`.execute(queries);
 }

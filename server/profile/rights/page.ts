@@ -1,3 +1,5 @@
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import { shareText } from '@bitu/rules/format/numbers.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
@@ -176,7 +178,13 @@ function attempts(data: Collected): Html[] {
         typeof points === 'number' ? shareText(points) : '',
       ];
     });
-    const score = attempt['score'] === null ? 'chưa nộp' : `${text(attempt['score'])} điểm`;
+    const score =
+      attempt['score'] === null
+        ? 'chưa nộp'
+        : markWords({
+            score: Number(attempt['score']),
+            band: (attempt['band'] ?? null) as ResultBand | null,
+          });
     return html`<details>
       <summary>
         ${text(attempt['practice_title'])} – ${time(attempt['opened_at'])} – ${score}

@@ -1,4 +1,5 @@
 /** The data of an attempt's report. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
@@ -15,6 +16,7 @@ interface EarlierRow {
   id: number;
   title: string;
   score: number;
+  band: ResultBand | null;
   /** In unix seconds. */
   time: number;
 }
@@ -37,6 +39,8 @@ const attemptRow = z.strictObject({
   is_continued: z.boolean(),
   best_id: z.number().nullable(),
   best_score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
+  best_band: json<ResultBand>().nullable(),
   opened_at: z.date(),
   deadline: z.date().nullable(),
   submitted_at: z.date().nullable(),
@@ -62,20 +66,20 @@ export async function findAttempt(
     attemptRow,
     sql`
     select a.id, a.practice_id, s.full_name, p.title, p.subject_id as own_subject_id, p.practice_type = ${practiceTypes.test} as is_test,
-      p.is_entry, p.level_id, v.name as own_level_name, a.score::float8 as score,
+      p.is_entry, p.level_id, v.name as own_level_name, a.score::float8 as score, a.band,
       exists (select from held_results where attempt_id = a.id) as is_held,
-      a.archived_at is not null and ${isContinuing(sql`a.student_id`, sql`a.practice_id`)} as is_continued, best.id as best_id, best.score::float8 as best_score, a.opened_at, a.deadline, a.submitted_at,
+      a.archived_at is not null and ${isContinuing(sql`a.student_id`, sql`a.practice_id`)} as is_continued, best.id as best_id, best.score::float8 as best_score, best.band as best_band, a.opened_at, a.deadline, a.submitted_at,
       c.subject_id, c.grade_id, c.level_name,
       (select max(coalesce(promised_at, due_at)) from marking_items
         where attempt_id = a.id and kind <> 'appeal' and state not in ('returned', 'withdrawn')) as promised_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'score', score,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'score', score, 'band', band,
           'time', floor(extract(epoch from submitted_at))::bigint) order by submitted_at, id), '[]')
         from (
-          select r.id, o.title, r.score, r.submitted_at
+          select r.id, o.title, r.score, r.band, r.submitted_at
           from practice_results r join practices o on o.id = r.practice_id
           where r.student_id = a.student_id and o.level_id = p.level_id and o.practice_type = p.practice_type
             and not o.is_entry and r.waiting_count = 0 and r.score is not null
-            and (r.submitted_at, r.id) < (a.submitted_at, a.id)
+            and (r.submitted_at, r.id) < (a.submitted_at, a.id) and (r.band is null) = (a.band is null)
           order by r.submitted_at desc, r.id desc limit ${maxEarlier}
         ) e) as earlier
     from attempts a

@@ -1,4 +1,5 @@
 /** The data of a course report. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -6,7 +7,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import type { Presence } from '@bitu/rules/reports/lesson-facts.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { bestResult } from '../../services/best-result.ts';
+import { bestResult, meanBand } from '../../services/best-result.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
@@ -22,6 +23,7 @@ const finalRow = z.strictObject({
   homework_given: z.number(),
   homework_done: z.number(),
   homework_mean: z.number().nullable(),
+  homework_band: json<ResultBand>().nullable(),
   /** The newest valid certificate of the class. */
   certificate: json<{ title: string; number: string }>().nullable(),
   data: json<Report>().nullable(),
@@ -46,7 +48,7 @@ export async function findFinal(
     finalRow,
     sql`
     select s.full_name, c.subject_id, c.grade_id, c.level_name, ${teacherColumns}, c.level_id, v.name as own_level_name,
-      work.given as homework_given, work.done as homework_done, work.mean as homework_mean,
+      work.given as homework_given, work.done as homework_done, work.mean as homework_mean, work.band as homework_band,
       (select jsonb_build_object('title', f.title, 'number', f.number) from certificates f
         where f.student_id = s.id and f.class_id = c.id and f.revoked_at is null and f.number is not null
         order by f.issued_at desc, f.id desc limit 1) as certificate,
@@ -59,7 +61,7 @@ export async function findFinal(
     left join levels v on v.id = c.level_id
     left join reports r on r.student_id = s.id and r.kind = 'final' and r.ref = c.id and r.superseded_at is null
     cross join lateral (
-      select count(*)::int as given, count(best.id)::int as done, avg(best.score)::float8 as mean
+      select count(*)::int as given, count(best.id)::int as done, avg(best.score) filter (where best.band is null)::float8 as mean, ${meanBand} as band
       from (
         select distinct h.practice_id
         from homework h join planned_lessons l on l.id = h.lesson_id and ${isOfLesson}

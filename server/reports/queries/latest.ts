@@ -1,4 +1,5 @@
 /** What the sentence about the newest result says besides its line. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
@@ -12,6 +13,7 @@ const latestRow = z.strictObject({
     skill_name: z.string(),
     skill_questions: z.number(),
     best_score: z.number(),
+    best_band: json<ResultBand>(),
   }),
   practice_id: z.number(),
   to_review: z.number(),
@@ -38,7 +40,7 @@ export async function latestOf(
         and not exists (select from held_results h where h.attempt_id = a.id)
     )
     select a.practice_id, (select count(*)::int from wrong) as to_review,
-      skill.name as skill_name, skill.questions as skill_questions, best.score as best_score
+      skill.name as skill_name, skill.questions as skill_questions, best.score as best_score, best.band as best_band
     from attempts a
     left join lateral (
       select k.name, count(*)::int as questions

@@ -1,4 +1,5 @@
 /** The data of a lesson's report: one statement for the lesson, one for the work it gives. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import { classStatuses, contentTypes, projectStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -143,6 +144,8 @@ const taskRow = z.strictObject({
     result_id: z.number(),
     score: z.number(),
     latest_score: z.number(),
+    band: json<ResultBand>(),
+    latest_band: json<ResultBand>(),
     seconds: z.number(),
     questions: z.number(),
     due_at: z.date(),
@@ -168,7 +171,8 @@ export const tasksOf = (
     taskRow,
     sql`
     select lc.content_type, lc.practice_id, lc.project_id, v.slug, coalesce(v.title, p.title, pr.title) as title,
-      best.id as result_id, coalesce(best.score, ps.mark)::float8 as score, best.latest_score::float8 as latest_score,
+      best.id as result_id, coalesce(best.score, ps.mark)::float8 as score, best.band,
+      (best.latest ->> 'score')::float8 as latest_score, best.latest -> 'band' as latest_band,
       coalesce(v.duration, p.total_time)::float8 as seconds, coalesce(a.question_count, drawn.count)::int as questions,
       case when not (longer.due_at < ${now} and coalesce(x.attempts_left, 0) > 0) then longer.due_at end as due_at,
       case

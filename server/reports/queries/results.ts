@@ -1,6 +1,7 @@
 /** A student's submissions and released reports, newest first. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { outer, readRows } from '@bitu/db/rows.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { afterCursor, type Cursor, cursorTimestamp } from '../../learning/index.ts';
@@ -20,6 +21,7 @@ export const resultRow = z.strictObject({
   own_subject_id: z.number().nullable(),
   own_level_name: z.string().nullable(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   /** The sentence of a report; null: composed from the counts below. */
   sentence: z.string().nullable(),
   total: z.number(),
@@ -52,7 +54,7 @@ const attempts = (
 ) => sql`(
   select 'attempt'::text collate "C" as kind, a.id, a.submitted_at as at, ${cursorTimestamp(sql`a.submitted_at`)} as stamp,
     case when p.is_entry then 'entry' else 'test' end as report_kind, a.id as ref, p.title,
-    p.subject_id::int as own_subject_id, v.name as own_level_name, a.score::float8 as score, null::text as sentence,
+    p.subject_id::int as own_subject_id, v.name as own_level_name, a.score::float8 as score, a.band, null::text as sentence,
     a.practice_id, null::bigint as class_id
   from practice_results a join practices p on p.id = a.practice_id left join levels v on v.id = p.level_id
   where a.student_id = ${student} and ${afterCursor(cursor, sql`a.submitted_at`, 'attempt', sql`a.id`)}
@@ -65,7 +67,7 @@ const reports = (
 ) => sql`(
   select 'report'::text collate "C" as kind, r.id, r.released_at as at, ${cursorTimestamp(sql`r.released_at`)} as stamp,
     r.kind as report_kind, r.ref, r.data ->> 'title' as title,
-    (r.data ->> 'subject_id')::int as own_subject_id, null::text as own_level_name, null::float8 as score,
+    (r.data ->> 'subject_id')::int as own_subject_id, null::text as own_level_name, null::float8 as score, null::jsonb as band,
     coalesce(r.sentence, r.data -> 'sentence' ->> 'text') as sentence,
     null::bigint as practice_id,
     case r.kind when 'final' then r.ref else (select class_id from lessons where id = r.ref) end as class_id
@@ -82,7 +84,7 @@ const newest = (student: RawBuilder<unknown>, page: ResultsPage) => sql`
   order by at desc, kind desc, id desc limit ${page.limit}`;
 
 const columns = sql`done.kind, done.id, done.at, done.stamp, done.report_kind, done.ref, done.title, done.own_subject_id,
-  done.own_level_name, done.score, done.sentence, c.subject_id, c.grade_id, c.level_name,
+  done.own_level_name, done.score, done.band, done.sentence, c.subject_id, c.grade_id, c.level_name,
   counts.total, counts.waiting, counts.rated, counts.right_count`;
 
 /** The totals over the answers of the results `done`. */

@@ -1,6 +1,7 @@
 /** The data of a study sheet. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { outer, readRows } from '@bitu/db/rows.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
@@ -52,7 +53,9 @@ const itemRow = z.strictObject({
   is_done: z.boolean(),
   is_started: z.boolean(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   latest_score: z.number().nullable(),
+  latest_band: json<ResultBand>().nullable(),
   due_at: z.date().nullable(),
   url: z.string().nullable(),
 });
@@ -95,7 +98,8 @@ export const itemsOf = (
         when 'video' then watched.student_id is not null
         when 'project' then handed.status = 3
       end is true as is_started,
-      coalesce(best.score, handed.mark)::float8 as score, best.latest_score::float8 as latest_score,
+      coalesce(best.score, handed.mark)::float8 as score, best.band,
+      (best.latest ->> 'score')::float8 as latest_score, best.latest -> 'band' as latest_band,
       case i.kind
         when 'practice' then own.due_at
         when 'project' then ${dueOf('project_assignments', 'project_id')}

@@ -94,7 +94,9 @@ test('a paper with two results says which one counts, in the words of the screen
       sampleReport('sheet', { blocks: [{ type: 'work', title: 'Việc của tuần', items }] }),
     ),
   );
-  expect(text).toEqual(found(`${bestWords(9)}, ${latestWords(6)}`));
+  expect(text).toEqual(
+    found(`${bestWords({ score: 9, band: null })}, ${latestWords({ score: 6, band: null })}`),
+  );
 });
 
 test('four pages take at most 120 kB', async () => {

@@ -1,7 +1,7 @@
 /** A report in the words and shares that the templates lay out; templates compute nothing. */
 import { dayText, shortDayText } from '@bitu/rules/format/times.ts';
 import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
-import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
+import { bestWords, latestWords, markWords } from '@bitu/rules/practice/counted-words.ts';
 import { verdictWords } from '@bitu/rules/reports/verdict-words.ts';
 import type { Report, ReportBlock, ReportRangeBar } from '@bitu/contract/reports.ts';
 import type { CertificateFormat, PrintedCertificate } from './paper.ts';
@@ -60,8 +60,11 @@ const trendOf = ({ title, max, points, expected }: Block<'trend'>, address: Addr
 });
 
 /** Returns a note saying which of two results counts; '' if there is only one. */
-const countedWords = ({ score, latest_score: latest }: Block<'work'>['items'][number]): string =>
-  score === null || latest === undefined ? '' : `${bestWords(score)}, ${latestWords(latest)}`;
+function countedWords(item: Block<'work'>['items'][number]): string {
+  const { score, band = null, latest_score: latest, latest_band: latestBand = null } = item;
+  if (score === null || latest === undefined) return '';
+  return `${bestWords({ score, band })}, ${latestWords({ score: latest, band: latestBand })}`;
+}
 
 const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
   type: 'work',
@@ -71,7 +74,9 @@ const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
     kind: kinds[item.kind],
     // As on the screen (web/reports/blocks/work.tsx).
     state: item.kind === 'read' && item.state === 'open' ? 'Con tự đọc' : states[item.state],
-    score: numberOr(item.score, ''),
+    score: item.band
+      ? markWords({ score: item.score ?? 0, band: item.band })
+      : numberOr(item.score, ''),
     counted: countedWords(item),
     minutes: item.minutes === null ? '' : `${item.minutes} phút`,
     due: item.due_time === null ? '' : `hạn ${shortDayText(item.due_time)}`,

@@ -1,4 +1,5 @@
 /** The page of one child: two statements, with the recent activity as JSON. */
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,6 +64,7 @@ const activityRow = z.strictObject({
       title: string;
       at: number;
       score: number | null;
+      band: ResultBand | null;
       held: boolean;
       goes_on: boolean;
       reopens: { class_id: number; practice_id: number } | null;
@@ -118,7 +120,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
     where e.student_id = ${id} and l.ends_at <= ${now} and ${isOfLesson}
     order by l.starts_at desc, l.id desc limit ${lately}`;
   const results = sql`
-    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, coalesce(t.score, h.score) as score,
+    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, coalesce(t.score, h.score) as score, t.band,
       h.attempt_id is not null as held,
       t.continues is not null as goes_on,
       case when t.archived_at is null then (

@@ -22,6 +22,8 @@ const overview: PracticeOverview = {
   reopened: false,
   held: false,
   best_score: null,
+  band: null,
+  best_band: null,
   result_id: null,
 };
 

@@ -22,6 +22,8 @@ const homework: LessonContent = {
   state: 'new',
   score: null,
   best_score: null,
+  band: null,
+  best_band: null,
   progress: null,
   due_time: null,
 };
@@ -60,6 +62,7 @@ const month = {
   homework: 6,
   homework_done: 5,
   average_score: 8.5,
+  average_band: null,
   skills: [{ skill_id: 1 as const, score: 9 }],
 };
 
@@ -173,6 +176,14 @@ test('each content opens its own screen and shows its state', async () => {
     { ...homework, id: 6, title: 'Ôn lại', state: 'done', score: 5, best_score: 9 },
     {
       ...homework,
+      id: 7,
+      title: 'Bài luận',
+      state: 'done',
+      score: 6.1,
+      band: { low: 4.5, high: 6.5 },
+    },
+    {
+      ...homework,
       id: 4,
       content_type: 9,
       title: 'Poster',
@@ -190,6 +201,11 @@ test('each content opens its own screen and shows its state', async () => {
   await expect
     .element(screen.getByRole('link', { name: /Poster/ }))
     .toHaveAttribute('href', '/practice-project/5');
+  await expect
+    .element(
+      screen.getByRole('button', { name: /Bài luận.*Đã xong\s· band 4,5–6,5/ }),
+    )
+    .toBeVisible();
   await expect
     .element(screen.getByRole('button', { name: /Ôn lại.*5 điểm\s· tốt nhất 9 điểm, được tính/ }))
     .toBeVisible();

@@ -1,5 +1,5 @@
-import { numberText, shareText } from '@bitu/rules/format/numbers.ts';
-import { bestWords } from '@bitu/rules/practice/counted-words.ts';
+import { shareText } from '@bitu/rules/format/numbers.ts';
+import { bestWords, markWords } from '@bitu/rules/practice/counted-words.ts';
 import { hourText } from '@bitu/rules/format/times.ts';
 import type { LessonContent } from '@bitu/contract/classes.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
@@ -33,8 +33,8 @@ export function stateWords(content: LessonContent): string {
   const isBeaten = best !== null && best > (score ?? -1);
   const words = [
     states[state],
-    score !== null && `${numberText(score)} điểm`,
-    isBeaten && bestWords(best),
+    score !== null && markWords({ score, band: content.band }),
+    isBeaten && bestWords({ score: best, band: content.best_band }),
   ];
   return words.filter(Boolean).join(dot);
 }

@@ -17,6 +17,11 @@ export const monthsQuery = (classId: number) =>
   );
 
 const best = 10;
+const bestBand = 9;
+
+/** Where the bar of a band ends; the sentence above tells its range. */
+const middleOf = (band: MonthResultV2['average_band']): number | null =>
+  band && (band.low + band.high) / 2;
 
 /** The child's work in this class, month by month. */
 export function MonthChart({ classId }: { classId: number }) {
@@ -34,7 +39,9 @@ export function MonthChart({ classId }: { classId: number }) {
     >
       {(months) => {
         const last = months.at(-1);
-        if (!last || months.every(({ average_score }) => average_score === null))
+        const hasScores = months.some(({ average_score }) => average_score !== null);
+        const hasBands = months.some(({ average_band }) => average_band !== null);
+        if (!last || !(hasScores || hasBands))
           return (
             <EmptyState title="Chưa có kết quả." className="card">
               {last && last.lessons > 0
@@ -48,10 +55,10 @@ export function MonthChart({ classId }: { classId: number }) {
               caption={monthSentence(last)}
               points={months.map((month) => ({
                 label: monthName(month),
-                value: month.average_score,
+                value: hasScores ? month.average_score : middleOf(month.average_band),
               }))}
-              max={best}
-              unit="Điểm"
+              max={hasScores ? best : bestBand}
+              unit={hasScores ? 'Điểm' : 'Band'}
             />
             <Figures month={last} />
           </div>

@@ -1,6 +1,5 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
-import { bestWords } from '@bitu/rules/practice/counted-words.ts';
-import { numberText } from '@bitu/rules/format/numbers.ts';
+import { bestWords, markWords } from '@bitu/rules/practice/counted-words.ts';
 import { hourText } from '@bitu/rules/format/times.ts';
 import { dot } from '../../ui/dot.ts';
 import type { HistoryItem } from '@bitu/contract/history.ts';
@@ -30,7 +29,7 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
     hourText(item.time),
     item.time_spent !== null && item.time_spent > 0 && spent(item.time_spent),
     item.is_repeated === 1 && 'đã làm lại sau đó',
-    item.best_score !== null && bestWords(item.best_score),
+    item.best_score !== null && bestWords({ score: item.best_score, band: item.best_band }),
   ];
   const content = (
     <>
@@ -45,7 +44,9 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
         <span className="block text-sm text-muted tabular-nums">
           {item.score !== null && (
             <>
-              <span className="font-semibold text-ink">{`${numberText(item.score)} điểm`}</span>
+              <span className="font-semibold text-ink">
+                {markWords({ score: item.score, band: item.band })}
+              </span>
               {dot}
             </>
           )}

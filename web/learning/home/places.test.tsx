@@ -30,6 +30,8 @@ const activity: HistoryItem = {
   class_title: english.title,
   time_spent: 305,
   best_score: null,
+  band: null,
+  best_band: null,
   is_repeated: 0,
 };
 
@@ -236,6 +238,7 @@ test('a class says what the month brought, and links to its lessons', async () =
       homework: 6,
       homework_done: 5,
       average_score: 8.5,
+      average_band: null,
     },
   ]);
   const { block } = await showLearning('schedule');

@@ -84,6 +84,8 @@ const lessonOf = (id: number, slug: string | null): ClassLesson => ({
       state: 'new',
       score: null,
       best_score: null,
+      band: null,
+      best_band: null,
       progress: 0,
       due_time: null,
     },

@@ -1,10 +1,9 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
-import { bestName, latestName } from '@bitu/rules/practice/counted-words.ts';
+import { bestName, latestName, markWords } from '@bitu/rules/practice/counted-words.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Link } from '../../ui/link.tsx';
 import { dot } from '../../ui/dot.ts';
-import { bandOf } from './words.ts';
 
 type ResultLink = NonNullable<PracticeResult['best']>;
 
@@ -17,8 +16,6 @@ export function BestAndLatest({ result }: { result: PracticeResult }) {
   if (
     !best ||
     !latest ||
-    // Scores of ten beside a band would read as bands.
-    bandOf(result) !== null ||
     (!before && best.result_id === latest.result_id && best.result_id === result.result_id)
   )
     return null;
@@ -33,7 +30,8 @@ export function BestAndLatest({ result }: { result: PracticeResult }) {
 
 function Named(props: { name: string; one: ResultLink; current: number }) {
   const { name, one, current } = props;
-  const text = one.score === null ? 'chưa có điểm' : `${exactText(one.score)} điểm`;
+  const { score, band } = one;
+  const text = score === null ? 'chưa có điểm' : markWords({ score, band }, exactText);
   return (
     <div>
       <dt>{name}</dt>

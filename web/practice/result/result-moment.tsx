@@ -1,7 +1,6 @@
 import type { PracticeResult, ResultQuestion } from '@bitu/contract/practice.ts';
 import { lineFor } from '@bitu/rules/practice/rino-lines.ts';
 import { useEffect, useState } from 'react';
-import { ScoreRing } from '../../ui/charts/score-ring.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { vibrate } from '../../ui/haptics.ts';
 import { Flame, Star } from '../../ui/icons.ts';
@@ -12,7 +11,8 @@ import { wrongAddress } from '../addresses.ts';
 import { CountUp } from './count-up.tsx';
 import { clearHandedIn, isHandedIn } from './handed-in.ts';
 import { needsReview } from './result-question.tsx';
-import { bandOf, endOf, toReviewOf } from './words.ts';
+import { ResultMark } from '../result-mark.tsx';
+import { endOf, toReviewOf } from './words.ts';
 
 /** Whether this result was submitted just now. Read once, and true for the life of the page. */
 function useJustHandedIn(resultId: number): boolean {
@@ -31,9 +31,8 @@ function useJustHandedIn(resultId: number): boolean {
  * link.
  */
 export function ResultMoment({ result }: { result: PracticeResult }) {
-  const { practice, moment, score } = result;
+  const { practice, moment, score, band } = result;
   const fresh = useJustHandedIn(result.result_id);
-  const band = bandOf(result);
   const end = endOf(score);
   const title = end ? lineFor(end, result.result_id, 0) : 'Con đã nộp bài!';
   const party: RinoState = end === 'endTried' ? 'encouraging' : 'cheering';
@@ -42,13 +41,7 @@ export function ResultMoment({ result }: { result: PracticeResult }) {
       <p className="text-sm font-semibold text-muted">{practice.title}</p>
       <div className="result-score">
         <Rino state={fresh ? party : 'idle'} className="result-mascot" />
-        {band === null ? (
-          score !== null && <ScoreRing value={score} max={10} size="large" />
-        ) : (
-          <p className="result-band">
-            <small>Band</small> {band}
-          </p>
-        )}
+        {score !== null && <ResultMark score={score} band={band} />}
       </div>
       <h1 id="result-title" className="text-2xl">
         {title}

@@ -99,6 +99,7 @@ test('a reading with a wrong and a missing word is nearly right, and names the w
 test('an essay has its band, and no score of ten made from it', async () => {
   const screen = await open([essayQuestion()], {
     score: 6.1,
+    band: { low: 4.5, high: 6.5 },
     points: 0.61,
     judged: 1,
     correct: 0,
@@ -106,7 +107,7 @@ test('an essay has its band, and no score of ten made from it', async () => {
     unanswered: 0,
     total: 1,
   });
-  await expect.element(screen.getByText(/^Bài của con được band \d/)).toBeVisible();
+  await expect.element(screen.getByText(/^Bài của con được band 4,5–6,5/)).toBeVisible();
   await expect.element(screen.getByText(/6,1/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('img', { name: /trên 10/ })).not.toBeInTheDocument();
 });
@@ -146,8 +147,13 @@ test('a result that was judged before the event stream was open shows its score'
 
 test('after a repetition the best result counts, and the latest is shown beside it', async () => {
   const screen = await open([], {
-    best: { result_id: 3, score: 9, submitted_at: 1_700_000_000 },
-    latest: { result_id: server?.attemptId ?? 0, score: 5, submitted_at: 1_700_100_000 },
+    best: { result_id: 3, score: 9, band: null, submitted_at: 1_700_000_000 },
+    latest: {
+      result_id: server?.attemptId ?? 0,
+      score: 5,
+      band: null,
+      submitted_at: 1_700_100_000,
+    },
   });
   await expect.element(screen.getByText('Tốt nhất, được tính')).toBeVisible();
   await expect.element(screen.getByText('9 điểm')).toBeVisible();
@@ -210,8 +216,8 @@ test('when it is reopened while it is shown, it says so', async () => {
 
 test('a continued attempt links to the one that it continues', async () => {
   server = practiceServer({ questions: [] });
-  const latest = { result_id: server.attemptId, score: 5, submitted_at: 1_700_100_000 };
-  const before = { result_id: 3, score: 2.5, submitted_at: 1_700_000_000 };
+  const latest = { result_id: server.attemptId, score: 5, band: null, submitted_at: 1_700_100_000 };
+  const before = { result_id: 3, score: 2.5, band: null, submitted_at: 1_700_000_000 };
   server.result({ best: latest, latest, before });
   const screen = await visit(`/practice-result/${server.attemptId}`);
   await expect.element(screen.getByText('Bản nộp trước')).toBeVisible();
@@ -435,6 +441,7 @@ test('one sentence says what is partly right, and its sum agrees', () => {
     total: 13,
     points: 10.5,
     score: 8.1,
+    band: null,
     list_question: [...parts, later] as never,
   };
   const counted =

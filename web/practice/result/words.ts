@@ -1,8 +1,7 @@
-import { exactText, numberText } from '@bitu/rules/format/numbers.ts';
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-import { rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
-import { rangeText } from '@bitu/rules/practice/writing/range-text.ts';
+import { markWords, rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 
 /** Rino's lines that fit a score; null while there is none. None of them is sad. */
 export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {
@@ -13,7 +12,7 @@ export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried'
 
 type Counted = Pick<
   PracticeResult,
-  'score' | 'points' | 'correct' | 'judged' | 'waiting' | 'total' | 'list_question'
+  'score' | 'band' | 'points' | 'correct' | 'judged' | 'waiting' | 'total' | 'list_question'
 >;
 
 /** The answers that are neither right for all points nor without any, each with its points. */
@@ -68,28 +67,6 @@ function meaningOf(score: number): string {
   return 'ba mẹ cùng con xem lại từng câu dưới đây nhé';
 }
 
-/** The maximum of the IELTS scale. Other rubrics give levels, which are named where they are shown. */
-const highestBand = 9;
-
-/**
- * The band of a result that consists of one judged answer: a teacher's, '6', or the range of the machine, '4,5–6,5'.
- * null: there is none, or several, each shown with its answer. The score of ten that is kept for means is not what a
- * band means, so it is not shown beside it.
- */
-export function bandOf({ list_question }: Pick<Counted, 'list_question'>): string | null {
-  const [question, another] = list_question;
-  const [answer] = question?.user ?? [];
-  if (!question || !answer || another || !isJudged(question.type_code)) return null;
-  const given = answer.teacher_evaluation?.content;
-  if (given) {
-    if (given.overall === null || given.scale.max !== highestBand) return null;
-    return numberText(given.overall);
-  }
-  const machine = answer.ai_evaluation?.content;
-  const range = machine && 'overall' in machine ? machine.overall : null;
-  return range && rangeText(range);
-}
-
 /**
  * One sentence that a parent understands, to be read first. null when there is no score, which the page has said
  * already.
@@ -98,7 +75,7 @@ export function sentence(result: Counted): string | null {
   const { score, total } = result;
   if (score === null) return null;
   if (isAllJudged(result))
-    return `Bài của con được ${bandWords(result) ?? `${exactText(score)} điểm`}. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
+    return `Bài của con được ${markWords({ score, band: result.band }, exactText)}. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
   const { later, partly } = sharesOf(result.list_question);
   const done =
     later.length + partly.length + result.judged === 0
@@ -106,11 +83,6 @@ export function sentence(result: Counted): string | null {
       : `${countSentence(result)} trên ${total} câu`;
   return `${done}, được ${exactText(score)} điểm: ${meaningOf(score)}.`;
 }
-
-const bandWords = (result: Counted): string | null => {
-  const band = bandOf(result);
-  return band === null ? null : `band ${band}`;
-};
 
 /** Says that a score covers only a part of the questions; null when it covers all, or there is none. */
 export function provisional({
@@ -155,7 +127,7 @@ export function mistakesSentence(
 /** How the score was calculated; null when there is none, or a band instead. */
 export function reckoning(result: Counted): string | null {
   const { points, total, waiting, score } = result;
-  if (score === null || bandOf(result) !== null) return null;
+  if (score === null || result.band !== null) return null;
   const sum = `${exactText(points)} : ${total - waiting} × 10 = ${exactText(score)}`;
   return `Cách tính điểm: ${countSentence(result)}, ${sum}.`;
 }

@@ -10,7 +10,6 @@ import { Clock, Hourglass, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import { ScoreRing } from '../../ui/charts/score-ring.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { resultAddress } from '../addresses.ts';
 import type { SeenOverview } from '../api.ts';
@@ -18,6 +17,7 @@ import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { blockedReason } from './blocked-reason.ts';
 import { useLiveStart } from './use-live-start.ts';
+import { ResultMark } from '../result-mark.tsx';
 import './start.css';
 
 const CannotOpen = lazyPart(() => import('./cannot-open.tsx'), 'CannotOpen');
@@ -31,7 +31,7 @@ interface StartCardProps {
 
 /** The practice and the student's progress. Nothing is drawn and no clock starts before the button is pressed. */
 export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps) {
-  const { practice, total_question, total_time, told, access, score, best_score, due_time } =
+  const { practice, total_question, total_time, told, access, score, band, best_score, due_time } =
     overview;
   const isTest = practice.practice_type === practiceTypes.test;
   const isDone = overview.result_id !== null;
@@ -41,7 +41,7 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
   return (
     <section className="card start-card" aria-labelledby="practice-title">
       {isDone && score !== null ? (
-        <ScoreRing value={score} max={10} size="large" />
+        <ResultMark score={score} band={band} />
       ) : (
         <Mascot mood="happy" className="h-mascot" />
       )}
@@ -59,7 +59,9 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
           {total_time === null ? 'Không giới hạn thời gian' : formatDuration(total_time)}
         </Fact>
         {best_score !== null && score !== null && best_score > score && (
-          <Fact icon={<Sparkles className="icon" />}>Kết quả {bestWords(best_score)}</Fact>
+          <Fact icon={<Sparkles className="icon" />}>
+            Kết quả {bestWords({ score: best_score, band: overview.best_band })}
+          </Fact>
         )}
         {due_time !== null && !refusal && (
           <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {momentText(due_time)}</Fact>

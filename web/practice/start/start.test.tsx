@@ -93,6 +93,13 @@ test('with a due time days ahead it shows the day instead of a running clock', a
   await expect.element(screen.getByText('Con còn 1 câu chưa làm.')).toBeVisible();
 });
 
+test('a band is shown as one', async () => {
+  const band = { low: 5.5, high: 6 };
+  const essay = await open({ overview: { score: 6.1, band, result_id: 5 } });
+  await expect.element(essay.getByText('5,5–6')).toBeVisible();
+  await expect.element(essay.getByRole('img', { name: /trên 10/ })).not.toBeInTheDocument();
+});
+
 test('when it becomes overdue in the meantime, opening says so kindly', async () => {
   server = practiceServer({ questions: [single()] });
   server.calls.fails('practice.open', 'practiceExpired');

@@ -1,5 +1,4 @@
-import { numberText } from '@bitu/rules/format/numbers.ts';
-import { bestWords, latestWords } from '@bitu/rules/practice/counted-words.ts';
+import { bestWords, latestWords, markWords } from '@bitu/rules/practice/counted-words.ts';
 import { whenText } from '@bitu/rules/format/times.ts';
 import type { ReportWorkItem } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
@@ -36,15 +35,16 @@ export function Work({ items }: { items: readonly ReportWorkItem[] }) {
 }
 
 function WorkRow({ item }: { item: ReportWorkItem }) {
-  const { kind, title, state, score, latest_score: latest, minutes, due_time, url } = item;
+  const { kind, title, state, score, band = null, minutes, due_time, url } = item;
+  const { latest_score: latest, latest_band: latestBand = null } = item;
   // Nobody ticks off a reading, so it is not known to be undone either.
   const isUnknown = kind === 'read' && state === 'open';
   const [words, Icon] = isUnknown ? (['Con tự đọc', BookOpen] as const) : states[state];
   const facts = [
     kinds[kind],
     minutes !== null && `khoảng ${minutes} phút`,
-    score !== null && (latest === undefined ? `${numberText(score)} điểm` : bestWords(score)),
-    latest !== undefined && latestWords(latest),
+    score !== null && (latest === undefined ? markWords : bestWords)({ score, band }),
+    latest !== undefined && latestWords({ score: latest, band: latestBand }),
     due_time !== null && state !== 'done' && `hạn ${whenText(due_time)}`,
   ];
   return (

@@ -19,6 +19,7 @@ const line: ReportLine = {
   subject_id: 5,
   time: 1_795_000_000,
   score: 8,
+  band: null,
   month: '2026-11',
   sentence: '',
   url: '/test-report/7',

@@ -1,4 +1,5 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
+import { rangeText } from '@bitu/rules/practice/writing/range-text.ts';
 import { dayText } from '@bitu/rules/format/times.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
@@ -121,7 +122,8 @@ const Months = ({ lines }: { lines: readonly Line[] }) =>
     </section>
   ));
 
-function ResultLine({ line: { kind, title, time, score, sentence, url } }: { line: Line }) {
+function ResultLine({ line }: { line: Line }) {
+  const { kind, title, time, score, band, sentence, url } = line;
   return (
     <li>
       <div className="min-w-0 flex-1">
@@ -133,7 +135,15 @@ function ResultLine({ line: { kind, title, time, score, sentence, url } }: { lin
       </div>
       {score !== null && (
         <p className="results-score">
-          <b>{numberText(score)}</b> điểm
+          {band ? (
+            <>
+              band <b>{rangeText(band)}</b>
+            </>
+          ) : (
+            <>
+              <b>{numberText(score)}</b> điểm
+            </>
+          )}
         </p>
       )}
     </li>

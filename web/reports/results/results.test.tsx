@@ -19,6 +19,7 @@ const line = (number: number, given: Partial<ReportLine> = {}): ReportLine => ({
   subject_id: 5,
   time: Date.parse('2026-11-20T20:00:00+07:00') / 1000,
   score: 8,
+  band: null,
   month: '2026-11',
   sentence: 'Con đạt 8 điểm.',
   url: `/test-report/${number}`,

@@ -1,3 +1,4 @@
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import { dateText, dayText } from '@bitu/rules/format/times.ts';
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
@@ -82,9 +83,9 @@ function Student({ student }: { student: StudentOfOffice }) {
           ))}
         </Lines>
         <Lines title="Bài đã nộp" empty="Chưa nộp bài nào.">
-          {student.results.map(({ id, title, at, score, held, goes_on, reopens }) => (
+          {student.results.map(({ id, title, at, score, band, held, goes_on, reopens }) => (
             <li key={id}>
-              {dayText(at)} · {title} · {score === null ? 'chờ chấm' : `${numberText(score)} điểm`}
+              {dayText(at)} · {title} · {score === null ? 'chờ chấm' : markWords({ score, band })}
               {held && ' · gia đình chưa thấy'}
               {goes_on && ' · làm tiếp từ bản nộp trước'}
               {reopens && (

@@ -451,7 +451,14 @@ test('the page of a child: the phone only on request, notes, and read-only for a
 });
 
 test('a submitted attempt shows which one it continued, and offers to reopen it', async () => {
-  const result = { at: 1_700_000_000, score: 5.5, held: false, goes_on: false, reopens: null };
+  const result = {
+    at: 1_700_000_000,
+    score: 5.5,
+    band: null,
+    held: false,
+    goes_on: false,
+    reopens: null,
+  };
   const results = [
     {
       ...result,
@@ -488,6 +495,7 @@ test('a teacher requests more for a child in her own class; others give it', asy
         title: 'Bài hai',
         at: 1_700_000_000,
         score: 5,
+        band: null,
         held: false,
         goes_on: false,
         reopens,

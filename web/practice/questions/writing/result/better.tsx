@@ -1,6 +1,6 @@
 import type { QuestionStatistics } from '@bitu/contract/practice.ts';
 import type { WritingFeedback } from '@bitu/contract/writing.ts';
-import { betterThan, type Draft } from '@bitu/rules/practice/writing/progress.ts';
+import { betterThan, type Draft, lowerThan } from '@bitu/rules/practice/writing/progress.ts';
 import { countWords } from '@bitu/rules/practice/writing/words.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Sparkles } from '../../../../ui/icons.ts';
@@ -19,18 +19,21 @@ interface BetterProps {
   statistics: QuestionStatistics[string];
 }
 
-/** A second draft on the same prompt: what got better. */
+/** A second draft on the same prompt: what got better, and whether the whole is lower. */
 export function Better({ text, answer, statistics }: BetterProps) {
   const { last_user_answer: earlier, last_result: result } = statistics;
   if (!earlier || !result) return null;
   const before = draftOf(writtenIn(earlier).text, result);
-  const lines = betterThan(before, draftOf(text, answer));
+  const now = draftOf(text, answer);
+  const lines = betterThan(before, now);
+  const lower = lowerThan(before, now);
   return (
     <section className="better" aria-label="So với bài trước">
       <p className="better-title">
         <Sparkles className="icon" />
         So với bài trước
       </p>
+      {lower !== null && <p>Lần này thấp hơn. {lower}. Con thử “Bước tiếp theo” nhé!</p>}
       {lines.length > 0 ? (
         <ul>
           {lines.map((line) => (
@@ -38,7 +41,7 @@ export function Better({ text, answer, statistics }: BetterProps) {
           ))}
         </ul>
       ) : (
-        <p>Lần này chưa khác nhiều. Con thử “Bước tiếp theo” nhé!</p>
+        lower === null && <p>Lần này gần bằng lần trước. Con thử “Bước tiếp theo” nhé!</p>
       )}
       <Link href={`/practice-result/${result.result_id}`}>Xem bài trước</Link>
     </section>

@@ -277,6 +277,24 @@ test('a second draft says what got better', async () => {
     .toHaveAttribute('href', '/practice-result/5');
 });
 
+test('a second draft with a lower band is not called equal', async () => {
+  const earlier = machineFeedback({ overall: { low: 6.5, high: 7.5, provisional: 1 } });
+  const screen = await open(essayQuestion(), {
+    last_user_answer: essayAnswer().bai_lam,
+    last_result: {
+      result_id: 5,
+      submitted_at: 1,
+      ai_evaluation: { status: 2, content: earlier },
+      teacher_evaluation: null,
+    },
+  });
+  const better = screen.getByRole('region', { name: 'So với bài trước' });
+  await expect
+    .element(better.getByText(/Lần này thấp hơn. Band chung: 6,5–7,5 → 4,5–5,5/))
+    .toBeVisible();
+  await expect.element(better.getByText(/gần bằng/)).not.toBeInTheDocument();
+});
+
 test('the result includes the model answer and the explanation', async () => {
   const screen = await open(essayQuestion());
   await screen.getByText('Bài mẫu').click();
