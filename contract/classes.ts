@@ -33,6 +33,8 @@ export const lessonContent = z
     require_buy: z.boolean(),
     /** Not begun, begun, done. */
     state: z.enum(['new', 'started', 'done']),
+    /** 1: it is done, and the student is doing it once more. */
+    redoing: flag,
     /** 0 to 10, for homework and marked projects. */
     score: z.number().nullable(),
     /** The best result, which counts in means. */

@@ -194,6 +194,8 @@ export const practiceOverview = z
     unfinished_question: z.int(),
     remain_time: z.int().nullable(),
     started: z.boolean(),
+    /** The running attempt does a practice once more that was handed in. */
+    redoing: z.boolean(),
     /** Staff have reopened the submitted attempt: `practice.open` with `redo` continues it. */
     reopened: z.boolean(),
     /** The submitted attempt is a test whose result is still held; it cannot be redone before. */

@@ -397,7 +397,7 @@ constraint consents_pkey PRIMARY KEY (id)
 constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['account'::text, 'advertising'::text])))
 CREATE INDEX consents_login ON public.consents USING btree (login_id)
 
--- view current_attempts (id, student_id, practice_id, reveals, question_count, opened_at, deadline, submitted_at, submitted_by, points, correct_count, waiting_count, score, band)
+-- view current_attempts (id, student_id, practice_id, reveals, question_count, opened_at, deadline, submitted_at, submitted_by, points, correct_count, waiting_count, score, band, is_redo)
 
 -- demo
 demo.day date not null

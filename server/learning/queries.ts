@@ -178,13 +178,7 @@ export async function unfinishedHomework(
     ) drawn on a.id is null
     cross join lateral (select ${isReopened('a', 'h', now)} as reopened) r
     cross join lateral ${grantedTime(studentId, sql`h.practice_id`)} own
-    cross join lateral (
-      select a.id is not null and exists (
-        select from attempts d
-        where d.student_id = ${studentId} and d.practice_id = h.practice_id and d.review_of is null and d.submitted_at is not null
-      ) and not exists (select from attempts o where o.id = a.id and o.continues is not null) as redone
-    ) again
-    where r.reopened or (a.submitted_at is null and not again.redone and (h.taken or a.id is not null))
+    where r.reopened or (a.submitted_at is null and a.is_redo is not true and (h.taken or a.id is not null))
     order by h.starts_at desc, h.practice_id
     limit 100`,
   );

@@ -50,6 +50,7 @@ export async function overview(
     unfinished_question: begun ? begun.question_count - begun.given : practice.question_count,
     remain_time: running ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock())) : total,
     started: running !== undefined,
+    redoing: running?.continues === null && best !== undefined,
     reopened: reopening !== null,
     held: attempt?.is_held ?? false,
     score: attempt?.score ?? null,

@@ -297,6 +297,7 @@ export function practiceServer(options: ServerOptions) {
     unfinished_question: questions.length - stored.size,
     remain_time: left(),
     started: stored.size > 0,
+    redoing: false,
     reopened: false,
     held: false,
     score: submitted ? 5 : null,

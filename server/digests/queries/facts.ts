@@ -112,7 +112,7 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
         select case when t.submitted_at is not null then x.reopen_until when own.until >= s.until then own.until else t.deadline end as at
       ) due
       where e.student_id = s.id and least(h.starts_at, x.opens_at) <= s.until and not (e.on_trial and h.paid)
-        and case when t.submitted_at is null
+        and case when t.is_redo then false when t.submitted_at is null
           then t.id is not null or own.until is null or own.until >= s.until or x.attempts_left > 0
           else ${isReopened('t', 'x', sql`s.until`)} end
     ) open

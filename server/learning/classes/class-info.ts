@@ -118,6 +118,7 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     project_id: row.project_id,
     require_buy: requiresBuying(access),
     state: row.done ? 'done' : unfinished,
+    redoing: row.redoing ? 1 : 0,
     score: row.score,
     best_score: row.best_score,
     band: row.band,

@@ -274,6 +274,25 @@ test('a month counts its lessons, attendance and homework; older clients get it 
   expect(all.data[5]).toEqual(november);
 });
 
+test('homework that is done once more stays done, and is no duty', async () => {
+  const student = await newStudent(server, { classes: { room: 1 }, joinedAt: courseStart });
+  const { token } = student;
+  const homework = async () => (await lessons(student))[0]?.contents[3];
+  const attempt = await openAttempt(server, student, 'hw-past');
+  await attempt.save('q1', ['true']);
+  await attempt.submit();
+  const todo = async () => (await server.call('reports.family', { token })).data[0].sentence.text;
+  const before = await todo();
+  await attempt.redo();
+  expect(await homework()).toMatchObject({ state: 'done', redoing: 1, best_score: 2.5 });
+  const { data } = await server.call('learning.unfinished', { token });
+  expect(JSON.stringify(data)).not.toContain('Bài hw-past');
+  expect(await todo()).toBe(before);
+  const query = { practiceId: attempt.practiceId };
+  const overview = await server.call('practice.overview', { query, token });
+  expect(overview.data).toMatchObject({ started: true, redoing: true, best_score: 2.5 });
+});
+
 test('the months of a class in maths have the skills of maths', async () => {
   const student = await newStudent(server, { classes: { small: 1 } });
   const id = await idByCode(server, 'classes', 'small');

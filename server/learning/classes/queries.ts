@@ -56,6 +56,7 @@ const classRow = z.strictObject({
   project_id: z.number().nullable(),
   started: z.boolean(),
   done: z.boolean(),
+  redoing: z.boolean(),
   score: z.number().nullable(),
   best_score: z.number().nullable(),
   band: json<ResultBand>().nullable(),
@@ -92,7 +93,8 @@ export async function classContents(
       x.due_at as later_due_at, coalesce(x.attempts_left > 0, false) as has_attempt_left, least(coalesce(lc.opens_at, l.starts_at), x.opens_at) as opens_at,
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
-      a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,
+      a.submitted_at is not null or coalesce(a.is_redo, false) or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,
+      coalesce(a.is_redo, false) as redoing,
       coalesce(a.score, ps.mark) as score, coalesce(best.score, ps.mark) as best_score, a.band, best.band as best_band, vp.watched as progress
     from enrolments e
     join classes c on c.id = e.class_id

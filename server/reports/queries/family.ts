@@ -88,7 +88,7 @@ export const familyOf = (
           select case when a.submitted_at is not null then x.reopen_until when t.in_time then own.at else a.deadline end as at
         ) due
         where e.student_id = s.id and least(h.starts_at, x.opens_at) <= ${now} and not (e.on_trial and h.paid)
-          and case when a.submitted_at is null then a.id is not null or t.in_time or x.attempts_left > 0
+          and case when a.is_redo then false when a.submitted_at is null then a.id is not null or t.in_time or x.attempts_left > 0
             else ${isReopened('a', 'x', now)} end
         group by h.practice_id
       ) given

@@ -62,7 +62,7 @@ export const homeworkLeft = (
     left join allowed x on x.student_id = e.student_id and x.practice_id = h.practice_id
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
     where least(h.starts_at, x.opens_at) <= ${now} and not (e.on_trial and h.paid)
-      and case when a.submitted_at is null
+      and case when a.is_redo then false when a.submitted_at is null
         then a.id is not null or h.due_at is null or greatest(h.due_at, x.due_at) >= ${now} or x.attempts_left > 0
         else ${isReopened('a', 'x', now)} end
       and not exists (select from kept k where k.student_id = e.student_id and k.practice_id = h.practice_id)

@@ -140,7 +140,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
   )`;
   const homework = sql`
     select h.id, p.title, ${unix(sql`h.due_at`)} as due_at, c.subject_id, c.grade_id, c.level_name,
-      case when a.submitted_at is not null then 'handed_in' when a.id is not null then 'begun' else 'new' end as state
+      case when a.submitted_at is not null or a.is_redo then 'handed_in' when a.id is not null then 'begun' else 'new' end as state
     from open_enrolments e
     join homework h on h.class_id = e.class_id and h.starts_at <= ${now} and not (e.on_trial and h.paid)
     join classes c on c.id = h.class_id

@@ -24,6 +24,7 @@ const overview: PracticeOverview = {
   best_score: null,
   band: null,
   best_band: null,
+  redoing: false,
   result_id: null,
 };
 

@@ -24,6 +24,7 @@ const homework: LessonContent = {
   best_score: null,
   band: null,
   best_band: null,
+  redoing: 0,
   progress: null,
   due_time: null,
 };
@@ -179,6 +180,7 @@ test('each content opens its own screen and shows its state', async () => {
       id: 7,
       title: 'Bài luận',
       state: 'done',
+      redoing: 1,
       score: 6.1,
       band: { low: 4.5, high: 6.5 },
     },
@@ -203,7 +205,7 @@ test('each content opens its own screen and shows its state', async () => {
     .toHaveAttribute('href', '/practice-project/5');
   await expect
     .element(
-      screen.getByRole('button', { name: /Bài luận.*Đã xong\s· band 4,5–6,5/ }),
+      screen.getByRole('button', { name: /Bài luận.*Đã xong\s· con đang làm lại\s· band 4,5–6,5/ }),
     )
     .toBeVisible();
   await expect

@@ -33,6 +33,7 @@ export function stateWords(content: LessonContent): string {
   const isBeaten = best !== null && best > (score ?? -1);
   const words = [
     states[state],
+    content.redoing === 1 && 'con đang làm lại',
     score !== null && markWords({ score, band: content.band }),
     isBeaten && bestWords({ score: best, band: content.best_band }),
   ];

@@ -86,6 +86,7 @@ const lessonOf = (id: number, slug: string | null): ClassLesson => ({
       best_score: null,
       band: null,
       best_band: null,
+      redoing: 0,
       progress: 0,
       due_time: null,
     },

@@ -136,7 +136,7 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; may
     <div className="start-actions">
       {overview.started && <Progressed overview={overview} refresh={refresh} />}
       <Button wide onClick={onStart}>
-        {overview.started ? 'Làm tiếp' : 'Bắt đầu'}
+        {overview.started ? (overview.redoing ? 'Làm lại tiếp' : 'Làm tiếp') : 'Bắt đầu'}
       </Button>
     </div>
   );
@@ -152,6 +152,7 @@ function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 're
   );
   return (
     <p className="start-progress">
+      {overview.redoing && 'Con đang làm lại bài này. Kết quả tốt nhất vẫn được tính. '}
       {open > 0 ? `Con còn ${open} câu chưa làm` : 'Con đã làm hết, chỉ còn nộp bài'}
       {seconds !== null && <>, còn {formatDuration(seconds)}</>}.
     </p>

@@ -93,10 +93,16 @@ test('with a due time days ahead it shows the day instead of a running clock', a
   await expect.element(screen.getByText('Con còn 1 câu chưa làm.')).toBeVisible();
 });
 
-test('a band is shown as one', async () => {
+test('a practice that is done once more has words of its own, and a band is shown as one', async () => {
+  const screen = await open({ overview: { started: true, redoing: true, unfinished_question: 1 } });
+  await expect
+    .element(screen.getByText(/^Con đang làm lại bài này\. Kết quả tốt nhất vẫn được tính\./))
+    .toBeVisible();
+  await expect.element(screen.button('Làm lại tiếp')).toBeVisible();
+  await server.stop();
   const band = { low: 5.5, high: 6 };
   const essay = await open({ overview: { score: 6.1, band, result_id: 5 } });
-  await expect.element(essay.getByText('5,5–6')).toBeVisible();
+  await expect.element(essay.getByText('Band 5,5–6')).toBeVisible();
   await expect.element(essay.getByRole('img', { name: /trên 10/ })).not.toBeInTheDocument();
 });
 
