@@ -64,26 +64,16 @@ const headingsOf = async (page: Page) => {
   return (await all.allTextContents()).slice(-everywhere.length);
 };
 
-test.each(Object.entries(places))(
-  'the learning home on a phone, at the place "%s", is in order and has no barrier',
-  async (place, names) => {
-    const page = await stage.open(`/learning${place}`, { as: await an() });
+test('the places of the learning home on a phone are in order and have no barrier, and the bottom bar leads to them', async () => {
+  const page = await stage.open('/learning', { as: await an() });
+  for (const [place, names] of Object.entries(places)) {
+    await page.goto(`${stage.server.origin}/learning${place}`);
     await readAll(page, names);
     const shown = page.getByRole('main').getByRole('region');
     await expect.poll(() => shown.count()).toBe(names.length + (place === '' ? 2 : 0));
     await expectAccessible(page);
-  },
-);
+  }
 
-test('the learning home on a laptop shows all of it, without a barrier', async () => {
-  const page = await stage.open('/learning', { ...laptop, as: await an() });
-  await readAll(page, everywhere);
-  await expect.poll(() => headingsOf(page)).toEqual(everywhere);
-  await expectAccessible(page);
-});
-
-test('the bottom bar leads to the four places and marks the current one', async () => {
-  const page = await stage.open('/learning', { as: await an() });
   const bar = page.getByRole('navigation', { name: 'Học tập' });
   for (const [name, first] of [
     ['Lịch', 'Buổi học sắp tới'],
@@ -100,11 +90,14 @@ test('the bottom bar leads to the four places and marks the current one', async 
   await block(page, 'Việc tiếp theo').waitFor();
 });
 
-test('on a laptop the results are beside the things to do', async () => {
+test('the learning home on a laptop shows all of it without a barrier, the results beside the things to do', async () => {
   const page = await stage.open('/learning?tab=results', { ...laptop, as: await an() });
   const top = async (name: string) => (await block(page, name).boundingBox())?.y ?? Infinity;
   await expect.poll(() => top('Con đã học')).toBeLessThan(300);
   await expect.poll(() => top('Việc tiếp theo')).toBeLessThan(300);
+  await readAll(page, everywhere);
+  await expect.poll(() => headingsOf(page)).toEqual(everywhere);
+  await expectAccessible(page);
 });
 
 test('the first screen of a phone shows the one thing to do next, and it opens', async () => {
@@ -216,70 +209,10 @@ test('a dialog or a menu whose file does not arrive leaves the page as it is, sa
   expect(await greeting.isVisible()).toBe(true);
 });
 
-test('a page that is reloaded with a dialog open is left by a single Back', async () => {
+test('the calendar address works until it is revoked; a page reloaded with its dialog open is left by a single Back', async () => {
   const page = await stage.open('/learning', { as: await an() });
   await block(page, 'Việc tiếp theo').waitFor();
   await page.goto(`${stage.server.origin}/learning?tab=schedule`);
-  await readAll(page, ['Lịch học']);
-  await page.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).tap();
-  await page.getByRole('dialog').waitFor();
-  await page.reload();
-  await block(page, 'Lịch học').waitFor();
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  // The page removes the dialog's entry by itself.
-  await page.waitForFunction(() => !(history.state as { isDialog?: true } | null)?.isDialog);
-  await page.goBack();
-  await block(page, 'Việc tiếp theo').waitFor();
-  expect(new URL(page.url()).search).toBe('');
-});
-
-test('by keyboard alone: a day of the week, then the class, its lesson and its homework', async () => {
-  const page = await stage.open('/learning', { ...laptop, as: await an() });
-  await readAll(page, places['?tab=schedule']);
-  const today = page.getByRole('tab', { selected: true });
-  await today.focus();
-  await page.keyboard.press('Home');
-  await expect.poll(() => hasFocus(page.getByRole('tab', { name: /^Thứ Hai/ }))).toBe(true);
-  const link = page.getByRole('link', {
-    name: 'Xem bài học của Lớp Tiếng Anh 2 - Cambridge Starters',
-  });
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/class-detail/*');
-  const jump = page.getByRole('button', { name: 'Tới buổi hiện tại' });
-  await jump.waitFor();
-  await tabTo(page, jump);
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current')))
-    .toBe('step');
-  await unfoldMonths(page);
-  const homework = page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).first();
-  await homework.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Làm ngay' }).waitFor();
-});
-
-test.each([
-  ['a phone', {}],
-  ['a laptop', laptop],
-])('a class on %s shows its lessons, without a barrier', async (_, device) => {
-  const page = await stage.open('/learning?tab=schedule', { ...device, as: await an() });
-  const calls = callsOf(page);
-  await readAll(page, ['Lớp của con']);
-  await page
-    .getByRole('link', { name: 'Xem bài học của Lớp Tiếng Anh 2 - Cambridge Starters' })
-    .click();
-  await page.getByRole('heading', { level: 1, name: /Starters/ }).waitFor();
-  await block(page, 'Kết quả từng tháng').locator('.card').waitFor();
-  await block(page, 'Nhận xét của giáo viên').locator('.card').first().waitFor();
-  expect(calls.filter((path) => path.includes('/class/info/'))).toHaveLength(1);
-  await page.getByText('Còn bài cần làm').first().waitFor();
-  await expectAccessible(page);
-});
-
-test('the calendar address works until it is revoked', async () => {
-  const page = await stage.open('/learning?tab=schedule', { as: await an() });
   await readAll(page, ['Lịch học']);
   await page.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Lịch học trong điện thoại' });
@@ -292,4 +225,48 @@ test('the calendar address works until it is revoked', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy địa chỉ' }).tap();
   await page.getByText('Đã hủy địa chỉ lịch').first().waitFor();
   expect((await fetch(path)).status).toBe(404);
+
+  await dialog.waitFor();
+  await page.reload();
+  await block(page, 'Lịch học').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // The page removes the dialog's entry by itself.
+  await page.waitForFunction(() => !(history.state as { isDialog?: true } | null)?.isDialog);
+  await page.goBack();
+  await block(page, 'Việc tiếp theo').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('by keyboard alone: a day of the week, then the class without a barrier, its lesson and its homework', async () => {
+  const page = await stage.open('/learning', { ...laptop, as: await an() });
+  const calls = callsOf(page);
+  await readAll(page, places['?tab=schedule']);
+  const today = page.getByRole('tab', { selected: true });
+  await today.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => hasFocus(page.getByRole('tab', { name: /^Thứ Hai/ }))).toBe(true);
+  const link = page.getByRole('link', {
+    name: 'Xem bài học của Lớp Tiếng Anh 2 - Cambridge Starters',
+  });
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/class-detail/*');
+  await page.getByRole('heading', { level: 1, name: /Starters/ }).waitFor();
+  await block(page, 'Kết quả từng tháng').locator('.card').waitFor();
+  await block(page, 'Nhận xét của giáo viên').locator('.card').first().waitFor();
+  expect(calls.filter((path) => path.includes('/class/info/'))).toHaveLength(1);
+  await page.getByText('Còn bài cần làm').first().waitFor();
+  await expectAccessible(page);
+  const jump = page.getByRole('button', { name: 'Tới buổi hiện tại' });
+  await jump.waitFor();
+  await tabTo(page, jump);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current')))
+    .toBe('step');
+  await unfoldMonths(page);
+  const homework = page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).first();
+  await homework.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Làm ngay' }).waitFor();
 });

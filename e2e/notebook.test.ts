@@ -30,7 +30,7 @@ async function answerDrill(page: Page, drill: DrillData) {
 const todaysSet = (student: Person) =>
   fetchAs<DrillData>(stage.server, student, '/api/notebook/open', {});
 
-test('a wrong answer is in the notebook tomorrow, and comes back later once it is right', async () => {
+test('a wrong answer is in the notebook tomorrow, and comes back later once it is right; the garden starts a set too', async () => {
   const { server } = stage;
   server.clock.now = new Date();
   const student = await newStudent(server, inBothSubjects);
@@ -51,13 +51,8 @@ test('a wrong answer is in the notebook tomorrow, and comes back later once it i
   await page.getByRole('heading', { name: 'Hôm nay con ôn xong rồi!' }).waitFor();
   const list = page.getByRole('region', { name: 'Câu đang ôn (1)' });
   expect(await list.getByText(/^Quay lại/).allInnerTexts()).not.toContain('Quay lại hôm nay');
-});
 
-test('five questions of a skill start in the garden, and lead back to it', async () => {
-  const { server } = stage;
-  server.clock.now = new Date();
-  const student = await newStudent(server, inBothSubjects);
-  const page = await stage.open('/ky-nang', { as: student });
+  await page.goto(`${server.origin}/ky-nang`);
   await page.getByRole('link', { name: /^Cộng và trừ/ }).tap();
   const opening = page.waitForResponse(/\/api\/skills\/\d+\/\d+\/drill$/);
   await page.getByRole('link', { name: 'Luyện 5 câu' }).tap();

@@ -39,7 +39,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 
-test('a notice is counted and opened, and the next one arrives by itself', async () => {
+test('a notice is counted and opened, the next one arrives by itself, and an urgent one above everything, once', async () => {
   const student = await pupil();
   await sendNotice(student, {
     title: 'Lớp <b>tối nay</b>',
@@ -67,6 +67,16 @@ test('a notice is counted and opened, and the next one arrives by itself', async
   await expect.poll(() => unreadOf(student)).toBe(0);
   await reload(page);
   await bell(page, 0).waitFor();
+
+  await sendNotice(student, { title: 'Lớp chiều nay nghỉ', urgent: true });
+  const urgent = page.getByRole('alertdialog', { name: 'Lớp chiều nay nghỉ' });
+  await reload(page);
+  await urgent.getByRole('button', { name: 'Đã hiểu' }).tap();
+  await bell(page, 0).waitFor();
+  await expect.poll(() => unreadOf(student)).toBe(0);
+  await reload(page);
+  await bell(page, 0).waitFor();
+  expect(await urgent.count()).toBe(0);
 });
 
 /** Reloads, until the page has fetched the number of unread notices. */
@@ -76,19 +86,6 @@ async function reload(page: Page): Promise<void> {
   const unread = await page.waitForResponse('**/api/notify/get/unread');
   await unread.finished();
 }
-
-test('an urgent notice appears above everything, once', async () => {
-  const student = await pupil();
-  await sendNotice(student, { title: 'Lớp chiều nay nghỉ', urgent: true });
-  const page = await stage.open('/learning', { as: student });
-  const dialog = page.getByRole('alertdialog', { name: 'Lớp chiều nay nghỉ' });
-  await dialog.getByRole('button', { name: 'Đã hiểu' }).tap();
-  await bell(page, 0).waitFor();
-  await expect.poll(() => unreadOf(student)).toBe(0);
-  await reload(page);
-  await bell(page, 0).waitFor();
-  expect(await dialog.count()).toBe(0);
-});
 
 const popup = {
   code: 'reading-week',
@@ -257,8 +254,14 @@ const brand = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-brand-700'),
   );
 
-test('a holiday theme is shown in its window, and ends by itself', async () => {
+test('a holiday theme is shown in its window, without what moves where motion is reduced, and ends by itself', async () => {
   await putTheme(600);
+  const still = await stage.open('/', { reducedMotion: 'reduce' });
+  await expect.poll(() => brand(still)).toBe('#a81c1c');
+  expect(await still.getByTestId('SnowfallCanvas').count()).toBe(0);
+  expect(await still.locator('.holiday-animation').count()).toBe(0);
+  expect(await still.getByRole('button', { name: 'Tắt hiệu ứng rơi' }).count()).toBe(0);
+
   const page = await (await stage.device()).newPage();
   await page.clock.install();
   await page.goto(stage.server.origin);
@@ -269,13 +272,4 @@ test('a holiday theme is shown in its window, and ends by itself', async () => {
   await expect.poll(() => brand(page)).toBe('#b84a00');
   await page.getByTestId('SnowfallCanvas').waitFor({ state: 'detached' });
   await page.locator('.holiday-animation').waitFor({ state: 'detached' });
-});
-
-test('with reduced motion, a holiday has its colours and nothing that moves', async () => {
-  await putTheme(600);
-  const page = await stage.open('/', { reducedMotion: 'reduce' });
-  await expect.poll(() => brand(page)).toBe('#a81c1c');
-  expect(await page.getByTestId('SnowfallCanvas').count()).toBe(0);
-  expect(await page.locator('.holiday-animation').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Tắt hiệu ứng rơi' }).count()).toBe(0);
 });

@@ -17,7 +17,7 @@ const device = async (name: string): Promise<BrowserContext> =>
 const withWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('it can be installed', async () => {
+test('it can be installed, calls do not wait for its worker, and no reply about a child is cached', async () => {
   const page = await stage.open('/login');
   const browser = await page.context().newCDPSession(page);
   const { url, errors } = await browser.send('Page.getAppManifest');
@@ -39,10 +39,8 @@ test('it can be installed', async () => {
     }, src);
     expect(size).toBe(sizes);
   }
-});
 
-test('calls do not wait for the worker, which loads the fonts', async () => {
-  const context = await device('demo.binh');
+  const context = await device('demo.an');
   const first = await context.newPage();
   await first.goto(`${stage.server.origin}/learning`);
   await withWorker(first);
@@ -62,6 +60,18 @@ test('calls do not wait for the worker, which loads the fonts', async () => {
   expect(new Set(await sources('/api/'))).toEqual(new Set(['network']));
   // Once: a font that is requested before its style sheet is there would be requested again.
   expect(await sources('.woff2')).toHaveLength(2);
+
+  const kept = await second.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(
+    kept.filter((path) => !/^\/(index\.html|icon\.svg|assets\/.+|media\/.+)$/.test(path)),
+  ).toEqual([]);
 });
 
 test('without a network the learning page and a running practice open, and kept answers are sent later', async () => {
@@ -91,26 +101,6 @@ test('without a network the learning page and a running practice open, and kept 
   await context.setOffline(false);
   await again.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
   await expect.poll(async () => (await storedAnswers(server, attempt.attemptId)).size).toBe(1);
-});
-
-test('no reply of the server about a child is cached', async () => {
-  const context = await device('demo.an');
-  const page = await context.newPage();
-  await page.goto(`${stage.server.origin}/learning`);
-  await withWorker(page);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
-  const kept = await page.evaluate(async () => {
-    const caches = await Promise.all(
-      (await window.caches.keys()).map((name) => window.caches.open(name)),
-    );
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/index.html');
-  expect(
-    kept.filter((path) => !/^\/(index\.html|icon\.svg|assets\/.+|media\/.+)$/.test(path)),
-  ).toEqual([]);
 });
 
 test('a new build is offered, but not in the middle of a practice', async () => {

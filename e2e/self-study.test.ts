@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 
-test('a book is read unit by unit, and its checks lead back to it', async () => {
+test('a book is read unit by unit, its checks lead back to it, and the next step of a long unit is seen whole', async () => {
   const student = await newStudent(stage.server);
   const book = await idByCode(stage.server, 'text_books', 'open-book');
   const page = await stage.open(`/text-book/${book}`, { as: student });
@@ -50,11 +50,10 @@ test('a book is read unit by unit, and its checks lead back to it', async () => 
   await page.getByText('Con đã học xong cả cuốn sách. Giỏi lắm!').waitFor();
   const progress = page.getByRole('progressbar', { name: 'Con đã học' });
   await expect.poll(() => progress.getAttribute('aria-valuetext')).toBe('2/2 bài');
-});
 
-test('the next step of a long unit is seen whole, over the bar with the four places', async () => {
-  const book = await idByCode(stage.server, 'text_books', 'english-around-me');
-  const page = await stage.open(`/text-book/${book}`, { as: await newStudent(stage.server) });
+  // Over the bar with the four places.
+  const long = await idByCode(stage.server, 'text_books', 'english-around-me');
+  await page.goto(`${stage.server.origin}/text-book/${long}`);
   await page.getByRole('link', { name: 'Bắt đầu học' }).tap();
   const next = page.getByRole('button', { name: 'Tiếp theo' });
   await next.waitFor();

@@ -83,32 +83,30 @@ test('a test is saved while the child works, can be changed, and is the same on 
   await mapCell(page, 3, 'đã trả lời').waitFor();
 });
 
-test.each([-24, 24])(
-  'a device whose clock is %i hours off shows the time that the server has',
-  async (hours) => {
-    const { server } = stage;
-    const { student, attempt, path } = await running();
-    const device = await stage.device({ as: student });
-    await device.addInitScript(moveClock, hours);
-    const page = await device.newPage();
-    await page.goto(server.origin + path);
-    const timer = page.getByRole('timer', { name: 'Thời gian còn lại' });
-    const left = () => (attempt.data.deadline ?? 0) - server.clock.now.getTime() / 1000;
-    /** Seconds by which the timer differs from the time that the server had left while it was read. */
-    const difference = async () => {
-      const before = left();
-      const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
-      const shown = minutes * 60 + seconds;
-      return Math.max(0, shown - before, left() - shown);
-    };
-    await timer.waitFor();
-    await expect.poll(difference).toBeLessThanOrEqual(2);
-    await page.evaluate(moveClock, -2 * hours);
-    await press(page, 'Câu tiếp theo');
-    await counterOf(page, 2, total).waitFor();
-    await expect.poll(difference).toBeLessThanOrEqual(2);
-  },
-);
+test('a device whose clock is a day off, or is moved by two, shows the time that the server has', async () => {
+  const { server } = stage;
+  const hours = 24;
+  const { student, attempt, path } = await running();
+  const device = await stage.device({ as: student });
+  await device.addInitScript(moveClock, hours);
+  const page = await device.newPage();
+  await page.goto(server.origin + path);
+  const timer = page.getByRole('timer', { name: 'Thời gian còn lại' });
+  const left = () => (attempt.data.deadline ?? 0) - server.clock.now.getTime() / 1000;
+  /** Seconds by which the timer differs from the time that the server had left while it was read. */
+  const difference = async () => {
+    const before = left();
+    const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
+    const shown = minutes * 60 + seconds;
+    return Math.max(0, shown - before, left() - shown);
+  };
+  await timer.waitFor();
+  await expect.poll(difference).toBeLessThanOrEqual(2);
+  await page.evaluate(moveClock, -2 * hours);
+  await press(page, 'Câu tiếp theo');
+  await counterOf(page, 2, total).waitFor();
+  await expect.poll(difference).toBeLessThanOrEqual(2);
+});
 
 /** Opens a page whose clock can be stopped. `without`: files that never arrive. */
 async function openWithClock(path: string, visit: Visit, without?: RegExp): Promise<Page> {

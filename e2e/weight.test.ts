@@ -74,15 +74,13 @@ async function firstQuestion(page: Page) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test('the sign-in page is small', async () => {
+test('the sign-in page and the learning page are small, and a practice adds little', async () => {
   const signIn = (page: Page) => page.getByRole('button', { name: 'Đăng nhập' });
-  const { page, weights } = await firstLoad('/login', signIn);
-  report('/login', weights);
-  expectLight(weights);
-  expect(await signIn(page).isVisible()).toBe(true);
-});
+  const entry = await firstLoad('/login', signIn);
+  report('/login', entry.weights);
+  expectLight(entry.weights);
+  expect(await signIn(entry.page).isVisible()).toBe(true);
 
-test('the learning page is small, and a practice adds little', async () => {
   const { server } = stage;
   const homework = (page: Page) =>
     page.getByRole('region', { name: 'Bài tập chưa làm xong' }).getByRole('button').first();
