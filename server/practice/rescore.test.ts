@@ -138,7 +138,7 @@ test('a band is told as a band in results, lists, means and reports', async () =
   const bands = async () => ({
     result: (await attempt.result()).data.band,
     overview: (await server.call('practice.overview', { query, token })).data.band,
-    history: (await server.call('learning.history', { token })).data.items[0].band,
+    history: (await server.call('learning.historyV5', { token })).data.items[0].band,
     list: (await server.call('reports.results', { token })).data.items[0].band,
   });
   const everywhere = (band: object) => ({

@@ -80,6 +80,7 @@ test('submissions and released reports, newest first, with month and course', as
       subject_id: 5,
       time: now + 60,
       score: null,
+      band: null,
       month: '2026-11',
       sentence: 'Con Thử học đủ buổi 12.',
       url: `/lesson-report/${lesson}`,
