@@ -5,6 +5,7 @@ import type { Relation } from '@bitu/contract/accounts.ts';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { OverrideKind } from '@bitu/contract/kinds.ts';
 import type { ReportKind } from '@bitu/contract/reports.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json = JSONColumnType<object>;
@@ -737,7 +738,7 @@ export interface Tables {
     drill_level_id: number | null;
     drill_skill_id: number | null;
     continues: number | null;
-    band: { low: number; high: number } | null;
+    band: ResultBand | null;
   };
   evaluations: {
     id: GeneratedAlways<number>;

@@ -154,7 +154,7 @@ test('the family is notified once of the machine’s score, and not while a teac
   const expected = [
     {
       title: 'Bitu đã chấm bài của con',
-      content: expect.stringContaining('6,7 điểm'),
+      content: expect.stringContaining('band 5,5–6,5'),
       url: `/practice-result/${attempt.attemptId}`,
     },
   ];

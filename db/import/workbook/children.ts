@@ -10,7 +10,6 @@ import { students } from './columns/students.ts';
 import { letterOf } from './headers.ts';
 import { type Grid, openGrids } from './open.ts';
 import { rowsOf } from './rows.ts';
-import { exampleRow, writeTemplate } from './template.ts';
 
 type PhoneOf = (text: string) => string | null;
 
@@ -287,18 +286,16 @@ function childrenOfGrid(grid: Grid, phoneOf: PhoneOf, above: number) {
 }
 
 /** The workbook that the office fills in. */
-export const childrenTemplate = (): Promise<Uint8Array> =>
-  writeTemplate(
+export async function childrenTemplate(): Promise<Uint8Array> {
+  // With the library that writes it, which most servers never need.
+  const { exampleRow, writeTemplate } = await import('./template.ts');
+  return writeTemplate(
     [
       'Danh sách học sinh',
       '1. Điền sheet “Học sinh”, mỗi dòng một học sinh. Dòng mẫu màu xám bắt đầu bằng dấu # nên không được thêm.',
       '2. Cột có dấu * là bắt buộc. Bấm vào một ô để xem ghi chú của cột.',
       '3. Lưu thành tệp .xlsx rồi chọn tệp ở trang Thêm học sinh, hoặc dán các ô vào đó. Bitu cho xem trước khi thêm.',
     ],
-    [
-      {
-        plan,
-        examples: [exampleRow(plan)],
-      },
-    ],
+    [{ plan, examples: [exampleRow(plan)] }],
   );
+}

@@ -480,7 +480,7 @@ test('a recording pauses while a note about it is written, and continues afterwa
   const { screen } = await openDesk();
   await expect.element(screen.getByText(/^Máy chưa nghe rõ/)).toBeVisible();
   await screen.getByRole('button', { name: 'kangaroo' }).click();
-  await expect.element(screen.getByText('0:01 / 1:00')).toBeVisible();
+  await expect.element(screen.getByText('00:01 / 01:00')).toBeVisible();
   await screen.getByRole('button', { name: 'Nghe', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Dừng' })).toBeVisible();
   await screen.getByRole('button', { name: 'Ghi chú tại đây' }).click();
