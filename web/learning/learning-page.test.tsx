@@ -247,7 +247,7 @@ test('the newest comments open in full and link to the class', async () => {
   await expect.element(link).toHaveAttribute('href', '/class-detail/1');
 });
 
-test('comments are loaded before they are in sight, and look like comments until then', async () => {
+test('comments look like comments until they are near, and are loaded then', async () => {
   await page.viewport(1280, 150);
   network.data('learning.teacherReview', [comment]);
   const { screen } = await showLearning('results');
@@ -255,6 +255,7 @@ test('comments are loaded before they are in sight, and look like comments until
   await expect.element(comments).toBeInTheDocument();
   const isBox = () => comments.element().querySelector('.skeleton[data-shape=block]') !== null;
   expect(isBox()).toBe(false);
+  comments.element().scrollIntoView();
   await expect
     .element(comments.getByRole('button', { name: /An đọc to và rõ/ }))
     .toBeInTheDocument();

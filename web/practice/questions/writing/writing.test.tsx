@@ -166,7 +166,8 @@ test('the history is deleted when the text is submitted', async () => {
   await screen.button('Nộp bài').first().click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).click();
   await expect.poll(() => screen.address()).toContain('/practice-result/');
-  expect(savedTexts()).toEqual(['I cook.']);
+  // On a slow machine it was also saved while it was written.
+  expect(new Set(savedTexts())).toEqual(new Set(['I cook.']));
   const place = { student_id: server.studentId, attempt_id: server.attemptId };
   await expect.poll(() => keptOf(place)).toEqual([]);
 });
