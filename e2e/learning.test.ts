@@ -95,6 +95,7 @@ test('the learning home on a laptop shows all of it without a barrier, the resul
   const top = async (name: string) => (await block(page, name).boundingBox())?.y ?? Infinity;
   await expect.poll(() => top('Con đã học')).toBeLessThan(300);
   await expect.poll(() => top('Việc tiếp theo')).toBeLessThan(300);
+  await page.goto(`${stage.server.origin}/learning`);
   await readAll(page, everywhere);
   await expect.poll(() => headingsOf(page)).toEqual(everywhere);
   await expectAccessible(page);
@@ -226,6 +227,7 @@ test('the calendar address works until it is revoked; a page reloaded with its d
   await page.getByText('Đã hủy địa chỉ lịch').first().waitFor();
   expect((await fetch(path)).status).toBe(404);
 
+  await page.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).tap();
   await dialog.waitFor();
   await page.reload();
   await block(page, 'Lịch học').waitFor();

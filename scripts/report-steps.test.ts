@@ -28,7 +28,7 @@ const controls: readonly [step: RegExp, control: readonly [file: string, words: 
 ];
 
 /** Needs no screen. */
-const atHome = /^(vào lớp sớm|mỗi tối|viết lại 3 câu)/;
+const atHome = /^(vào lớp sớm|mỗi tối|viết lại (3 câu|lời giải)|kể cho ba mẹ)/;
 
 /** Every step ends with 'nhé', and nothing else does. */
 const steps = globSync('rules/reports/*.ts', { cwd: root }).flatMap((file) =>
