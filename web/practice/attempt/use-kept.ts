@@ -3,6 +3,8 @@ import { type AttemptState, type Progress, progressOf, questionOf } from '../ses
 
 /** Without `requestIdleCallback`, as in Safari. Milliseconds. */
 const pauseMs = 200;
+/** Until the file that keeps practices is loaded: the first question comes before it. Milliseconds. */
+const firstMs = 2500;
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis
@@ -29,7 +31,9 @@ export function useKept(
   const replies = repliesOf(state);
   useEffect(() => {
     if (last.current?.data === data && last.current?.replies === replies) return;
+    const isFirst = last.current === null;
     last.current = { data, replies };
-    whenIdle(() => run());
+    if (isFirst) setTimeout(() => whenIdle(() => run()), firstMs);
+    else whenIdle(() => run());
   }, [data, replies]);
 }
