@@ -71,6 +71,9 @@ describe.each(readings)('$type, read by $who', (reading) => {
       await checkReading(page, revealed(page));
       if (isLong) expect(await page.evaluate(() => [...new Set(moving)])).toEqual([]);
       await handIn(page);
+      // A right answer is folded.
+      const right = page.getByRole('heading', { name: /^Câu đúng/ });
+      if (await right.isVisible()) await right.click();
       await wordsOf(page).waitFor();
       if (isLong) await expectFigures(page, reader === ownReadings[0]?.who);
       await expectAccessible(page);
