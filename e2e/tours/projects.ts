@@ -13,7 +13,7 @@ import type { Tour } from './tour.ts';
 export const project: Tour = async ({ site, open, look }) => {
   const student = await child(site);
   const page = await open(`/practice-project/${await projectId(site)}`, student);
-  const chooser = page.getByLabel('Chọn ảnh của con');
+  const chooser = page.getByLabel('Chọn ảnh hoặc tệp của con');
   await chooser.waitFor({ state: 'attached' });
   await look(page, 'project');
   await page.getByRole('button', { name: 'Nộp bài' }).click();
