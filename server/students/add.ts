@@ -12,6 +12,7 @@ import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import { classStages } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { birthText } from '@bitu/rules/profile/birth.ts';
 import { noPassword, studentImport } from '../accounts/index.ts';
 import type { FastifyReply } from 'fastify';
 import {
@@ -175,9 +176,6 @@ const loginRow = (
 });
 
 /** 05/09/2017. */
-const birthText = (year: number, birthday: string) =>
-  [...birthday.split('-').toReversed(), year].join('/');
-
 interface Child {
   row: ChildRow;
   isNew: boolean;
@@ -244,7 +242,7 @@ function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
       { what: 'Số điện thoại', before: null, after: row.phone },
       row.birthday === null
         ? { what: 'Năm sinh', before: null, after: String(row.birth_year) }
-        : { what: 'Ngày sinh', before: null, after: birthText(row.birth_year, row.birthday) },
+        : { what: 'Ngày sinh', before: null, after: birthText(row) },
       ...(joined
         ? [{ what: 'Lớp', before: null, after: `${classTitle(joined)} (${classStages[3]})` }]
         : []),

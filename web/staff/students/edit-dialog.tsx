@@ -1,4 +1,5 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { birthIn, birthText } from '@bitu/rules/profile/birth.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { showSaved } from '../forms/show-saved.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { birthText } from './words.ts';
 
 interface Profile {
   revision: number;
@@ -115,15 +115,4 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
       </form>
     </FormDialog>
   );
-}
-
-/** Reads a year, or a day of birth with the day before the month; null: neither. */
-function birthIn(text: string): Pick<Profile, 'birth_year' | 'birthday'> | null {
-  const [, day, month, year] =
-    /^(?:(\d{1,2})[./-](\d{1,2})[./-])?((?:19|20)\d{2})$/.exec(text) ?? [];
-  if (!year) return null;
-  if (!day || !month) return { birth_year: Number(year), birthday: null };
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (date.getUTCMonth() !== Number(month) - 1) return null;
-  return { birth_year: Number(year), birthday: date.toISOString().slice(5, 10) };
 }

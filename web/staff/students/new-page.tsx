@@ -1,4 +1,5 @@
 import { childColumns } from '@bitu/contract/codes.ts';
+import { birthIn } from '@bitu/rules/profile/birth.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import type { ImportFault, ImportSheet } from '@bitu/contract/students.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -125,9 +126,7 @@ function OneForm(props: FormProps) {
     check: ({ phone, name, year }) => ({
       phone: phone === '' ? 'Bạn nhập số điện thoại nhé.' : undefined,
       name: name === '' ? 'Bạn nhập họ tên nhé.' : undefined,
-      year: /^\d{4}$|^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(year)
-        ? undefined
-        : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
+      year: birthIn(year) ? undefined : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
     }),
     send: ({ phone, name, year, code, guardian }) =>
       ask({ text: [phone, name, year, code, guardian].join('\t'), columns: [...childColumns] }),

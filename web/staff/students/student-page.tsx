@@ -1,3 +1,4 @@
+import { birthText } from '@bitu/rules/profile/birth.ts';
 import { markWords } from '@bitu/rules/practice/counted-words.ts';
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import { dateText, dayText } from '@bitu/rules/format/times.ts';
@@ -19,7 +20,7 @@ import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { Notes } from './notes.tsx';
 import { Reports } from './reports.tsx';
-import { birthText, homeworkWords, lessonWords, stateText } from './words.ts';
+import { homeworkWords, lessonWords, stateText } from './words.ts';
 
 /** Everything that the centre knows about one child. */
 export function StudentPage() {

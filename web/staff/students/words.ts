@@ -25,15 +25,3 @@ export const homeworkWords = {
 /** What the office does for a family that no SMS reaches. */
 export const resetInstead =
   'Bạn mở trang của học sinh, bấm “Đặt lại mật khẩu tại quầy” rồi đưa gia đình quét mã QR, gửi liên kết hoặc in thư.';
-
-/** 05/09/2017, or 2017 where only the year is known; '' where not even that. */
-export const birthText = ({
-  birth_year,
-  birthday,
-}: {
-  birth_year: number | null;
-  birthday: string | null;
-}) =>
-  birth_year === null
-    ? ''
-    : [...(birthday ?? '').split('-').toReversed(), birth_year].filter(Boolean).join('/');
