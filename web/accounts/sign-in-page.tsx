@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { titleOf } from '../navigation/page-changes.ts';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import type { SignInFormProps } from './sign-in-form.tsx';
 import { signInTexts } from './sign-in-steps.tsx';
 import { SignInFrame, Rino } from './sign-in-frame.tsx';
@@ -14,9 +14,7 @@ export function SignInPage({ renderOther, ...props }: SignInPageProps) {
   // 'Đăng ký ngay' is hidden on this route, so the link has other words.
   const { form, shown, dialogs, receive } = useSignIn({ ...props, registerLabel: 'Tạo tài khoản' });
   const { title, intro } = signInTexts[shown];
-  useEffect(() => {
-    document.title = titleOf(title);
-  }, [title]);
+  usePageTitle(title);
   return (
     <>
       <div className="mx-auto max-w-[440px] md:max-w-wide">

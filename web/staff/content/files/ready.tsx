@@ -25,7 +25,7 @@ export function Ready({ given, found }: { given: Given; found: Imported }) {
   const count = countOf(found);
   return (
     <StoreForm given={given} button={`Nhập ${count} câu`} className="card grid gap-4">
-      <h2 id="found" className="text-lg" role="status">
+      <h2 className="text-lg" role="status">
         Đọc được {count} câu
       </h2>
       <ul>
