@@ -39,7 +39,7 @@ export const lessonContent = z
     score: z.number().nullable(),
     /** The best result, which counts in means. */
     best_score: z.number().nullable(),
-    /** What the two scores are told as, if they are bands. */
+    /** Shown instead of the two scores; null: the scores are shown. */
     band: resultBand.nullable(),
     best_band: resultBand.nullable(),
     /** 0 to 1, for a video. */
@@ -105,7 +105,7 @@ const month = {
   attended: z.int(),
   homework: z.int(),
   homework_done: z.int(),
-  /** The mean of the homework scores, 0 to 10, without those that are told as bands; null: none was done. */
+  /** The mean of the homework scores, 0 to 10, without those with a band; null: none was done. */
   average_score: z.number().nullable(),
   /** The mean of the bands, to half a band; null: there is none. */
   average_band: resultBand.nullable(),

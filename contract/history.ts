@@ -24,7 +24,7 @@ export const historyItem = z
     time_spent: z.int().nullable(),
     /** The best result of the same practice, which counts; null: none is better than this one. */
     best_score: z.number().nullable(),
-    /** What the two scores are told as, if they are bands. */
+    /** Shown instead of the two scores; null: the scores are shown. */
     band: resultBand.nullable(),
     best_band: resultBand.nullable(),
     /** 1 if it was repeated later. */

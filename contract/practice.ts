@@ -9,8 +9,7 @@ import { speakingFeedback } from './speaking.ts';
 import { recordingForm, speechScore } from './speech.ts';
 import { teacherFeedback } from './teacher-feedback.ts';
 import { block } from './text.ts';
-import { writingFeedback } from './writing.ts';
-import { resultBand } from './writing.ts';
+import { resultBand, writingFeedback } from './writing.ts';
 
 /**
  * What the student entered: a list whose items are defined by each question type (contract/questions). The server
@@ -204,7 +203,7 @@ export const practiceOverview = z
     score: z.number().nullable(),
     /** The best result, which counts in means. */
     best_score: z.number().nullable(),
-    /** What the two scores are told as, if they are bands. */
+    /** Shown instead of the two scores; null: the scores are shown. */
     band: resultBand.nullable(),
     best_band: resultBand.nullable(),
     result_id: id.nullable(),
@@ -290,7 +289,7 @@ export const practiceResult = z
     moment: practiceMoment,
     /** Over the scored questions; null: none is scored yet. */
     score: z.number().nullable(),
-    /** What the score of one judged answer is told as, if a teacher or a machine gave a band. */
+    /** Shown instead of the score, if a teacher or a machine gave the only answer a band. */
     band: resultBand.nullable(),
     /**
      * The best result of this practice, which counts in means, and the newest one. null: this is a mistake review.

@@ -87,7 +87,7 @@ const workItem = z
     state: z.enum(['open', 'started', 'done', 'late']),
     /** 0 to 10; for a practice the best result, which counts. */
     score: z.number().nullable(),
-    /** What the score is told as, if it is a band. */
+    /** Shown instead of the score; absent: the score is shown. */
     band: resultBand.optional(),
     /** The newest result of a practice, if it is lower. */
     latest_score: z.number().optional(),
@@ -219,7 +219,7 @@ export const reportLine = z
     time: unixSeconds,
     /** 0 to 10. */
     score: z.number().nullable(),
-    /** What the score is told as, if it is a band. */
+    /** Shown instead of the score; null: the score is shown. */
     band: resultBand.nullable(),
     /** 'YYYY-MM', in Vietnam. */
     month: z.string(),

@@ -19,7 +19,7 @@ export const bandRange = z
   .meta({ id: 'BandRange' });
 export type BandRange = z.infer<typeof bandRange>;
 
-/** What a result with one judged answer is told as, instead of its score of ten; a teacher's is a single band. */
+/** The band of a result with one judged answer, shown instead of its score of ten. A teacher's has the same two ends. */
 export const resultBand = z.strictObject({ low: band, high: band }).meta({ id: 'ResultBand' });
 export type ResultBand = z.infer<typeof resultBand>;
 

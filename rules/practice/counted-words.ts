@@ -10,7 +10,7 @@ import { rangeText } from './writing/range-text.ts';
 export const bestName = 'Tốt nhất, được tính';
 export const latestName = 'Mới nhất';
 
-/** What a result is told as: its band if it has one, else its score. */
+/** A result in words: its band if it has one, else its score. */
 export interface Mark {
   /** 0 to 10. */
   readonly score: number;

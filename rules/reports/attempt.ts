@@ -48,7 +48,7 @@ export interface AttemptFacts {
   readonly isTest: boolean;
   /** 0 to 10; null: everything in it waits. */
   readonly score: number | null;
-  /** What the score is told as, if it is a band. */
+  /** Shown instead of the score; null: the score is shown. */
   readonly band: ResultBand | null;
   /** A better result of the same practice, which is the one that counts. */
   readonly best: (Mark & { readonly attemptId: number }) | null;

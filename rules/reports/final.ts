@@ -37,7 +37,7 @@ export interface FinalFacts {
     readonly given: number;
     readonly done: number;
     readonly mean: number | null;
-    /** The mean of those that are told as bands, which the other mean leaves out; null: there are none. */
+    /** The mean of the bands, whose scores the other mean leaves out; null: there are none. */
     readonly band: ResultBand | null;
   };
   /** The level's skills, as known before the first lesson and now. */

@@ -20,7 +20,7 @@ export interface LessonTask {
   readonly state: 'open' | 'started' | 'done';
   /** 0 to 10, the best result. */
   readonly score: number | null;
-  /** What the score is told as, if it is a band. */
+  /** Shown instead of the score; null: the score is shown. */
   readonly band: ResultBand | null;
   /** The newest result, if it is lower; null: it is not, or has no score yet. */
   readonly latestScore: number | null;

@@ -34,8 +34,9 @@ interface Given {
 
 /**
  * Creates a practice from the questions of a file, as drafts: they reach children when somebody publishes them. They
- * pass the importer's checks already now. Throws `notFound` (a subject out of reach), `uploadNotFound`,
- * `importFaults` with the rows, unless only sound questions are wanted and there are some; with pictures also `dayQuota`, `storageFull`.
+ * pass the importer's checks already now. Throws `notFound` (a subject out of reach), `uploadNotFound`, `importFaults`
+ * with the rows, unless only sound questions are wanted and there are some; with pictures also `dayQuota`,
+ * `storageFull`.
  */
 export async function importFile(deps: Deps, staff: Staff, given: Given) {
   const { db, clock, settings, fileReader } = deps;

@@ -37,7 +37,10 @@ function admitStaff(
 /** A person who tries one thing after another gives one entry in the log. */
 const noteAgainMs = 3_600_000;
 
-/** Does the same, and logs a `forbidden` call with the person: the pages offer nobody what is not theirs. */
+/**
+ * Admits a staff member like `admitStaff`, and logs a `forbidden` call with the person: no page offers what the person
+ * may not do.
+ */
 export async function admitStaffOrNote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   staff: Staff | null,

@@ -109,7 +109,7 @@ test('an answer waiting for a teacher is neither right nor wrong; until then, th
   ]);
 });
 
-test('a band is told as a band in results, lists, means and reports', async () => {
+test('a band is shown instead of a score in results, lists, means and reports', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'writing');
   await attempt.save('essay', ['Once upon a time']);

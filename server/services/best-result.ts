@@ -4,8 +4,7 @@ type Id = number | RawBuilder<unknown>;
 
 /**
  * The best result of a student's practice, for a lateral join: it counts in means and reports, however often the
- * practice is repeated. `latest`: the newest result, {score, band};
- * null: it is as good, or not scored yet.
+ * practice is repeated. `latest`: the newest result, {score, band}; null: it is as good, or not scored yet.
  */
 export const bestResult = (studentId: Id, practiceId: Id) => sql`(
   select id, score, band, (

@@ -3,7 +3,7 @@ import type { Mark } from '@bitu/rules/practice/counted-words.ts';
 import { ScoreRing } from '../ui/charts/score-ring.tsx';
 import './result-mark.css';
 
-/** What a result is told as: its band, or a ring of ten. */
+/** Shows a result: its band if it has one, else its score as a ring of ten. */
 export const ResultMark = ({ score, band }: Mark) =>
   band ? (
     <p className="result-band">

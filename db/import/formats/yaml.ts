@@ -68,7 +68,7 @@ const settingsOf = (whole: Fields): PracticeSettings =>
     ),
   );
 
-/** Who may open a practice is decided for the new one. */
+/** Reports the settings that are not imported: who may open a practice is decided again for each one. */
 function chosenAgain(whole: Fields): Remark[] {
   const names = [
     ['public', 'Mở cho khách (public)'],

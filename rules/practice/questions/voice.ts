@@ -47,8 +47,8 @@ export const isUnclear = (result: Words): boolean =>
   missedWords(result).length === 0 && unclearWords(result).length > 0;
 
 /**
- * Returns a reading as it counts when the child has read again: nobody is asked a third time, and what a machine
- * hears badly is never wrong.
+ * Returns the result of a second reading as it is scored: its unclear words become words to practise. The child is not
+ * asked a third time, and a word that the machine could not hear is never wrong.
  */
 export const afterReadingAgain = <T extends Words>(result: T): T => ({
   ...result,
@@ -70,8 +70,8 @@ export const isWhole = (_content: object, [{ result }]: Entered): boolean =>
 
 /**
  * Right from the key's accuracy on, if no word is wrong or missing; otherwise the accuracy gives the points. The
- * parts are the words that were read well. A reading that was not scored, or not with certainty, or
- * not heard well in a word, waits.
+ * parts are the words that were read well. A reading waits that was not scored, or not with certainty, or that has an
+ * unclear word.
  */
 export function score(_content: object, key: Key, [{ result }]: Entered): Verdict {
   if (!result || result.low_confidence === 1 || isUnclear(result)) return waitingVerdict;

@@ -60,8 +60,8 @@ const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuil
 };
 
 /**
- * Returns ids and titles, newest first, older than `after`; those of one level may come before the others. The caller searches them without tone marks, which would
- * take three times as long in the database.
+ * Returns ids and titles, newest first, older than `after`; those of one level may come before the others. The caller
+ * searches them without tone marks, which would take three times as long in the database.
  */
 export const titlesOf = (
   queries: Queries,

@@ -256,7 +256,7 @@ test('a month counts its lessons, attendance and homework; older clients get it 
     { month: '2026-10', ...october, ...none },
     november,
   ]);
-  // What is told as a band is no part of the mean of scores.
+  // A result with a band is no part of the mean of scores.
   const results = server.db.queries.updateTable('attempts').where('id', '=', attempt.attemptId);
   await results.set({ band: { low: 4.6, high: 6.4 } }).execute();
   expect((await months('learning.classMonthResult')).at(-1)).toMatchObject({
