@@ -13,7 +13,11 @@ const entry = z
     text: z.string(),
     /** null: no child is concerned. An erased child has no name. */
     child: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
-    /** Another target of the action, in words, and the page that shows it. */
+    /** The login that is concerned as a whole, with its children, if any are left; null: no login, or one child. */
+    family: z
+      .strictObject({ id, children: z.array(z.strictObject({ id, full_name: z.string() })) })
+      .nullable(),
+    /** Another target of the action, in words, and the page that shows it or the address of a file. */
     target: z.strictObject({ text: z.string(), url: z.string().nullable() }).nullable(),
     /** The fields that changed, in words. */
     fields: z.array(z.string()),
@@ -35,8 +39,11 @@ export const auditSpecs = {
     summary: 'List the audit log, newest first, 50 at a time, filtered by person, child or day',
     query: z.strictObject({
       ...filter,
-      /** The last entry of the previous page. */
-      cursor: idText.optional(),
+      /** The last entry of the previous page: its time in microseconds, and its id. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,16}-[1-9]\d{0,14}$/)
+        .optional(),
     }),
     data: z.strictObject({
       entries: z.array(entry),

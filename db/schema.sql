@@ -5,7 +5,9 @@ announcement_trials.code_hash bytea not null
 announcement_trials.body jsonb not null
 announcement_trials.by bigint not null
 announcement_trials.expires_at timestamp with time zone not null
+announcement_trials.id bigint not null generated always as identity
 constraint announcement_trials_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE CASCADE
+constraint announcement_trials_id_key UNIQUE (id)
 constraint announcement_trials_pkey PRIMARY KEY (code_hash)
 CREATE INDEX announcement_trials_by ON public.announcement_trials USING btree (by)
 CREATE INDEX announcement_trials_expiry ON public.announcement_trials USING btree (expires_at)
@@ -203,12 +205,15 @@ audit_log.staff_id bigint
 audit_log.target_type text -- what it was done to, where that is no login or student: staff, for example
 audit_log.target_id bigint
 audit_log.fields text[] -- the names of the fields that changed, never what stands in them
+audit_log.target_code text -- identifies a target that has no number: the name of a list or file, or a day
+audit_log.items integer -- how many rows of a list were exported
 constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'operator'::text, 'staff'::text])))
+constraint audit_log_items_check CHECK ((items >= 0))
 constraint audit_log_pkey PRIMARY KEY (id)
 constraint audit_log_staff_check CHECK (((actor = 'staff'::text) = (staff_id IS NOT NULL)))
-CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
+CREATE INDEX audit_log_at_id ON public.audit_log USING btree (at, id)
 CREATE INDEX audit_log_login ON public.audit_log USING btree (login_id, id)
-CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id) WHERE (staff_id IS NOT NULL)
+CREATE INDEX audit_log_staff_at ON public.audit_log USING btree (staff_id, at, id) WHERE (staff_id IS NOT NULL)
 CREATE INDEX audit_log_student ON public.audit_log USING btree (student_id, id)
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_type, target_id, id) WHERE (target_type IS NOT NULL)
 

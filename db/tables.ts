@@ -420,6 +420,8 @@ export interface Tables {
     target_type: string | null;
     target_id: number | null;
     fields: string[] | null;
+    target_code: string | null;
+    items: number | null;
   };
   guardians: {
     id: GeneratedAlways<number>;
@@ -968,7 +970,13 @@ export interface Tables {
     ended_at: Date | null;
     ended_by: number | null;
   };
-  announcement_trials: { code_hash: Buffer; body: Json; by: number; expires_at: Date };
+  announcement_trials: {
+    code_hash: Buffer;
+    body: Json;
+    by: number;
+    expires_at: Date;
+    id: GeneratedAlways<number>;
+  };
   purges: { table_name: string };
   push_subscriptions: {
     id: GeneratedAlways<number>;

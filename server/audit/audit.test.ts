@@ -102,7 +102,29 @@ test.each([
     { target: { type: 'site', id: 1 }, fields: ['hotline', 'zalo_url'] },
     'Sửa trang web (đường dây nóng, Zalo)',
   ],
+  [
+    { action: 'create', target: { type: 'trial', id: 0 }, fields: ['popup'] },
+    'Tạo tin gửi thử số 0 (popup)',
+  ],
+  // As entries were until targets had codes.
   [{ action: 'create', fields: ['trial'] }, 'Tạo (bản gửi thử)'],
+  [{ action: 'export-list', fields: ['students'] }, 'Tải danh sách học sinh'],
+  [
+    { action: 'export-list', target: { type: 'list', code: 'students', items: 1340 } },
+    'Tải danh sách học sinh (1.340 dòng)',
+  ],
+  [
+    { action: 'remove', target: { type: 'closed-day', code: '2027-01-01' } },
+    'Xóa ngày nghỉ 01/01/2027',
+  ],
+  [
+    {
+      action: 'upload',
+      target: { type: 'file', code: '0123456789abcdef0123456789abcdef.png' },
+      fields: ['picture'],
+    },
+    'Tải lên tệp 012345.png, đã xóa (ảnh)',
+  ],
   [{ action: 'remove', target: { type: 'comment', id: 5 } }, 'Xóa câu trong kho nhận xét số 5'],
   [{ target: 'counter', fields: ['queue.next'] }, 'Gọi số tiếp theo ở quầy Cơ sở Sen'],
   [
@@ -215,6 +237,47 @@ test('pages continue where the last one ended, whatever is logged meanwhile', as
   expect([first.entries.length, second.entries.length, second.next_cursor]).toEqual([50, 10, null]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});
+
+test('newest first by time, also where entries were added later; those of one time by number', async () => {
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
+  // The hours, as stored; times of the database are finer than those of JavaScript.
+  const order = [30, ...Array.from({ length: 55 }, (_, i) => i % 11), 20];
+  for (const hour of order)
+    await sql`
+      insert into audit_log (at, actor, action, staff_id, student_id)
+      values (${hours(hour)}::timestamptz + interval '7 microseconds', 'staff', 'see-student', ${owner.id}, ${child.id})`.execute(
+      server.db.queries,
+    );
+  const byTime = ({ id, at }: { id: number; at: number }) => at * 1e6 + id;
+  for (const query of [{}, { child: child.id }, { staff_id: owner.id }]) {
+    const first = await read(query);
+    const second = await read({ ...query, cursor: first.next_cursor ?? '' });
+    const entries = [...first.entries, ...second.entries];
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(order.length);
+    expect(entries.map(byTime)).toEqual(entries.map(byTime).toSorted((a, b) => b - a));
+  }
+});
+
+test('an uploaded file can be opened while it is kept; a login is named by its children', async () => {
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
+  const name = `${'c'.repeat(32)}.png`;
+  const row = { name, bytes: 1, staff_id: owner.id, uploaded_at: hours(0) };
+  await server.db.queries.insertInto('media_files').values(row).execute();
+  await noted(hours(0), { action: 'upload', target: { type: 'file', code: name } });
+  await noted(hours(1), { action: 'see-student', loginId: child.loginId });
+  await noted(hours(2), { action: 'change-phone', loginId: 999_999 });
+  expect((await read()).entries).toMatchObject([
+    { child: null, family: { id: 999_999, children: [] } },
+    {
+      child: null,
+      family: {
+        id: child.loginId,
+        children: [{ id: child.id, full_name: 'Đỗ Thị_Bảo Ngọc' }],
+      },
+    },
+    { family: null, target: { text: 'tệp cccccc.png', url: `/media/${name}` } },
+  ]);
 });
 
 test('the entries of an erased child keep the number, and no name', async () => {

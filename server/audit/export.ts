@@ -16,7 +16,7 @@ export async function exportLog(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const rows = await allRows<EntryRow>((last, limit) =>
-    entriesOf(deps.db.queries, { ...wanted(asked), before: last?.id, limit }),
+    entriesOf(deps.db.queries, { ...wanted(asked), after: last, limit }),
   );
   const list = {
     field: 'audit' as const,
@@ -30,7 +30,12 @@ export async function exportLog(
         of: ({ staff: by, actor }: AuditEntry) => by?.full_name ?? actorNames[actor],
       },
       { header: 'Việc', width: 28, of: ({ text }: AuditEntry) => text },
-      { header: 'Học sinh', width: 28, of: ({ child }: AuditEntry) => child?.full_name ?? null },
+      {
+        header: 'Học sinh',
+        width: 28,
+        of: ({ child, family }: AuditEntry) =>
+          child?.full_name ?? family?.children.map(({ full_name }) => full_name).join(', ') ?? null,
+      },
       { header: 'Mã học sinh', width: 12, of: ({ child }: AuditEntry) => child?.id ?? null },
       { header: 'Ở đâu', width: 36, of: ({ target }: AuditEntry) => target?.text ?? null },
       { header: 'Mục', width: 36, of: ({ fields }: AuditEntry) => fields.join(', ') },

@@ -1,8 +1,9 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { childName } from '../services/child-name.ts';
+import { cursorTimestamp, timeOfCursor } from '../services/cursor-time.ts';
 import { nameHas } from '../services/name-search.ts';
 
 const entryRow = z.strictObject({
@@ -14,10 +15,19 @@ const entryRow = z.strictObject({
   staff_name: z.string().nullable(),
   student_id: z.number().nullable(),
   student_name: z.string().nullable(),
+  login_id: z.number().nullable(),
+  /** The children of the login, if the entry concerns no single one. */
+  family: json<{ id: number; full_name: string }[]>(),
   target_type: z.string().nullable(),
   target_id: z.number().nullable(),
   target_name: z.string().nullable(),
+  target_code: z.string().nullable(),
+  /** Whether the file that the target names has not been deleted. */
+  is_kept: z.boolean(),
+  items: z.number().nullable(),
   fields: z.array(z.string()).nullable(),
+  /** The time in microseconds. */
+  stamp: z.string(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
@@ -27,12 +37,13 @@ export interface LogQuery {
   child?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  before?: number | undefined;
+  /** The last entry of the previous page. */
+  after?: Pick<EntryRow, 'stamp' | 'id'> | undefined;
   limit: number;
 }
 
-const when = (condition: unknown, then: () => RawBuilder<unknown>) =>
-  condition === undefined ? sql`` : then();
+const when = <T>(condition: T | undefined, then: (given: T) => RawBuilder<unknown>) =>
+  condition === undefined ? sql`` : then(condition);
 
 const ofChildren = (child: string): RawBuilder<unknown> =>
   /^\d{1,15}$/.test(child)
@@ -51,27 +62,28 @@ const lookedAt = 20;
  */
 export const entriesOf = (
   queries: Queries,
-  { staffId, child, from, to, before, limit }: LogQuery,
+  { staffId, child, from, to, after, limit }: LogQuery,
 ) => {
   const others = sql`true
       ${when(staffId, () => sql`and a.staff_id = ${staffId}`)}
       ${when(from, () => sql`and a.at >= ${from}`)}
       ${when(to, () => sql`and a.at < ${to}`)}
-      ${when(before, () => sql`and a.id < ${before}`)}`;
+      ${when(after, ({ stamp, id }) => sql`and (a.at, a.id) < (${timeOfCursor(stamp)}, ${id}::bigint)`)}`;
+  const newestFirst = sql`order by a.at desc, a.id desc`;
   const page =
     child === undefined
-      ? sql`page as (select a.id from audit_log a where ${others} order by a.id desc limit ${limit})`
+      ? sql`page as (select a.id from audit_log a where ${others} ${newestFirst} limit ${limit})`
       : sql`
     meant as materialized (${ofChildren(child)}),
     walked as materialized (
-      select a.id from (select * from audit_log a where ${others} order by a.id desc limit ${limit * lookedAt}) a
-      where a.student_id in (select id from meant) order by a.id desc limit ${limit}
+      select a.id, a.at from (select * from audit_log a where ${others} ${newestFirst} limit ${limit * lookedAt}) a
+      where a.student_id in (select id from meant) ${newestFirst} limit ${limit}
     ), collected as (
-      select a.id from meant m join audit_log a on a.student_id = m.id
+      select a.id, a.at from meant m join audit_log a on a.student_id = m.id
       where (select count(*) from walked) < ${limit} and ${others} offset 0
     ), page as (
       select id from walked where (select count(*) from walked) = ${limit}
-      union all (select id from collected order by id desc limit ${limit})
+      union all (select a.id from collected a ${newestFirst} limit ${limit})
     )`;
   return readRows(
     queries,
@@ -79,8 +91,11 @@ export const entriesOf = (
     sql`
     with ${page}
     select a.id, a.at, a.actor, a.action, a.staff_id, f.full_name as staff_name, a.student_id,
-      case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id,
-      coalesce(t.full_name, c.code, r.name, ce.name, v.name, merged.names, '“' || coalesce(l.title, p.title, b.title) || '”') as target_name, a.fields
+      case when s.id is not null then ${childName()} end as student_name, a.login_id, coalesce(family.children, '[]') as family,
+      a.target_type, a.target_id,
+      coalesce(t.full_name, c.code, r.name, ce.name, v.name, d.full_name, merged.names, given.names,
+        '“' || coalesce(l.title, p.title, b.title, n.body ->> 'title', tr.body ->> 'title', pu.title, ba.title) || '”') as target_name,
+      a.target_code, m.name is not null as is_kept, a.items, a.fields, ${cursorTimestamp(sql`a.at`)} as stamp
     from page join audit_log a on a.id = page.id
     left join staff f on f.id = a.staff_id
     left join students s on s.id = a.student_id
@@ -90,6 +105,12 @@ export const entriesOf = (
     left join practices p on a.target_type = 'practice' and p.id = a.target_id
     left join rubrics b on a.target_type = 'rubric' and b.id = a.target_id
     left join levels v on a.target_type = 'level' and v.id = a.target_id
+    left join announcements n on a.target_type = 'announcement' and n.id = a.target_id
+    left join announcement_trials tr on a.target_type = 'trial' and tr.id = a.target_id
+    left join popups pu on a.target_type = 'popup' and pu.id = a.target_id
+    left join banners ba on a.target_type = 'banner' and ba.id = a.target_id
+    left join leads d on a.target_type = 'lead' and d.id = a.target_id
+    left join media_files m on a.target_type = 'file' and m.name = a.target_code
     left join rooms r on a.target_type = 'room' and r.id = a.target_id
     left join lateral (
       select 'số ' || k.bulk_id || ', học sinh ' || ${childName('kept')} || ' và học sinh ' || ${childName('gone')} as names
@@ -98,8 +119,21 @@ export const entriesOf = (
       join students kept on kept.id = k.student_id
       where a.target_type = 'bulk' and k.bulk_id = a.target_id and k."table" = 'students' and k.before is not null and k.after is null
     ) merged on true
+    left join lateral (
+      select concat_ws(', ', '“' || op.title || '”', 'lớp ' || oc.code) as names
+      from (
+        select class_id, practice_id from overrides where a.target_type = 'override' and id = a.target_id
+        union all
+        select class_id, practice_id from override_requests where a.target_type = 'override-request' and id = a.target_id
+      ) o
+      join classes oc on oc.id = o.class_id left join practices op on op.id = o.practice_id
+    ) given on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', fs.id, 'full_name', ${childName('fs')}) order by fs.id) as children
+      from students fs where a.student_id is null and fs.login_id = a.login_id
+    ) family on true
     left join centres ce on a.target_type in ('centre', 'ticket') and ce.id = a.target_id
-    order by a.id desc`,
+    ${newestFirst}`,
   );
 };
 

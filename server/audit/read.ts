@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { dateText } from '@bitu/rules/format/times.ts';
 import type { Deps } from '../deps.ts';
 import { fieldWords, isAuditField } from '../services/audit-fields.ts';
 import { midnightInVietnam, unixOf } from '../time.ts';
@@ -24,25 +26,42 @@ export function wanted({ staff_id: staffId, child, day }: Asked) {
 const fieldOf = (name: string): string =>
   isAuditField(name) ? fieldWords[name] : `câu ${name.replace(/^cau-/, '')}`;
 
-function targetOf({
-  staff_id,
-  target_type,
-  target_id,
-  target_name,
-}: EntryRow): AuditEntry['target'] {
-  const isSelf = target_type === 'staff' && target_id === staff_id;
-  if (target_type === null || isSelf) return null;
+/** The name of a target that has no number. */
+const codedNames: Readonly<Record<string, (code: string, row: EntryRow) => string>> = {
+  list: (code, { items }) =>
+    [fieldOf(code), ...(items === null ? [] : [`(${numberText(items)} dòng)`])].join(' '),
+  file: (code, { is_kept }) =>
+    `${code.slice(0, 6)}${code.slice(code.indexOf('.'))}${is_kept ? '' : ', đã xóa'}`,
+  'closed-day': dateText,
+};
+
+function targetOf(row: EntryRow): AuditEntry['target'] {
+  const { staff_id, target_type: type, target_id, target_code: code, is_kept } = row;
+  const isSelf = type === 'staff' && target_id === staff_id;
+  if (type === null || isSelf) return null;
   const pages: Readonly<Record<string, string>> = targetPages;
-  const page = pages[target_type];
+  const page = pages[type];
   const words: Readonly<Record<string, string>> = targetWords;
-  const number = target_type === 'site' || target_id === null ? '' : `số ${target_id}`;
+  const number = type === 'site' || target_id === null ? '' : `số ${target_id}`;
+  const name = code === null ? (row.target_name ?? number) : codedNames[type]?.(code, row);
+  const isFile = type === 'file' && is_kept;
   return {
-    text: `${words[target_type] ?? target_type} ${target_name ?? number}`.trim(),
-    url: page === undefined || target_id === null ? null : `${page}${target_id}`,
+    text: `${words[type] ?? type} ${name ?? ''}`.trim(),
+    url: isFile ? `/media/${code}` : page && target_id !== null ? `${page}${target_id}` : null,
   };
 }
 
-export function shown(row: EntryRow): AuditEntry {
+/** Entries of exports had no target before 2026-12; their only field was the name of the list. */
+const withList = (row: EntryRow): EntryRow =>
+  row.action === 'export-list' && row.target_type === null
+    ? { ...row, target_type: 'list', target_code: row.fields?.[0] ?? null, fields: null }
+    : row;
+
+const familyOf = ({ student_id, login_id, family }: EntryRow): AuditEntry['family'] =>
+  student_id === null && login_id !== null ? { id: login_id, children: family } : null;
+
+export function shown(stored: EntryRow): AuditEntry {
+  const row = withList(stored);
   const { text, rest } = deedOf(row);
   return {
     id: row.id,
@@ -51,6 +70,7 @@ export function shown(row: EntryRow): AuditEntry {
     staff: row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name },
     text,
     child: row.student_id === null ? null : { id: row.student_id, full_name: row.student_name },
+    family: familyOf(row),
     target: targetOf(row),
     fields: rest.map(fieldOf),
   };
@@ -59,16 +79,19 @@ export function shown(row: EntryRow): AuditEntry {
 /** Returns a page of the log, newest first, and the people by whom it can be filtered. */
 export async function readLog(
   { db }: Pick<Deps, 'db'>,
-  { cursor: before, ...asked }: Asked & { cursor?: number | undefined },
+  { cursor, ...asked }: Asked & { cursor?: string | undefined },
 ) {
+  const [stamp = '', id = ''] = cursor?.split('-') ?? [];
+  const after = cursor === undefined ? undefined : { stamp, id: Number(id) };
   const [found, people] = await Promise.all([
-    entriesOf(db.queries, { ...wanted(asked), before, limit: pageSize + 1 }),
+    entriesOf(db.queries, { ...wanted(asked), after, limit: pageSize + 1 }),
     peopleOf(db.queries),
   ]);
-  const entries = found.slice(0, pageSize).map(shown);
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
   return {
-    entries,
-    next_cursor: found.length > pageSize ? String(entries.at(-1)?.id) : null,
+    entries: page.map(shown),
+    next_cursor: found.length > pageSize && last ? `${last.stamp}-${last.id}` : null,
     people,
   };
 }

@@ -30,7 +30,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'staff-suspend': 'Ngừng tài khoản của',
   'see-student': 'Xem hồ sơ của học sinh',
   'show-phone': 'Xem số điện thoại',
-  'export-list': 'Tải danh sách',
+  'export-list': 'Tải',
+  upload: 'Tải lên',
   'invite-guardian': 'Mời người thân',
   'accept-guardian': 'Nhận lời mời của gia đình',
   'end-guardian': 'Kết thúc người thân',
@@ -61,6 +62,7 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   'override-request': 'yêu cầu gia hạn, mở lại bài',
   notice: 'thông báo',
   announcement: 'tin gửi gia đình',
+  trial: 'tin gửi thử',
   popup: 'popup',
   banner: 'banner',
   lead: 'khách tiềm năng',
@@ -69,6 +71,9 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   bulk: 'trong lần thay đổi',
   'rights-request': 'yêu cầu về dữ liệu',
   site: 'trang web',
+  list: 'danh sách',
+  file: 'tệp',
+  'closed-day': 'ngày nghỉ',
 };
 
 /** Fields of a publication that describe the whole action, and replace its word. */

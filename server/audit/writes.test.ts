@@ -1,13 +1,15 @@
-/** The audit entry of each write by staff: the person, the action, the target, and the names of the fields. */
+/** The audit entry of each write by staff: the person, the action, what it is about, and the names of the fields. */
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { withoutObject } from '../services/audit.ts';
 import { isAuditField } from '../services/audit-fields.ts';
 import { noon } from '../testing/classroom.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffWriteTable } from '../testing/staff-writes/table.ts';
 import { type AuditRow, type Centre, openCentre } from '../testing/staff-writes/write.ts';
+import { deleteBefore } from './queries.ts';
 import { targetWords } from './words.ts';
 
 let server: TestServer;
@@ -18,7 +20,9 @@ beforeAll(async () => {
   server = await testServer({ dataDir });
   centre = await openCentre(server);
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // A page of the log then has all entries of one call.
+  await deleteBefore(server.db.queries, new Date('2100-01-01'));
   // The time one call waits for must not make the factor of another stale.
   server.clock.now = new Date(noon);
 });
@@ -37,11 +41,25 @@ const expected = (staff_id: number, row: AuditRow) => ({
   staff_id,
   action: row.action ?? 'change',
   target_type: row.target?.type ?? null,
-  target_id: row.target?.id ?? null,
+  target_id: row.target && 'id' in row.target ? row.target.id : null,
+  target_code: row.target && 'code' in row.target ? row.target.code : null,
+  items: row.target?.type === 'list' ? expect.any(Number) : null,
   student_id: row.student?.id ?? null,
   login_id: row.login?.loginId ?? null,
   fields: row.fields === undefined ? null : [...row.fields],
 });
+
+/**
+ * Whether a reader learns what an entry is about. One about its own author shows no target; the author is named anyway.
+ */
+const isAboutSomething = (
+  { child, family, target }: AuditEntry,
+  stored: { staff_id: number | null; target_type: string | null; target_id: number | null },
+): boolean =>
+  child !== null ||
+  family !== null ||
+  target !== null ||
+  (stored.target_type === 'staff' && stored.target_id === stored.staff_id);
 
 /** The code of a question; apart from codes, the log contains only words of ours. */
 const isCode = (field: string) => /^cau-\d+$/.test(field);
@@ -57,18 +75,23 @@ test.each(Object.entries(staffWriteTable))('%s', async (name, make) => {
   const noted = await server.db.queries
     .selectFrom('audit_log')
     .select(['actor', 'staff_id', 'action', 'target_type', 'target_id', 'student_id', 'login_id'])
-    .select('fields')
+    .select(['target_code', 'items', 'fields', 'id'])
     .where('id', '>', last)
     .orderBy('id')
     .execute();
   const given = typeof rows === 'function' ? rows(reply.data) : rows;
-  expect(noted).toEqual(given.map((row) => expected(by.id, row)));
-  // The words of the entry contain no identifiers of the code.
+  expect(noted).toEqual(given.map((row) => ({ ...expected(by.id, row), id: expect.any(Number) })));
   const log = await server.call('audit.list', { token: centre.owner.token });
-  for (const { text, target, fields } of (log.data.entries as AuditEntry[]).slice(
-    0,
-    noted.length,
-  )) {
+  const shown = noted.map(({ id }) =>
+    (log.data.entries as AuditEntry[]).find((entry) => entry.id === id),
+  );
+  for (const [i, row] of noted.entries()) {
+    const entry = shown[i];
+    const isNamed = entry !== undefined && isAboutSomething(entry, row);
+    expect(isNamed, `${entry?.text} names nothing`).toBe(!(row.action in withoutObject));
+  }
+  // The words of the entry contain no identifiers of the code.
+  for (const { text, target, fields } of shown.filter((entry) => entry !== undefined)) {
     for (const words of [text, ...fields])
       expect(words).not.toMatch(/[a-z]+[-_.][a-z0-9]+|undefined|null/);
     // The target is described by one of its Vietnamese words.

@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { keepFile } from '../media/index.ts';
+import { keepUpload } from '../media/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { auditStaff } from '../services/audit.ts';
 import type { MediaBytes } from '../services/media.ts';
 import { cleanPicture, maxSide } from '../services/picture/picture.ts';
 import { soundTypeOf } from '../services/sound-content.ts';
@@ -19,9 +18,7 @@ export async function uploadFile(
   deps.dataFolder.requireRoom();
   const bytes = Buffer.from(data, 'base64');
   const file = await (kind === 'picture' ? cleaned : soundOf)(bytes);
-  const src = await keepFile(deps, staff, file);
-  await auditStaff(deps.db.queries, staff, deps.clock(), { action: 'create', fields: [kind] });
-  return { src, name: src.replace('/media/', '') };
+  return keepUpload(deps, staff, kind, file);
 }
 
 async function cleaned(bytes: Buffer): Promise<MediaBytes> {

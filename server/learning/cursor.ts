@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { timeOfCursor } from '../services/cursor-time.ts';
 
 /** The end of a page: its last row's time in microseconds, as stored, kind and id. */
 export interface Cursor {
@@ -15,10 +16,6 @@ export function cursorOf(text: string | undefined): Cursor | null {
 
 export const cursorText = ({ stamp, kind, id }: Cursor): string => `${stamp}.${kind}${id}`;
 
-/** A time as exact microseconds since 1970. */
-export const cursorTimestamp = (time: RawBuilder<unknown>) =>
-  sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
-
 /** The condition for rows after the cursor, newest first by time, kind and id. Its first part can use an index. */
 export function afterCursor(
   cursor: Cursor | null,
@@ -27,7 +24,7 @@ export function afterCursor(
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   if (!cursor) return sql`true`;
-  const at = sql`(timestamptz 'epoch' + ${cursor.stamp}::bigint * interval '1 microsecond')`;
+  const at = timeOfCursor(cursor.stamp);
   // Rows of the same time are in descending order of kind.
   const within = kind === cursor.kind ? sql`${id} < ${cursor.id}` : sql`${kind < cursor.kind}`;
   return sql`${time} <= ${at} and (${time} < ${at} or ${within})`;

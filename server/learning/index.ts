@@ -1,4 +1,4 @@
-export { afterCursor, type Cursor, cursorOf, cursorTimestamp, pageOf } from './cursor.ts';
+export { afterCursor, type Cursor, cursorOf, pageOf } from './cursor.ts';
 export { addAttempts, lastLearned, learningDate } from './days.ts';
 export { nextHomework } from './learning.ts';
 export { earnedBy, rewardAttempt } from './missions/missions.ts';

@@ -1,1 +1,1 @@
-export { keepFile, keepFiles } from './keep.ts';
+export { keepFiles, keepUpload } from './keep.ts';

@@ -1,15 +1,28 @@
 import type { Deps } from '../deps.ts';
 import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import { auditStaff } from '../services/audit.ts';
 import { type MediaBytes, mediaName, storeMediaBytes } from '../services/media.ts';
 import { keptOf, noteFiles } from './queries.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'settings'>;
 
-/** Stores a picture or sound uploaded by staff, like `keepFiles`. Returns its address. */
-export async function keepFile(deps: KeepDeps, staff: Staff, file: MediaBytes): Promise<string> {
+/** Stores a picture or sound uploaded by staff, like `keepFiles`, and logs it. Returns its name and its address. */
+export async function keepUpload(
+  deps: KeepDeps,
+  staff: Staff,
+  kind: 'picture' | 'audio',
+  file: MediaBytes,
+): Promise<{ name: string; src: string }> {
   await keepFiles(deps, staff, [file]);
-  return `/media/${mediaName(file)}`;
+  const name = mediaName(file);
+  const target = { type: 'file', code: name } as const;
+  await auditStaff(deps.db.queries, staff, deps.clock(), {
+    action: 'upload',
+    target,
+    fields: [kind],
+  });
+  return { name, src: `/media/${name}` };
 }
 
 /**

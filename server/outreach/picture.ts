@@ -1,9 +1,8 @@
 import { pictureBytes } from '@bitu/contract/outreach-routes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { keepFile } from '../media/index.ts';
+import { keepUpload } from '../media/index.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { auditStaff } from '../services/audit.ts';
 import { cleanPicture } from '../services/picture/picture.ts';
 
 const maxSide = 4096;
@@ -21,7 +20,6 @@ export async function uploadPicture(deps: Deps, staff: Staff, data: string) {
     });
   const picture = await cleanPicture(bytes, maxSide);
   if (!picture) throw new Failure('pictureUnreadable');
-  const image_url = await keepFile(deps, staff, picture);
-  await auditStaff(deps.db.queries, staff, deps.clock(), { action: 'create', fields: ['picture'] });
+  const { src: image_url } = await keepUpload(deps, staff, 'picture', picture);
   return { image_url, image_width: picture.width, image_height: picture.height };
 }

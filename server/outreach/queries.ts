@@ -192,7 +192,8 @@ export const insertTrial = (
   queries
     .insertInto('announcement_trials')
     .values({ ...row, body: JSON.stringify(written) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export async function findTrial(
   queries: Queries,

@@ -58,7 +58,8 @@ export async function hide(
     if (type === 'theme') await switchOff(trx, code);
     else if (id !== null) await endShown(trx, type, id, now);
     await auditStaff(trx, staff, now, {
-      ...(type !== 'theme' && id !== null && { target: { type, id } }),
+      // A theme has no number, and is of the whole site.
+      target: type !== 'theme' && id !== null ? { type, id } : { type: 'site', id: 1 },
       fields: type === 'theme' ? ['theme', 'ends_at'] : ['ends_at'],
     });
   });

@@ -36,8 +36,13 @@ export async function makeTrial(
   const expires_at = new Date(deps.clock().getTime() + validMs);
   const url = linkTo(deps, `/staff/trial/${code}`);
   await deps.db.queries.transaction().execute(async (trx) => {
-    await insertTrial(trx, { code_hash: tokenHash(code), body: clean, by: staff.id, expires_at });
-    await auditStaff(trx, staff, deps.clock(), { action: 'create', fields: ['trial'] });
+    const row = { code_hash: tokenHash(code), body: clean, by: staff.id, expires_at };
+    const { id } = await insertTrial(trx, row);
+    await auditStaff(trx, staff, deps.clock(), {
+      action: 'create',
+      target: { type: 'trial', id },
+      fields: [clean.type],
+    });
     if (!sms) return;
     const to = await phoneOf(trx, staff.id);
     const text = `Bitu: xem thu tin ban vua soan tren dien thoai: ${url}`;

@@ -4,6 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { childName } from '../services/child-name.ts';
+import { cursorTimestamp, timeOfCursor } from '../services/cursor-time.ts';
 
 const requestRow = z.strictObject({
   id: z.number(),
@@ -30,8 +31,6 @@ const requestRow = z.strictObject({
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
-const micros = (time: ReturnType<typeof sql>) =>
-  sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 const nextDue = sql`(case when r.state = 'received' then r.answer_due else r.done_due end)`;
 
 /**
@@ -60,7 +59,7 @@ export interface ListQuery {
 export function requestsOf(queries: Queries, { done, cursor, limit }: ListQuery) {
   const order = done ? sql`r.done_at` : nextDue;
   const after = (at: { stamp: string; id: number }) => {
-    const time = sql`timestamptz 'epoch' + ${at.stamp}::bigint * interval '1 microsecond'`;
+    const time = timeOfCursor(at.stamp);
     return done
       ? sql`and (${order}, r.id) < (${time}, ${at.id}::bigint)`
       : sql`and (${order}, r.id) > (${time}, ${at.id}::bigint)`;
@@ -69,7 +68,7 @@ export function requestsOf(queries: Queries, { done, cursor, limit }: ListQuery)
     queries,
     requestRow,
     sql`
-    select ${columns}, ${micros(order)} as stamp from ${tables}
+    select ${columns}, ${cursorTimestamp(order)} as stamp from ${tables}
     where ${done ? sql`r.done_at is not null` : sql`r.done_at is null`} ${cursor ? after(cursor) : sql``}
     order by ${done ? sql`${order} desc, r.id desc` : sql`${order}, r.id`}
     limit ${limit}`,
@@ -95,7 +94,7 @@ export async function lockRequest(trx: Queries, id: number): Promise<RequestRow 
     trx,
     requestRow,
     sql`
-    select ${columns}, ${micros(nextDue)} as stamp from ${tables} where r.id = ${id} for update of r`,
+    select ${columns}, ${cursorTimestamp(nextDue)} as stamp from ${tables} where r.id = ${id} for update of r`,
   );
   return row;
 }

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'staff-change'
   | 'staff-suspend'
   | 'export-list'
+  | 'upload'
   | 'invite-guardian'
   | 'accept-guardian'
   | 'end-guardian'
@@ -54,8 +55,14 @@ export type AuditAction =
   | 'decline'
   | 'withdraw';
 
-/** The type of a target that is no login or student. */
-export type AuditTarget =
+/** Actions that concern no login, student or target, each with its reason. */
+export const withoutObject = {
+  'staff-sign-in': 'the person who did it',
+  'staff-refused': 'the person who was refused; its field names the reason',
+} as const satisfies Partial<Record<AuditAction, string>>;
+
+/** The type of a target that is no login or student, and has a number. */
+type NumberedTarget =
   | 'staff'
   | 'marking-item'
   | 'class'
@@ -71,6 +78,7 @@ export type AuditTarget =
   | 'override-request'
   | 'notice'
   | 'announcement'
+  | 'trial'
   | 'popup'
   | 'banner'
   | 'lead'
@@ -79,33 +87,51 @@ export type AuditTarget =
   | 'rights-request'
   | 'site';
 
+/** A target that has no number. A list is identified by its field, a file by its name in `media`, a closed day by itself. */
+type CodedTarget =
+  | { type: 'list'; code: AuditField; items: number }
+  | { type: 'file'; code: string }
+  | { type: 'closed-day'; code: string };
+
+export type AuditTarget = NumberedTarget | CodedTarget['type'];
+
 export type Actor =
   /** owner: the owner of the login; operator: the team, through a command. */
   { actor: 'owner' | 'operator'; staffId?: never } | { actor: 'staff'; staffId: number };
 
-export type AuditEntry = Actor & {
-  at: Date;
+interface Deed {
   action: AuditAction;
-  loginId: number | null;
+  loginId?: number | null;
   /** The affected student, if any. */
   studentId?: number | null;
   /** Another target of the action. */
-  target?: { type: AuditTarget; id: number };
+  target?: { type: NumberedTarget; id: number } | CodedTarget;
   /** The names of the fields that changed; never their values. */
   fields?: readonly AuditField[];
   /** The codes of the questions that changed. */
   codes?: readonly string[];
-};
+}
 
-const rowOf = (entry: AuditEntry) => ({
+/** Every entry names what it is about, unless its action concerns only its author. */
+type WithObject =
+  | { loginId: number }
+  | { studentId: number }
+  | { target: NonNullable<Deed['target']> }
+  | { action: keyof typeof withoutObject };
+
+export type AuditEntry = Actor & { at: Date } & Deed & WithObject;
+
+const rowOf = ({ target, ...entry }: AuditEntry) => ({
   at: entry.at,
   actor: entry.actor,
   action: entry.action,
-  login_id: entry.loginId,
+  login_id: entry.loginId ?? null,
   student_id: entry.studentId ?? null,
   staff_id: entry.staffId ?? null,
-  target_type: entry.target?.type ?? null,
-  target_id: entry.target?.id ?? null,
+  target_type: target?.type ?? null,
+  target_id: target && 'id' in target ? target.id : null,
+  target_code: target && 'code' in target ? target.code : null,
+  items: target?.type === 'list' ? target.items : null,
   fields: entry.fields || entry.codes ? [...(entry.fields ?? []), ...(entry.codes ?? [])] : null,
 });
 
@@ -118,7 +144,7 @@ export async function audit(queries: Queries, entry: AuditEntry): Promise<void> 
 }
 
 /** An action of a staff member; 'change' by default. */
-type StaffEntry = Partial<Omit<AuditEntry, 'actor' | 'staffId' | 'at'>>;
+type StaffEntry = Partial<Deed> & WithObject;
 
 /** Logs an action of a staff member. */
 export const auditStaff = (
@@ -126,8 +152,7 @@ export const auditStaff = (
   { id: staffId }: { id: number },
   at: Date,
   entry: StaffEntry,
-): Promise<void> =>
-  audit(queries, { action: 'change', loginId: null, ...entry, actor: 'staff', staffId, at });
+): Promise<void> => audit(queries, { action: 'change', ...entry, actor: 'staff', staffId, at });
 
 /** Logs an action unless the same person did the same to the same student after `since`. */
 export async function auditOnce(
@@ -137,7 +162,7 @@ export async function auditOnce(
 ): Promise<void> {
   await sql`
     insert into audit_log (at, actor, action, login_id, student_id, staff_id)
-    select ${entry.at}::timestamptz, ${entry.actor}, ${entry.action}, ${entry.loginId}::bigint, ${entry.studentId ?? null}::bigint, ${entry.staffId}::bigint
+    select ${entry.at}::timestamptz, ${entry.actor}, ${entry.action}, ${entry.loginId ?? null}::bigint, ${entry.studentId ?? null}::bigint, ${entry.staffId}::bigint
     where not exists (
       select from audit_log
       where student_id = ${entry.studentId ?? null} and staff_id = ${entry.staffId} and action = ${entry.action} and at > ${since}

@@ -27,14 +27,14 @@ async function take(url: string, role: StaffRole = 'owner') {
   const text = Object.values(unzip(response.rawPayload).texts).join('');
   expect(text).not.toMatch(/<f[ >]/);
   const { sheets } = await readXlsx(response.rawPayload);
-  const { rows } = await sql<{ fields: string[] }>`
-    select fields from audit_log where staff_id = ${id} and action = 'export-list'`.execute(
+  const { rows } = await sql<{ target_code: string; items: number }>`
+    select target_code, items from audit_log where staff_id = ${id} and action = 'export-list'`.execute(
     server.db.queries,
   );
   return {
     name: response.headers['content-disposition'],
     rows: sheets[0]?.rows ?? [],
-    taken: rows.map(({ fields }) => fields),
+    taken: rows.map(({ target_code, items }) => [target_code, items]),
   };
 }
 
@@ -50,10 +50,10 @@ test('students and leads: the filtered rows, as text, and the export is logged',
     server.db.queries,
   );
   const students = await take('students/list.xlsx');
-  expect(students.taken).toEqual([['students']]);
+  expect(students.taken).toEqual([['students', students.rows.length - 1]]);
   expect(students.rows.flat()).toContain(formula);
   const leads = await take('leads/list.xlsx', 'office');
-  expect(leads.taken).toEqual([['leads']]);
+  expect(leads.taken).toEqual([['leads', 1]]);
   expect(leads.name).toBe('attachment; filename="nguoi-quan-tam-2026-11-21.xlsx"');
   expect(leads.rows).toHaveLength(2);
   // 17:30 UTC is the next day in Vietnam.
@@ -98,11 +98,11 @@ test('the log, data requests, and the days of the counter', async () => {
     'Ở đâu',
     'Mục',
   ]);
-  expect(log.rows.flat()).toContain('số đã phát ở quầy');
+  expect(log.rows.flat()).toContain('danh sách số đã phát ở quầy (1 dòng)');
   expect((await take('audit/list.xlsx?day=2025-01-01')).rows).toHaveLength(1);
   expect([rights, days, log].map(({ taken }) => taken)).toEqual([
-    [['rights']],
-    [['queue_days']],
-    [['audit']],
+    [['rights', 1]],
+    [['queue_days', 1]],
+    [['audit', log.rows.length - 1]],
   ]);
 });

@@ -64,7 +64,8 @@ export async function sendList<Row>(
     })),
     rows: [...cells, ...end],
   });
-  await auditStaff(db.queries, staff, at, { action: 'export-list', fields: [field] });
+  const target = { type: 'list', code: field, items: rows.length } as const;
+  await auditStaff(db.queries, staff, at, { action: 'export-list', target });
   void reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('cache-control', 'no-store')

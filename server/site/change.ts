@@ -33,7 +33,6 @@ export function changeSettings(
       ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by }),
       at: clock(),
       action: 'change',
-      loginId: null,
       target: { type: 'site', id: 1 },
       fields: given.map(([name]) => name),
     });

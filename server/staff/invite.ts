@@ -71,7 +71,7 @@ export async function inviteStaff(
       staffId: id,
       by: by?.id ?? null,
     });
-    const entry = { at: now, action: 'staff-invite', loginId: null } as const;
+    const entry = { at: now, action: 'staff-invite' } as const;
     await audit(trx, {
       ...entry,
       ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by.id }),

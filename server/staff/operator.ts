@@ -6,7 +6,7 @@ import { mayInvite } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { audit } from '../services/audit.ts';
+import { type Actor, audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { deleteDevices } from './devices.ts';
 import { newInvitation } from './invitations.ts';
@@ -74,11 +74,8 @@ async function requireAnotherOwner(trx: Queries, staffId: number): Promise<void>
   if (owners.length === 1 && owners[0]?.id === staffId) throw new Failure('lastOwner');
 }
 
-const entryOf = (by: number | null) =>
-  ({
-    loginId: null,
-    ...(by === null ? { actor: 'operator' as const } : { actor: 'staff' as const, staffId: by }),
-  }) as const;
+const entryOf = (by: number | null): Actor =>
+  by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by };
 
 /**
  * Suspends somebody: sessions end with the next call, trusted browsers are deleted, an open invitation becomes

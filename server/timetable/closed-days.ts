@@ -50,7 +50,10 @@ export function closeDay(
       const [current = null] = await closedBetween(trx, given.day, given.day);
       throw new Failure('outdated', { data: { current } });
     }
-    await note(trx, staff, now);
+    await note(trx, staff, now, {
+      ...(given.seen === null ? { action: 'create' } : { fields: ['name'] }),
+      day: given.day,
+    });
     const change_ids: number[] = [];
     for (const { class_id, lesson_ids } of given.lessons === 'cancel' ? classes : []) {
       // One after the other, as in any transaction.
@@ -83,10 +86,14 @@ export async function openDay(
 ): Promise<null> {
   await db.queries.transaction().execute(async (trx) => {
     if (!(await deleteClosedDay(trx, day))) throw new Failure('notFound');
-    await note(trx, staff, clock());
+    await note(trx, staff, clock(), { action: 'remove', day });
   });
   return null;
 }
 
-const note = (trx: Queries, staff: Staff, at: Date) =>
-  auditStaff(trx, staff, at, { fields: ['closed_days'] });
+const note = (
+  trx: Queries,
+  staff: Staff,
+  at: Date,
+  { day, ...deed }: { day: string; action?: 'create' | 'remove'; fields?: ['name'] },
+) => auditStaff(trx, staff, at, { ...deed, target: { type: 'closed-day', code: day } });

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
 import { wasPresent } from '../attendance.ts';
-import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
+import { cursorTimestamp } from '../../services/cursor-time.ts';
+import { afterCursor, type Cursor } from '../cursor.ts';
 import { classColumns } from '../queries.ts';
 
 export const historyRow = z.strictObject({

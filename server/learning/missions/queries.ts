@@ -3,7 +3,8 @@ import { readRows } from '@bitu/db/rows.ts';
 import type { Activity } from '@bitu/rules/learning/missions.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
+import { cursorTimestamp } from '../../services/cursor-time.ts';
+import { afterCursor, type Cursor } from '../cursor.ts';
 import { answersGiven, learningDate } from '../days.ts';
 
 interface NewReward {

@@ -40,6 +40,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   decline: 'Không duyệt thêm giờ, thêm lượt',
   withdraw: 'Rút lại yêu cầu thêm giờ, thêm lượt',
   'export-list': 'Tải danh sách',
+  upload: 'Tải tệp lên',
   'staff-sign-in': 'Nhân viên đăng nhập',
   'staff-refused': 'Nhân viên bị từ chối',
   'staff-invite': 'Mời nhân viên',

@@ -4,7 +4,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { afterCursor, type Cursor, cursorTimestamp } from '../../learning/index.ts';
+import { afterCursor, type Cursor } from '../../learning/index.ts';
+import { cursorTimestamp } from '../../services/cursor-time.ts';
 import { classColumns, classGiving } from './classes.ts';
 import { judged } from '../../services/judged-types.ts';
 

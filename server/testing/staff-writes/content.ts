@@ -104,7 +104,9 @@ export const contentWrites = {
   'authoring.upload': async ({ lead }) => ({
     by: lead,
     input: { body: { kind: 'picture', data: pictures.png.toString('base64') } },
-    rows: [{ action: 'create', fields: ['picture'] }],
+    rows: ({ name }) => [
+      { action: 'upload', target: { type: 'file', code: name }, fields: ['picture'] },
+    ],
   }),
   async 'authoring.import'({ server, lead }) {
     const staged = '0b2f7f3a-3c1d-4d7e-9a55-5a0d7c0f4a11';

@@ -2,9 +2,13 @@ import type { MakeWrite } from './write.ts';
 
 /** A list that is exported as a file. */
 const taken =
-  (field: string): MakeWrite =>
+  (code: string): MakeWrite =>
   ({ owner }) =>
-    Promise.resolve({ by: owner, input: {}, rows: [{ action: 'export-list', fields: [field] }] });
+    Promise.resolve({
+      by: owner,
+      input: {},
+      rows: [{ action: 'export-list', target: { type: 'list', code } }],
+    });
 
 export const listWrites = {
   'students.export': taken('students'),

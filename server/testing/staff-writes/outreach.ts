@@ -49,11 +49,28 @@ export const outreachWrites = {
   'outreach.upload': async ({ office }) => ({
     by: office,
     input: { body: { data: pictures.png.toString('base64') } },
-    rows: [{ action: 'create', fields: ['picture'] }],
+    rows: ({ image_url }) => [
+      {
+        action: 'upload',
+        target: { type: 'file', code: image_url.replace('/media/', '') },
+        fields: ['picture'],
+      },
+    ],
   }),
-  'outreach.makeTrial': async ({ office }) => ({
-    by: office,
-    input: { body: { body: notice, sms: false } },
-    rows: [{ action: 'create', fields: ['trial'] }],
-  }),
+  'outreach.makeTrial': async (centre) => {
+    const { server, office } = centre;
+    const body = { body: notice, sms: false };
+    await doneBy(server, office, 'outreach.makeTrial', { body });
+    const { id } = await server.db.queries
+      .selectFrom('announcement_trials')
+      .select((trials) => trials.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    return {
+      by: office,
+      input: { body },
+      rows: [
+        { action: 'create', target: { type: 'trial', id: (id ?? 0) + 1 }, fields: ['notice'] },
+      ],
+    };
+  },
 } satisfies Record<string, MakeWrite>;

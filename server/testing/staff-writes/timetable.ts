@@ -50,7 +50,7 @@ const newClass = {
   status: 1,
 };
 
-const closedDay = { fields: ['closed_days'] };
+const closedDay = (code: string) => ({ target: { type: 'closed-day', code } }) as const;
 
 export const timetableWrites = {
   'timetable.createLesson': async (centre) => {
@@ -117,12 +117,16 @@ export const timetableWrites = {
   'timetable.closeDay': async ({ office }) => ({
     by: office,
     input: { body: { day: '2031-01-01', name: 'Tết Dương lịch', seen: null } },
-    rows: [closedDay],
+    rows: [{ ...closedDay('2031-01-01'), action: 'create' }],
   }),
   'timetable.openDay': async ({ server, office }) => {
     const body = { day: '2031-01-02', name: 'Nghỉ bù', seen: null };
     await doneBy(server, office, 'timetable.closeDay', { body });
-    return { by: office, input: { body: { day: body.day } }, rows: [closedDay] };
+    return {
+      by: office,
+      input: { body: { day: body.day } },
+      rows: [{ ...closedDay(body.day), action: 'remove' }],
+    };
   },
   'timetable.createClass': async ({ office }) => ({
     by: office,

@@ -22,7 +22,7 @@ export interface Centre {
 export interface AuditRow {
   /** Default: change. */
   action?: AuditAction;
-  target?: { type: AuditTarget; id: number };
+  target?: { type: AuditTarget; id: number } | { type: AuditTarget; code: string };
   student?: Person;
   /** Whose login the entry names too. */
   login?: Person;

@@ -26,6 +26,7 @@ const entryOf = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   staff: { id: 7, full_name: 'Trần Thị Lan' },
   text: 'Sửa',
   child: null,
+  family: null,
   target: { text: 'buổi học 12', url: '/staff/office/lessons/12' },
   fields: ['giờ bắt đầu'],
   ...fields,
@@ -55,6 +56,40 @@ test('lists entries under their day, with person, action, target and fields', as
     '10:05Trần Thị Lan · Sửa buổi học 12 (giờ bắt đầu)',
     '10:05Gia đình · Xóa dữ liệu của học sinhHọc sinh số 4, đã xóa',
   ]);
+});
+
+test('a file opens beside the log; a whole family is named by its children', async () => {
+  const file = { text: 'tệp 012345.png', url: '/media/0123.png' };
+  const family = {
+    id: 5,
+    children: [
+      { id: 4, full_name: 'Minh An' },
+      { id: 6, full_name: 'Bảo Ngọc' },
+    ],
+  };
+  const entries = [
+    entryOf({ id: 9, text: 'Tải lên', target: file, fields: ['ảnh'] }),
+    entryOf({ id: 8, text: 'Xem số điện thoại', target: null, fields: [], family }),
+    entryOf({
+      id: 7,
+      text: 'Đổi số điện thoại',
+      target: null,
+      fields: [],
+      family: { id: 8, children: [] },
+    }),
+  ];
+  network.data('audit.list', { entries, next_cursor: null, people });
+  const screen = await show();
+  await expect
+    .element(screen.getByRole('link', { name: /tệp 012345.png/ }))
+    .toHaveAttribute('target', '_blank');
+  await expect
+    .element(screen.getByRole('link', { name: 'Bảo Ngọc' }))
+    .toHaveAttribute('href', '/staff/office/students/6');
+  await expect.element(screen.getByText('Gia đình của Minh An, Bảo Ngọc')).toBeVisible();
+  await expect
+    .element(screen.getByText('Tài khoản gia đình số 8, không còn học sinh'))
+    .toBeVisible();
 });
 
 test('what one person did again and again is one line', async () => {
