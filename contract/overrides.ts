@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
+import { resultBand } from './writing.ts';
 
 export const named = z.strictObject({ id, name: z.string() });
 
@@ -80,6 +81,8 @@ export const more = {
 const shownAttempt = z.strictObject({
   submitted_at: unixSeconds.nullable(),
   score: z.number().nullable(),
+  /** Shown instead of the score. */
+  band: resultBand.nullable(),
 });
 
 export const override = z
@@ -143,6 +146,8 @@ export const overridesSpecs = {
         attempt_id: id,
         submitted_at: unixSeconds,
         score: z.number().nullable(),
+        /** Shown instead of the score. */
+        band: resultBand.nullable(),
         /** The number of answered questions. */
         given: z.int(),
         total: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { report } from './reports.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
+import { resultBand } from './writing.ts';
 
 /** A lesson's video and the student's progress in it. */
 export const lessonVideo = z
@@ -38,6 +39,8 @@ const unitHead = z
     is_done: flag,
     /** The result of its checks, 0 to 10; null: it has none, or they are not submitted. */
     score: z.number().nullable(),
+    /** Shown instead of the score. */
+    band: resultBand.nullable(),
   })
   .meta({ id: 'UnitHead' });
 export type UnitHead = z.infer<typeof unitHead>;
@@ -83,6 +86,8 @@ export const learningSession = z
     started_at: unixSeconds,
     finished_at: unixSeconds.nullable(),
     score: z.number().nullable(),
+    /** Shown instead of the score. */
+    band: resultBand.nullable(),
   })
   .meta({ id: 'LearningSession' });
 export type LearningSession = z.infer<typeof learningSession>;

@@ -30,6 +30,7 @@ const facts: SessionFacts = {
   timeSpent: 1080,
   attemptId: 77,
   score: 7.5,
+  band: null,
   checks: checksOf(1, 1, 0, 1, 1, 1, 0.5, 1),
 };
 const sentence = (own: Partial<SessionFacts> = {}) =>
@@ -67,6 +68,16 @@ test('the step opens the first question to review; a waiting answer is no mistak
     url: '/practice-result/77#question-103',
   });
   expect(pending).toEqual(['Còn 1 câu đang chờ chấm, không tính là sai.']);
+});
+
+test('checks that are judged in bands show the band, not the score made from it', () => {
+  const scoreOf = (own: Partial<SessionFacts>) =>
+    composeSession({ ...facts, ...own })
+      .blocks.flatMap((block) => (block.type === 'figures' ? block.items : []))
+      .find(({ id }) => id === 'score');
+  const band = { low: 4.5, high: 6.5 };
+  expect(scoreOf({ score: 6.1, band })).toMatchObject({ value: 5.5, text: 'band 4,5–6,5' });
+  expect(scoreOf({})).toMatchObject({ value: 7.5, text: '7,5 trên 10' });
 });
 
 test('any session: 160 characters, a step whenever something needs review, counts of the checks', () => {

@@ -1,7 +1,7 @@
 /** The report of one study session with a unit of a book. */
 import { formatDuration } from '../format/spans.ts';
-import { numberText } from '../format/numbers.ts';
-import { rightLaterWords } from '../practice/counted-words.ts';
+import { markOfTen, rightLaterWords } from '../practice/counted-words.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/contract/reports.ts';
 import { questionUrl, resultUrl, rowVerdict, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
@@ -41,6 +41,8 @@ export interface SessionFacts {
   /** The result of the unit's checks, and its score out of 10; null: not submitted. */
   readonly attemptId: number | null;
   readonly score: number | null;
+  /** Shown instead of the score. */
+  readonly band: ResultBand | null;
   readonly checks: readonly CheckFacts[];
 }
 
@@ -111,7 +113,7 @@ const withLater = (right: string, { later }: Checked): string =>
   later > 0 ? `${right}, ${rightLaterWords(later)}` : right;
 
 function blocks(facts: SessionFacts, sums: Checked): ReportBlock[] {
-  const { attemptId, score, checks, unitsDone, unitsTotal } = facts;
+  const { attemptId, score, band, checks, unitsDone, unitsTotal } = facts;
   const { rated, right } = sums;
   const figure = (id: string, label: string, value: number | null, text: string, url: string) => ({
     id,
@@ -137,8 +139,8 @@ function blocks(facts: SessionFacts, sums: Checked): ReportBlock[] {
       figure(
         'score',
         'Điểm',
-        score,
-        score === null ? 'chưa chấm' : `${numberText(score)} trên 10`,
+        band ? (band.low + band.high) / 2 : score,
+        score === null ? 'chưa chấm' : markOfTen({ score, band }),
         url,
       ),
     ]),

@@ -69,6 +69,14 @@ test.each<[string, Partial<TrialFacts>, string]>([
     'Con Bảo Ngọc đã học thử ngày 21/11; Bitu tư vấn lớp hợp với con nhé.',
   ],
   [
+    'an entry test that was judged in bands',
+    {
+      entry: attempt([question(1, 0.6, { isJudged: true })], { band: { low: 5, high: 6 } }),
+      level: null,
+    },
+    'Con Bảo Ngọc đạt band 5–6 bài đầu vào; nên tập nói câu dài, lớp tối thứ Ba đang mở.',
+  ],
+  [
     'an entry test that waits',
     { entry: attempt([question(1, null)]) },
     'Con Bảo Ngọc đã làm bài đầu vào, bài đang chờ chấm, hợp với Movers; nên tập nói câu dài, lớp tối thứ Ba đang mở.',

@@ -1,6 +1,6 @@
 /** The report of a trial lesson: the teacher's observations, the entry test, and the offered class. */
 import { shortDayText, whenText } from '../format/times.ts';
-import { scoreText } from '../format/numbers.ts';
+import { markOfTen } from '../practice/counted-words.ts';
 import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
 import { scoreFigure, skills } from './attempt-blocks.ts';
 import { askedWords, type Level } from './attempt-sentence.ts';
@@ -58,7 +58,7 @@ function factOf(facts: TrialFacts): Clause {
   const url = entryUrl(entry);
   if (entry.score === null) return { text: 'đã làm bài đầu vào, bài đang chờ chấm', url };
   if (!isCountable(entry) || outsideOf(facts))
-    return { text: `đạt ${scoreText(entry.score)} trên 10 bài đầu vào`, url };
+    return { text: `đạt ${markOfTen({ score: entry.score, band: entry.band })} bài đầu vào`, url };
   const { right, total } = tally(entry.questions);
   return { text: `làm đúng ${right} trên ${total} câu`, url };
 }

@@ -1,3 +1,4 @@
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type Insertable, sql } from 'kysely';
@@ -34,6 +35,7 @@ export const homeworkOf = (queries: Queries, classId: number) =>
 const shownAttempt = z.strictObject({
   submitted_at: z.int().nullable(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
 });
 /** A reopened attempt, and the one that continues it. Times are in unix seconds. */
 const reopens = shownAttempt.extend({ attempt_id: z.int(), next: shownAttempt.nullable() });
@@ -59,7 +61,7 @@ const overrideRow = z.strictObject({
 /** The pairs of `shownAttempt`. */
 const attemptAsJson = (attempt: string) => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`);
-  return sql`'submitted_at', floor(extract(epoch from ${column('submitted_at')}))::bigint, 'score', ${column('score')}::float8`;
+  return sql`'submitted_at', floor(extract(epoch from ${column('submitted_at')}))::bigint, 'score', ${column('score')}::float8, 'band', ${column('band')}`;
 };
 
 /** Returns the overrides of the classes within reach: those in force first, newest first, at most 200. */

@@ -201,9 +201,15 @@ test('the child continues with its answers in a new attempt; the previous one st
     reopens: {
       attempt_id: attempt.attemptId,
       score: 2.5,
-      next: { submitted_at: now(), score: 7.5 },
+      band: null,
+      next: { submitted_at: now(), score: 7.5, band: null },
     },
   });
+  const band = { low: 5, high: 6 };
+  await sql`update attempts set band = ${JSON.stringify(band)}::jsonb where student_id = ${student.id}`.execute(
+    server.db.queries,
+  );
+  expect(await listed(data.id)).toMatchObject({ reopens: { band, next: { band } } });
 });
 
 test('while a test is continued, the right answers of the previous attempt are held', async () => {

@@ -20,11 +20,12 @@ export async function readHandedIn(
   await requireOfClass(db.queries, staff, 'overrides.read', of, now);
   const { studentId, practiceId } = { studentId: of.student_id, practiceId: of.practice_id };
   const found = await requireSubmitted(db.queries, { studentId, practiceId, now });
-  const { id, submitted_at, score, given, total, is_final, at_desk } = found;
+  const { id, submitted_at, score, band, given, total, is_final, at_desk } = found;
   return {
     attempt_id: id,
     submitted_at: unixOf(submitted_at),
     score,
+    band,
     given,
     total,
     is_final,

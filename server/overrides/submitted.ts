@@ -1,5 +1,6 @@
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
@@ -15,6 +16,7 @@ const currentRow = z.strictObject({
   id: z.number(),
   submitted_at: z.date().nullable(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   given: z.number(),
   total: z.number(),
   is_final: z.boolean(),
@@ -36,7 +38,7 @@ export async function requireSubmitted(
     queries,
     currentRow,
     sql`
-    select a.id, a.submitted_at, a.score::float8 as score, a.question_count as total, a.reveals as is_final, p.title,
+    select a.id, a.submitted_at, a.score::float8 as score, a.band, a.question_count as total, a.reveals as is_final, p.title,
       (select count(*)::int from answers n where n.attempt_id = a.id and n.revision > 0) as given,
       (select count(*)::int from marking_items i
         where i.attempt_id = a.id and i.kind <> 'appeal' and i.state not in ('returned', 'withdrawn')) as at_desk,

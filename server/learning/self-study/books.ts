@@ -30,6 +30,7 @@ function bookOf(rows: BookRow[]): TextBook {
       title: row.title,
       is_done: row.is_done ? 1 : 0,
       score: row.score,
+      band: row.band,
     })),
     current_unit_id: units.find((row) => !row.is_done)?.id ?? null,
   };

@@ -1,5 +1,6 @@
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
+import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import type { questionText } from '@bitu/rules/practice/question-text.ts';
@@ -26,6 +27,7 @@ const unitRow = z.strictObject({
   ...outer(unitColumns.shape),
   is_done: z.boolean(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
 });
 export type BookRow = z.infer<typeof unitRow>;
 export type UnitRow = BookRow & z.infer<typeof unitColumns>;
@@ -51,7 +53,7 @@ export async function unitsOf(
       where e.student_id = ${studentId}
     )
     select b.id as book_id, b.title as book_title, b.subject_id, b.description,
-      u.id, u.position, u.title, ${isDone(studentId)} as is_done, a.score
+      u.id, u.position, u.title, ${isDone(studentId)} as is_done, a.score, a.band
     from readable r
     join text_books b on b.id = r.id
     left join text_book_units u on u.book_id = b.id
@@ -152,6 +154,7 @@ export const studySessionRow = z.strictObject({
   seen_at: z.date(),
   finished_at: z.date().nullable(),
   score: z.number().nullable(),
+  band: json<ResultBand>().nullable(),
   attempt_id: z.number().nullable(),
 });
 export type StudySessionRow = z.infer<typeof studySessionRow>;
@@ -170,13 +173,13 @@ const studySessions = sql`
   join text_book_units u on u.id = s.unit_id
   join text_books b on b.id = u.book_id
   left join lateral (
-    select a.id, a.score from practice_results a
+    select a.id, a.score, a.band from practice_results a
     where a.student_id = s.student_id and a.practice_id = u.practice_id
       and a.submitted_at <= coalesce(s.finished_at, 'infinity')
     order by a.submitted_at desc, a.id desc
     limit 1
   ) a on true`;
-const studySessionColumns = sql`s.id, s.unit_id, u.title, b.id as book_id, b.title as book_title, s.started_at, s.seen_at, s.finished_at, a.score, a.id as attempt_id`;
+const studySessionColumns = sql`s.id, s.unit_id, u.title, b.id as book_id, b.title as book_title, s.started_at, s.seen_at, s.finished_at, a.score, a.band, a.id as attempt_id`;
 
 /** Returns the student's study sessions, newest first. */
 export async function studySessionsOf(

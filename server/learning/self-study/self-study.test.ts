@@ -1,4 +1,5 @@
 import { gradingObject } from '@bitu/rules/practice/status.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findReport } from '../../reports/find.ts';
 import { idByCode, noon, storeClassroom } from '../../testing/classroom.ts';
@@ -170,7 +171,24 @@ test('a study session shows its checks one by one once they are submitted', asyn
   ]);
   const sibling = await newStudent(server, { siblingOf: student });
   expect((await results(sibling)).status).toBe(404);
-  expect((await sessions(student))[0].score).toBe(2.5);
+  expect((await sessions(student))[0]).toMatchObject({ score: 2.5, band: null });
+  const band = { low: 5, high: 6 };
+  await sql`update attempts set band = ${JSON.stringify(band)}::jsonb where id = ${result_id}`.execute(
+    server.db.queries,
+  );
+  expect((await sessions(student))[0]).toMatchObject({ band });
+  expect((await readBook(student)).data.units).toContainEqual(
+    expect.objectContaining({ score: 2.5, band }),
+  );
+  const { report } = (
+    await server.call('learning.sessionReport', {
+      params: { id: studySession.id },
+      token: student.token,
+    })
+  ).data;
+  expect(report.blocks[0].items).toContainEqual(
+    expect.objectContaining({ id: 'score', text: 'band 5–6' }),
+  );
 });
 
 test('a check that waits for a teacher is neither right nor wrong', async () => {

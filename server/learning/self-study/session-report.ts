@@ -55,6 +55,7 @@ export async function reportOf(
     timeSpent: timeSpentOn(row),
     attemptId: row.attempt_id,
     score: row.score,
+    band: row.band,
     checks: asked.map(checkOf),
   });
 }

@@ -24,6 +24,7 @@ const sessionOf = (row: StudySessionRow): LearningSession => ({
   started_at: unixOf(row.started_at),
   finished_at: unixOrNull(row.finished_at),
   score: row.score,
+  band: row.band,
 });
 
 /** Returns the student's study sessions, newest first, optionally of one unit or before a given one. */

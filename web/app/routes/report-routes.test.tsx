@@ -127,6 +127,7 @@ test('a study session has a page too, from the call that the text book makes', a
       started_at: 1,
       finished_at: 2,
       score: null,
+      band: null,
     },
     time_spent: 600,
     units_done: 2,

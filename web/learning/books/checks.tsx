@@ -1,5 +1,5 @@
-import { numberText } from '@bitu/rules/format/numbers.ts';
-import type { DigitalLesson } from '@bitu/contract/self-study.ts';
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
+import type { DigitalLesson, UnitHead } from '@bitu/contract/self-study.ts';
 import { Link } from '../../ui/link.tsx';
 import { CircleCheck, Pencil } from '../../ui/icons.ts';
 import { checksAddress } from './addresses.ts';
@@ -7,12 +7,13 @@ import { checksAddress } from './addresses.ts';
 interface ChecksProps {
   practiceId: number;
   unit: DigitalLesson;
-  /** 0 to 10; null when it is not submitted. */
-  score: number | null;
+  /** Its line in the table of contents, with the result; absent: it has not arrived. */
+  head: UnitHead | undefined;
 }
 
 /** The checks at the end of a unit, with their results. */
-export function Checks({ practiceId, unit, score }: ChecksProps) {
+export function Checks({ practiceId, unit, head }: ChecksProps) {
+  const { score = null, band = null } = head ?? {};
   const isDone = score !== null;
   return (
     <section id="checks" className="card unit-checks no-print" aria-labelledby="checks-title">
@@ -22,7 +23,7 @@ export function Checks({ practiceId, unit, score }: ChecksProps) {
       </h2>
       <p>
         {isDone
-          ? `Con được ${numberText(score)} điểm. Con có thể làm lại để nhớ lâu hơn.`
+          ? `Con được ${markWords({ score, band })}. Con có thể làm lại để nhớ lâu hơn.`
           : 'Con làm vài câu để xem mình đã hiểu bài chưa nhé!'}
       </p>
       <Link

@@ -1,4 +1,4 @@
-import { numberText } from '@bitu/rules/format/numbers.ts';
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
 import type { TextBook, UnitHead } from '@bitu/contract/self-study.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChevronRight, Circle, CircleCheck } from '../../ui/icons.ts';
@@ -92,7 +92,7 @@ function Row(props: { bookId: number; unit: UnitHead; isCurrent: boolean }) {
         <span className="block font-semibold">{unit.title}</span>
         <span className="block text-sm text-muted">
           {isDone ? 'Đã học' : isCurrent ? 'Con đang học' : 'Chưa học'}
-          {unit.score !== null && `${dot}${numberText(unit.score)} điểm`}
+          {unit.score !== null && `${dot}${markWords({ score: unit.score, band: unit.band })}`}
         </span>
       </span>
       <ChevronRight className="icon text-muted" />

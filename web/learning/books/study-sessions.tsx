@@ -1,5 +1,5 @@
 import { formatDuration } from '@bitu/rules/format/spans.ts';
-import { numberText } from '@bitu/rules/format/numbers.ts';
+import { markWords } from '@bitu/rules/practice/counted-words.ts';
 import { pastText } from '@bitu/rules/format/past.ts';
 import type { LearningSession } from '@bitu/contract/self-study.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -57,7 +57,8 @@ function Head({ session }: { session: LearningSession }) {
       {pastText(session.started_at, serverNow() / 1000)}
       <span className="text-muted">
         {session.finished_at === null ? `${dot}chưa xong` : `${dot}đã xong`}
-        {session.score !== null && `${dot}${numberText(session.score)} điểm`}
+        {session.score !== null &&
+          `${dot}${markWords({ score: session.score, band: session.band })}`}
       </span>
     </>
   );

@@ -11,9 +11,9 @@ const book: TextBook = {
   subject_id: 5,
   description: 'Sách cho con tự học.',
   units: [
-    { id: 41, position: 1, title: 'Gia đình', is_done: 1, score: 8.5 },
-    { id: 42, position: 2, title: 'Trường học', is_done: 0, score: null },
-    { id: 43, position: 3, title: 'Con vật', is_done: 0, score: null },
+    { id: 41, position: 1, title: 'Gia đình', is_done: 1, score: 8.5, band: null },
+    { id: 42, position: 2, title: 'Trường học', is_done: 0, score: null, band: null },
+    { id: 43, position: 3, title: 'Con vật', is_done: 0, score: null, band: null },
   ],
   current_unit_id: 42,
 };
@@ -45,6 +45,7 @@ const session: LearningSession = {
   started_at: 1_795_260_000,
   finished_at: 1_795_260_600,
   score: 5,
+  band: null,
 };
 
 let network: ReturnType<typeof answerCalls>;
@@ -83,6 +84,19 @@ test('the table of contents shows the progress and where to continue', async () 
   const current = contents.getByRole('link', { name: /Trường học/ });
   await expect.element(current).toHaveAttribute('aria-current', 'step');
   expect(contents.getByRole('listitem').elements()).toHaveLength(3);
+});
+
+test('checks that are judged in bands show the band in the contents, the unit and its study sessions', async () => {
+  const band = { low: 4.5, high: 6.5 };
+  const units = book.units.map((one) => (one.id === 42 ? { ...one, score: 6.1, band } : one));
+  network.data('learning.selfStudy', { ...book, units });
+  network.data('learning.sessions', [{ ...session, score: 6.1, band }]);
+  const contents = await show();
+  await expect.element(contents.screen.getByText(/Con đang học\s· band 4,5–6,5/)).toBeVisible();
+  await contents.screen.unmount();
+  const { screen } = await show(42);
+  await expect.element(screen.getByText(/Con được band 4,5–6,5\./)).toBeVisible();
+  await expect.element(screen.getByText(/đã xong\s· band 4,5–6,5/)).toBeVisible();
 });
 
 test('a finished book says so', async () => {

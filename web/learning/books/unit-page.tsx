@@ -64,7 +64,7 @@ function Unit({ unit, book, go }: UnitProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   usePageTitle(unit.title);
-  const score = book?.units.find(({ id }) => id === unit.id)?.score ?? null;
+  const head = book?.units.find(({ id }) => id === unit.id);
 
   // Reading continues at the new title, on the screen and in a screen reader.
   useEffect(() => {
@@ -106,7 +106,7 @@ function Unit({ unit, book, go }: UnitProps) {
       </div>
       <Blocks blocks={unit.blocks} place={`unit/${unit.id}`} />
       {unit.practice_id !== null && (
-        <Checks practiceId={unit.practice_id} unit={unit} score={score} />
+        <Checks practiceId={unit.practice_id} unit={unit} head={head} />
       )}
       <StudySessions unitId={unit.id} />
       <UnitDock unit={unit} onNext={toNext} />

@@ -97,7 +97,7 @@ test('a new child without a class answers two questions first, which are kept, a
       title: 'Sách vui',
       subject_id: 5,
       description: '',
-      units: [{ id: 7, position: 1, title: 'Bài 1', is_done: 0, score: null }],
+      units: [{ id: 7, position: 1, title: 'Bài 1', is_done: 0, score: null, band: null }],
       current_unit_id: 7,
     },
   ]);

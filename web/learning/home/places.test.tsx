@@ -97,8 +97,8 @@ const book: TextBook = {
   subject_id: 5,
   description: 'Sách cho mọi người.',
   units: [
-    { id: 1, position: 1, title: 'Bài một', is_done: 1, score: null },
-    { id: 2, position: 2, title: 'Bài hai', is_done: 0, score: null },
+    { id: 1, position: 1, title: 'Bài một', is_done: 1, score: null, band: null },
+    { id: 2, position: 2, title: 'Bài hai', is_done: 0, score: null, band: null },
   ],
   current_unit_id: 2,
 };

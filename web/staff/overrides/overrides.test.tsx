@@ -51,6 +51,7 @@ const handedIn = {
   attempt_id: 77,
   submitted_at: due,
   score: 5,
+  band: null,
   given: 2,
   total: 4,
   is_final: false,
@@ -175,7 +176,7 @@ test('a submitted attempt is reopened, after the consequences are shown', async 
     ...given,
     extra_minutes: null,
     due_at: due,
-    reopens: { attempt_id: 77, submitted_at: due, score: 5, next: null },
+    reopens: { attempt_id: 77, submitted_at: due, score: 5, band: null, next: null },
   };
   await dialog.getByLabelText('Số phút làm tiếp').fill('x');
   await dialog.getByLabelText('Lý do').fill('Mất điện');
@@ -216,9 +217,9 @@ test('a link from the page of a child fills in the form; a running attempt canno
 });
 
 test('the list shows the outcome of a reopened attempt', async () => {
-  const reopens = { attempt_id: 77, submitted_at: due, score: 5 };
-  const running = { ...reopens, next: { submitted_at: null, score: null } };
-  const over = { ...reopens, next: { submitted_at: due + 600, score: 7.5 } };
+  const reopens = { attempt_id: 77, submitted_at: due, score: 5, band: null };
+  const running = { ...reopens, next: { submitted_at: null, score: null, band: null } };
+  const over = { ...reopens, next: { submitted_at: due + 600, score: 7.5, band: null } };
   const overrides = [
     { ...given, reopens: running },
     { ...given, id: 8, reopens: over, ended_at: due + 600 },
@@ -234,4 +235,22 @@ test('the list shows the outcome of a reopened attempt', async () => {
     .toBeVisible();
   await screen.getByRole('button', { name: 'Kết thúc: Lê An · Kiểm tra tuần 1' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Thôi mở lại bài?' })).toBeVisible();
+});
+
+test('results in bands are shown as bands, before and after an attempt is reopened', async () => {
+  const first = { submitted_at: due, score: 6.1, band: { low: 5.5, high: 5.5 } };
+  const next = { submitted_at: due + 600, score: 7.2, band: { low: 6, high: 6.5 } };
+  const reopened = { ...given, reopens: { attempt_id: 77, ...first, next } };
+  network.data('overrides.list', { overrides: [reopened], classes });
+  network.data('overrides.handedIn', { ...handedIn, ...first });
+  const { screen } = await show(office, '?class=3&student=11&practice=21');
+  const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
+  await expect.element(dialog.getByText(/đã làm 2\/4 câu, band 5,5\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expect
+    .element(screen.getByText(/mở lại bài nộp 17:00 03\/05\/2030 \(band 5,5\)/))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText(/học sinh nộp lại 17:10 03\/05\/2030 \(band 6–6,5\)/))
+    .toBeVisible();
 });

@@ -1,10 +1,10 @@
-import { numberText } from '@bitu/rules/format/numbers.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryState } from '../../api/query-state.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { HandedIn, More } from './api.ts';
 import { kinds, timeTyped } from './kinds.ts';
+import { resultText } from './words.ts';
 
 interface ReopenFieldsProps {
   query: UseQueryResult<HandedIn>;
@@ -43,12 +43,12 @@ export function ReopenFields({ query, issues, asked }: ReopenFieldsProps) {
 }
 
 function Meaning({ handedIn }: { handedIn: HandedIn }) {
-  const { submitted_at, score, given, total, is_final, at_desk } = handedIn;
+  const { submitted_at, given, total, is_final, at_desk } = handedIn;
   return (
     <ul className="grid gap-2">
       <li>
         Học sinh nộp lúc {momentText(submitted_at)}, đã làm {given}/{total} câu,{' '}
-        {score === null ? 'chưa có điểm' : `${numberText(score)} điểm`}.
+        {resultText(handedIn)}.
       </li>
       <li>
         Học sinh làm tiếp ở một bản mới, có sẵn những câu đã làm. Bản đã nộp giữ nguyên điểm và lời

@@ -1,5 +1,6 @@
-import { exactText, numberText } from '@bitu/rules/format/numbers.ts';
+import { exactText } from '@bitu/rules/format/numbers.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
+import { type Mark, markWords } from '@bitu/rules/practice/counted-words.ts';
 import type { More, Override, Request } from './api.ts';
 
 /** The effects of an override, in a few words each. */
@@ -26,18 +27,17 @@ export const forWhom = ({
 }: Pick<Override, 'student' | 'class' | 'practice'>): string =>
   `${student?.name ?? `Cả ${taught.name}`} · ${practice?.name ?? 'mọi bài'}`;
 
-const scoreText = (score: number | null) =>
-  score === null ? 'chưa có điểm' : `${numberText(score)} điểm`;
+/** 'band 6', '5 điểm', 'chưa có điểm'. */
+export const resultText = ({ score, band }: Pick<Mark, 'band'> & { score: number | null }) =>
+  score === null ? 'chưa có điểm' : markWords({ score, band });
 
 type Reopened = NonNullable<Override['reopens']>;
 
-function reopenedWords(
-  { extra_minutes, due_at }: Override,
-  { submitted_at, score, next }: Reopened,
-): string[] {
+function reopenedWords({ extra_minutes, due_at }: Override, reopened: Reopened): string[] {
+  const { submitted_at, next } = reopened;
   const when = submitted_at === null ? '' : ` nộp ${momentText(submitted_at)}`;
   return [
-    `mở lại bài${when} (${scoreText(score)})`,
+    `mở lại bài${when} (${resultText(reopened)})`,
     extra_minutes === null ? 'không giới hạn thời gian' : `làm tiếp trong ${extra_minutes} phút`,
     ...(due_at === null ? [] : [`đến ${momentText(due_at)}`]),
     goneOnWords(next),
@@ -47,7 +47,7 @@ function reopenedWords(
 function goneOnWords(next: Reopened['next']): string {
   if (next === null) return 'học sinh chưa làm tiếp';
   if (next.submitted_at === null) return 'học sinh đang làm tiếp';
-  return `học sinh nộp lại ${momentText(next.submitted_at)} (${scoreText(next.score)})`;
+  return `học sinh nộp lại ${momentText(next.submitted_at)} (${resultText(next)})`;
 }
 
 /** The requested amount, or the amount that was given instead. */

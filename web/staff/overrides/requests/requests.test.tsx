@@ -225,6 +225,7 @@ test('a request to reopen shows the consequences before it is approved', async (
     attempt_id: 77,
     submitted_at: due,
     score: 5,
+    band: null,
     given: 2,
     total: 4,
     is_final: false,
