@@ -16,13 +16,24 @@ function written(value: number, decimals: number): string {
  * Returns the alternatives of a key that accept a number with a tolerance, the number itself first, as the right
  * answer to show. Both are in plain decimal notation.
  */
-export function toleranceAlternatives(value: string, tolerance: string): string[] {
-  const size = Math.abs(Number(tolerance));
-  if (size === 0) return [value];
-  const decimals = Math.max(decimalsOf(value), decimalsOf(tolerance));
-  const [least, most] = [Number(value) - size, Number(value) + size];
+export const toleranceAlternatives = (value: string, tolerance: string): string[] =>
+  marginAlternatives(value, tolerance, tolerance);
+
+/** The same with a margin below and another above the number. */
+function marginAlternatives(value: string, below: string, above: string): string[] {
+  const [down, up] = [Math.abs(Number(below)), Math.abs(Number(above))];
+  if (down === 0 && up === 0) return [value];
+  const decimals = Math.max(...[value, below, above].map(decimalsOf));
+  const [least, most] = [Number(value) - down, Number(value) + up];
   return [value, `${written(least, decimals)}..${written(most, decimals)}`];
 }
+
+/** Returns the margin that is a share of a number, in percent. Both are in plain decimal notation. */
+export const marginOfShare = (value: string, percent: string): string =>
+  written(
+    (Math.abs(Number(value)) * Number(percent)) / 100,
+    decimalsOf(value) + decimalsOf(percent) + 2,
+  );
 
 /** Returns the alternatives of a key that accept every number of a range, the middle one first. */
 export function rangeAlternatives(one: string, another: string): string[] {
@@ -37,16 +48,24 @@ export function rangeAlternatives(one: string, another: string): string[] {
   ];
 }
 
-/** A typed number with its tolerance ('': none), as the answers that it stands for. Throws QuestionRefused. */
-export function numbersOf(value: string, tolerance: string, weight: number): TypedAnswer[] {
+/**
+ * A typed number with its tolerance ('': none), as the answers that it stands for. `above`: the margin above it, where
+ * it differs from that below. Throws QuestionRefused.
+ */
+export function numbersOf(
+  value: string,
+  tolerance: string,
+  weight: number,
+  above = tolerance,
+): TypedAnswer[] {
   const plain = /^[+-]?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/;
-  const size = Number(tolerance || 0);
-  if (weight !== 100 || size === 0) return [{ text: value, weight }];
-  if (!plain.test(value) || Number.isNaN(size) || /e/i.test(tolerance))
+  const margins = [tolerance, above].map((margin) => Number(margin || 0));
+  if (weight !== 100 || margins.every((size) => size === 0)) return [{ text: value, weight }];
+  if (!plain.test(value) || margins.some(Number.isNaN) || /e/i.test(tolerance + above))
     throw new QuestionRefused('Đáp án', 'Không giữ được đáp án có khoảng sai số này.', {
       isLeft: true,
     });
-  return toleranceAlternatives(value, tolerance).map((text) => ({ text, weight }));
+  return marginAlternatives(value, tolerance, above).map((text) => ({ text, weight }));
 }
 
 interface Tolerated {

@@ -28,9 +28,6 @@ export function readable(element: Element): Element {
 export function leaveParts(item: Element, body: Element, read: ProseReader): void {
   if (childOf(item, 'templateProcessing') ?? within(body, 'printedVariable')[0])
     throw left('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');
-  const equal = within(item, 'equal').map((one) => one.attributes.get('toleranceMode') ?? 'exact');
-  if (equal.some((mode) => mode !== 'exact'))
-    throw left('Đáp án có khoảng sai số; từ QTI chưa nhập được.');
   if ([...later].some((name) => within(body, name).length > 0))
     read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án và gợi ý không được giữ lại.');
   if (within(body, 'rubricBlock').some((rubric) => !isForChild(rubric)))

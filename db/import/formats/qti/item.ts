@@ -1,11 +1,13 @@
 /** One item of QTI, with QTI 2 names. */
 import { type ProseReader, usualAsked } from '../prose.ts';
+import { numbersOf } from '../number-range.ts';
 import { QuestionRefused } from '../remark.ts';
 import { type Unfinished, writtenText } from '../taken.ts';
 import { withGaps } from '../moodle/cloze.ts';
 import { childOf, childrenOf, htmlOf, within, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { leaveParts, readable } from './body.ts';
+import { tolerancesOf } from './tolerance.ts';
 
 const interactions: Record<string, string> = {
   choiceInteraction: 'chọn đáp án',
@@ -73,7 +75,7 @@ function declarationOf(item: Element, interaction: Element) {
   const correct = said.length > 0 ? said : bestOf(mapped, attribute(declaration, 'cardinality'));
   if (correct.length === 0)
     throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng (correctResponse).');
-  return { correct, mapped, type: attribute(declaration, 'baseType') };
+  return { id, correct, mapped, type: attribute(declaration, 'baseType') };
 }
 
 /** Returns the right answers where only points define them: all that have some, or the best one. */
@@ -190,12 +192,20 @@ function typedOf(item: Element, body: Element, entries: Element[], read: ProseRe
   if (new Set(entries.map((one) => attribute(one, 'responseIdentifier'))).size < entries.length)
     throw left('Nhiều chỗ trống dùng chung một đáp án.');
   const declared = entries.map((entry) => declarationOf(item, entry));
-  const keys = declared.map(({ correct, mapped }) => {
+  const tolerances = tolerancesOf(item);
+  const keys = declared.map(({ correct, mapped, id }) => {
+    const marginsOf = tolerances.get(id);
     const best = Math.max(0, ...mapped.map(({ value }) => value));
     const weights = new Map(correct.map((text) => [text, 100]));
     for (const { key, value } of mapped)
       if (!weights.has(key)) weights.set(key, value === best ? 100 : value > 0 ? 50 : 0);
-    return read.keyOf([...weights].map(([text, weight]) => ({ text, weight })));
+    return read.keyOf(
+      [...weights].flatMap(([text, weight]) => {
+        if (!marginsOf) return [{ text, weight }];
+        const { below, above } = marginsOf(text);
+        return numbersOf(text, below, weight, above);
+      }),
+    );
   });
   const html = htmlOf(body, (child) => (entries.includes(child) ? mark : null));
   const { stem, paragraph } = paragraphOf(html, keys, read);

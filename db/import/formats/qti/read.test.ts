@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { writeGift } from '../gift/write.ts';
+import { writeMoodle } from '../moodle/write.ts';
 import { readQuestions } from '../read.ts';
+import { practiceOf } from '../testing.ts';
 import { openQti } from './package.ts';
 
 const text = (value: string) => ({ text: value });
@@ -112,6 +115,113 @@ test.each<[string, string, object]>([
   const { sections, faults } = await read(source);
   expect(faults).toEqual([]);
   expect(sections[0]?.questions[0]?.question).toMatchObject(expected);
+});
+
+/** A typed number whose points depend on comparisons with the right one. */
+const tolerant = (right: string, conditions: string) =>
+  item(
+    declared([right], 'float'),
+    `<p>Số pi?</p><p>${entry}</p>`,
+    `<responseProcessing>${conditions}</responseProcessing>`,
+  );
+const [typedNumber, rightNumber] = ['<variable identifier="R"/>', '<correct identifier="R"/>'];
+const condition = (test: string, others = '') =>
+  `<responseCondition><responseIf>${test}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf>${others}</responseCondition>`;
+const equal = (attributes: string, compared = typedNumber + rightNumber) =>
+  `<equal ${attributes}>${compared}</equal>`;
+
+test.each<[string, string, string, string]>([
+  ['absolute', '3.14', equal('toleranceMode="absolute" tolerance="0.01"'), '3.14|3.13..3.15'],
+  ['relative, in percent', '250', equal('toleranceMode="relative" tolerance="2"'), '250|245..255'],
+  [
+    'relative of a negative number',
+    '-2.5',
+    equal('toleranceMode="relative" tolerance="10 10"'),
+    '-2.5|-2.75..-2.25',
+  ],
+  [
+    'with two margins around the typed number',
+    '10',
+    equal('toleranceMode="absolute" tolerance="1 2"'),
+    '10|8..11',
+  ],
+  [
+    'with two margins around the right one',
+    '10',
+    equal('toleranceMode="absolute" tolerance="1 2"', rightNumber + typedNumber),
+    '10|9..12',
+  ],
+  ['of nothing', '10', equal('toleranceMode="absolute" tolerance="0"'), '10'],
+  ['exact', '10', equal('toleranceMode="exact"'), '10'],
+])('a tolerance is part of the answer: %s', async (_, right, compared, answer) => {
+  const { sections, faults, skipped, left } = await read(tolerant(right, condition(compared)));
+  expect({ faults, skipped }).toEqual({ faults: [], skipped: [] });
+  expect(sections[0]?.questions[0]?.question).toMatchObject({
+    type: 'free_text',
+    input: 'number',
+    answer,
+  });
+  const isKept = !left.some(({ message }) => message.includes('responseProcessing'));
+  expect(isKept).toBe(compared.includes('tolerance='));
+});
+
+test('a tolerance of QTI 3, in one of two gaps, is kept when it is exported to Moodle and GIFT', async () => {
+  const gap = (id: string, right: string) =>
+    `<qti-response-declaration identifier="${id}" cardinality="single" base-type="float"><qti-correct-response><qti-value>${right}</qti-value></qti-correct-response></qti-response-declaration>`;
+  const found = await read(
+    `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="v3" title="V">${gap('A', '7')}${gap('B', '3.14')}<qti-item-body><p>3 + 4 = <qti-text-entry-interaction response-identifier="A"/>, pi = <qti-text-entry-interaction response-identifier="B"/>.</p></qti-item-body><qti-response-processing><qti-response-condition><qti-response-if><qti-and><qti-match><qti-variable identifier="A"/><qti-correct identifier="A"/></qti-match><qti-equal tolerance-mode="absolute" tolerance="0.01 0.01"><qti-variable identifier="B"/><qti-correct identifier="B"/></qti-equal></qti-and></qti-response-if></qti-response-condition></qti-response-processing></qti-assessment-item>`,
+  );
+  expect(found.sections[0]?.questions[0]?.question).toMatchObject({
+    paragraph: '3 + 4 = [7], pi = [3.14|3.13..3.15].',
+  });
+  const typed = await read(
+    tolerant('3.14', condition(equal('toleranceMode="absolute" tolerance="0.01"'))),
+  );
+  expect(writeGift(practiceOf(typed)).text).toContain('{#=3.14:0.01');
+  for (const one of [typed, found]) {
+    const { text, left } = writeMoodle(practiceOf(one), new Map());
+    const again = await read(text);
+    expect(left).toEqual([]);
+    const [was, is] = [one, again].map(({ sections }) => sections[0]?.questions[0]?.question);
+    expect(JSON.stringify(is)).toContain('3.14|3.13..3.15');
+    expect(is?.type).toBe(was?.type);
+  }
+});
+
+test.each<[string, string]>([
+  [
+    'without its ends',
+    condition(equal('toleranceMode="absolute" tolerance="1" includeUpperBound="false"')),
+  ],
+  ['of a variable', condition(equal('toleranceMode="absolute" tolerance="{T}"'))],
+  [
+    'around another number',
+    condition(
+      equal(
+        'toleranceMode="absolute" tolerance="1"',
+        `${typedNumber}<baseValue baseType="float">9</baseValue>`,
+      ),
+    ),
+  ],
+  ['for what is wrong', condition(`<not>${equal('toleranceMode="absolute" tolerance="1"')}</not>`)],
+  [
+    'for some of the points',
+    condition(
+      '<match/>',
+      `<responseElseIf>${equal('toleranceMode="absolute" tolerance="1"')}</responseElseIf>`,
+    ),
+  ],
+  [
+    'twice',
+    condition(equal('toleranceMode="absolute" tolerance="1"')) +
+      condition(equal('toleranceMode="absolute" tolerance="2"')),
+  ],
+])('reports a tolerance that a key cannot represent: %s', async (_, conditions) => {
+  const { sections, skipped } = await read(tolerant('10', conditions));
+  expect(sections).toEqual([]);
+  expect(skipped).toEqual([
+    expect.objectContaining({ message: 'Không giữ được đáp án có khoảng sai số này.' }),
+  ]);
 });
 
 test.each<[string, string, RegExp]>([

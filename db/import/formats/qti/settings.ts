@@ -2,6 +2,7 @@
 import type { ProseReader } from '../prose.ts';
 import { childOf, childrenOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
+import { isOnlyTolerance } from './tolerance.ts';
 
 const kept = new Set(
   'responseDeclaration outcomeDeclaration templateDeclaration templateProcessing assessmentStimulusRef itemBody modalFeedback catalogInfo contextDeclaration'.split(
@@ -28,7 +29,7 @@ export function leaveItemSettings(item: Element, read: ProseReader): void {
   if (has('adaptive', 'true')) read.unset('Câu thay đổi theo cách làm (adaptive)');
   if (has('timeDependent', 'true')) read.unset('Cách tính theo thời gian (timeDependent)');
   const processing = childOf(item, 'responseProcessing');
-  if (processing && childrenOf(processing).length > 0)
+  if (processing && childrenOf(processing).length > 0 && !isOnlyTolerance(processing))
     read.unset('Cách tính điểm viết riêng (responseProcessing)');
   if (childrenOf(item, 'responseDeclaration').some((one) => childOf(one, 'defaultValue')))
     read.unset('Câu trả lời điền sẵn (defaultValue)');
