@@ -55,6 +55,38 @@ test('with one issue nothing is stored, and each place is listed', async () => {
   expect(maths.err).toContain('dòng 1, Q5, Câu hỏi: Công thức');
 });
 
+test('the questions with issues are left out on request, and each is listed', async () => {
+  const bad = `${good}\n\n::Q4:: Hai? {=a =b ~c}\n\n::Q5:: \\\\(\\\\frac\\\\) {T}`;
+  const refused = await imported(bad, 'gift-left', '--dry-run');
+  expect(refused).toMatchObject({ code: 1, out: expect.not.stringContaining('có lỗi') as string });
+  // All at once, those that only the check of the whole practice finds too.
+  expect(refused.err).toMatch(/dòng 7, Q4, Đáp án.*\n.*dòng 9, Q5, Câu hỏi: Công thức/);
+  expect(refused.err).toContain('Thêm --leave-out để bỏ 2 câu có lỗi này và nhập 2 câu còn lại.');
+  const tried = await imported(bad, 'gift-left', '--leave-out', '--dry-run');
+  expect(tried).toMatchObject({ code: 0, err: '' });
+  expect(tried.out).toContain('Sẽ nhập 2 câu hỏi, bỏ 2 câu có lỗi.');
+  expect(await stored('gift-left')).toEqual([]);
+  const { code, out, err } = await imported(bad, 'gift-left', '--leave-out');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('Bỏ câu: gift-left.gift, dòng 3, Q2: Đây là lời dẫn');
+  expect(out).toContain('Bỏ câu có lỗi: gift-left.gift, dòng 7, Q4, Đáp án: Có 2 đáp án đúng');
+  expect(out).toContain('Bỏ câu có lỗi: gift-left.gift, dòng 9, Q5, Câu hỏi: Công thức');
+  expect(out).toContain('Đã nhập 2 câu hỏi, bỏ 2 câu có lỗi.');
+  expect(await stored('gift-left')).toMatchObject([{ code: 'q1' }, { code: 'q3' }]);
+});
+
+test('without a sound question nothing is imported, left out or not', async () => {
+  const bad = '::Q4:: Hai? {=a =b ~c}';
+  for (const more of [[], ['--leave-out']]) {
+    const { code, err } = await imported(bad, 'gift-none', ...more);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.not.stringContaining('--leave-out') as string,
+    });
+  }
+  expect(await stored('gift-none')).toEqual([]);
+});
+
 test('a practice is written as GIFT, and what GIFT cannot represent is listed', async () => {
   const words = ['content', 'export', 'math-g3-times-division', path('try.gift')];
   const { code, out } = await runWithin(server, words);

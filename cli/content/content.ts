@@ -20,10 +20,13 @@ const placeOf = ({ file, line, part, message }: Issue): string =>
   [`${file}, dòng ${line}`, part?.question, part?.field].filter(Boolean).join(', ') +
   `: ${message}`;
 
-/** Loads questions as a new practice, or lists every place that is wrong. Returns the exit code. */
+/**
+ * Loads questions as a new practice, or lists every place that is wrong; with `--leave-out`, loads those that are right.
+ * Returns the exit code.
+ */
 async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
-  const dryRun = given.includes('--dry-run');
-  const [word, id, subject, title, minutes] = given.filter((one) => one !== '--dry-run');
+  const [dryRun, leaveOut] = [given.includes('--dry-run'), given.includes('--leave-out')];
+  const [word, id, subject, title, minutes] = given.filter((one) => !one.startsWith('--'));
   const practice = frame.safeParse({
     id,
     subject: Number(subject),
@@ -44,7 +47,9 @@ async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
     mediaFolder: mediaFolder(deps.settings.dataDir),
     clean: (picture) => cleanPicture(picture, maxSide),
     dryRun,
+    leaveOut,
   });
+  const { issues, faulty, sound } = imported;
   const list = (word: string, remarks: readonly Remark[]) => {
     for (const { line, question, field, message } of remarks)
       say(
@@ -54,13 +59,15 @@ async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
   list('Bỏ câu', imported.skipped);
   list('Không giữ được', imported.left);
   if (imported.kind === 'issues') {
-    for (const issue of imported.issues) complain(placeOf(issue));
-    complain(`Có ${imported.issues.length} lỗi; chưa thay đổi gì.`);
+    for (const issue of issues) complain(placeOf(issue));
+    complain(`Có ${issues.length} lỗi; chưa thay đổi gì.`);
+    if (faulty > 0 && sound > 0 && !leaveOut)
+      complain(`Thêm --leave-out để bỏ ${faulty} câu có lỗi này và nhập ${sound} câu còn lại.`);
     return 1;
   }
-  say(
-    `${dryRun ? 'Chạy thử, chưa thay đổi gì. Sẽ nhập' : 'Đã nhập'} ${imported.questions} câu hỏi.`,
-  );
+  for (const issue of issues) say(`Bỏ câu có lỗi: ${placeOf(issue)}`);
+  const without = faulty > 0 ? `, bỏ ${faulty} câu có lỗi` : '';
+  say(`${dryRun ? 'Chạy thử, chưa thay đổi gì. Sẽ nhập' : 'Đã nhập'} ${sound} câu hỏi${without}.`);
   return 0;
 }
 
@@ -110,8 +117,8 @@ async function exportFile(
 /** Questions from and for other programs. */
 export const contentCommands: Record<string, Command> = {
   'content import': command(
-    'content import <file> <code> <subject> <title> [<minutes of a test>] [--dry-run]',
-    'load questions (GIFT, Moodle XML, QTI 2.2 and 3, .xlsx) as a new practice; nothing changes when anything is wrong',
+    'content import <file> <code> <subject> <title> [<minutes of a test>] [--dry-run] [--leave-out]',
+    'load questions (GIFT, Moodle XML, QTI 2.2 and 3, .xlsx) as a new practice; nothing changes when anything is wrong, except with --leave-out, which leaves out and lists the questions that are wrong',
     importFile,
   ),
   'content export': command(

@@ -63,18 +63,17 @@ export async function importFile(deps: Deps, staff: Staff, given: Given) {
     ...(head.minutes !== undefined && { minutes: head.minutes }),
     ...settingsOf(read, given, known),
   };
-  const { practice, issues, faulty, left } = await checkFile(
+  const { practice, sound, issues, faulty, left } = await checkFile(
     read,
     frame,
     given.file,
     unusable,
     (data) => checkDraft(data, known, media),
   );
-  if (!practice || (issues.length > 0 && given.skip_faulty !== 1)) {
-    const sound = practice?.data.sections.flatMap(({ questions }) => questions).length ?? 0;
+  if (!practice || (issues.length > 0 && given.skip_faulty !== 1))
     throw refused(issues, { faulty, sound });
-  }
-  const { data, built: checked } = practice;
+  const { built: checked } = practice;
+  const { data } = practice.source;
 
   const answer = {
     sections: data.sections.map(({ name, questions }) => ({ name, questions: questions.length })),

@@ -1,16 +1,28 @@
 /** Imports a file of questions in another program's format as one new practice. */
 import type { Queries } from '../../connect.ts';
+import { checkDraft, knownCodes } from '../draft.ts';
 import { importPractices } from '../import.ts';
+import type { DraftIssue } from '../issue-sentences.ts';
+import { readMedia } from '../media.ts';
+import type { ReadMedia } from '../practices.ts';
 import type { AuthoredPractice } from '../schema.ts';
-import type { Issue, Source } from '../source.ts';
+import type { Issue } from '../source.ts';
 import { checkPictures, type CleanPicture, lacksAlt } from './check-pictures.ts';
-import { type Frame, issueOf, practiceSource } from './practice.ts';
+import { checkFile, type Frame, issueOf } from './practice.ts';
 import { readQuestions } from './read.ts';
 import type { Remark } from './remark.ts';
 
-export type ImportedQuestions =
-  | { kind: 'issues'; issues: Issue[]; skipped: Remark[]; left: Remark[] }
-  | { kind: 'stored'; questions: number; skipped: Remark[]; left: Remark[] };
+interface Found {
+  /** The issues, by which the practice was refused or questions were left out. */
+  issues: Issue[];
+  /** The number of questions with an issue, and of those without one. */
+  faulty: number;
+  sound: number;
+  /** What Bitu cannot represent: whole questions, and details of the others. */
+  skipped: Remark[];
+  left: Remark[];
+}
+export type ImportedQuestions = { kind: 'issues' | 'stored' } & Found;
 
 interface Given {
   bytes: Uint8Array;
@@ -22,17 +34,31 @@ interface Given {
   clean: CleanPicture;
   /** Checks everything without changing anything. */
   dryRun?: boolean;
+  /** Imports the questions without issues, if there are some; otherwise one issue prevents all. */
+  leaveOut?: boolean;
 }
 
-/** With any issue nothing is stored. An existing practice is never replaced, as children may have worked on it. */
+/**
+ * Stores the questions of a file, or returns the issues that prevent it; all of them, as in the browser. An existing
+ * practice is never replaced, as children may have worked on it.
+ */
 export async function importQuestions(
   queries: Queries,
-  { bytes, file, practice, mediaFolder, clean, dryRun }: Given,
+  { bytes, file, practice, mediaFolder, clean, dryRun, leaveOut }: Given,
 ): Promise<ImportedQuestions> {
   const read = await readQuestions(bytes, file);
-  const { skipped, left } = read;
-  const built = practiceSource(read, practice, file);
-  if ('issues' in built) return { kind: 'issues', issues: built.issues, skipped, left };
+  const { files, faults: unusable } = await checkPictures(read, clean);
+  const known = await knownCodes(queries);
+  const media: ReadMedia = async (kind, name) => files.get(name) ?? readMedia('', kind, name);
+  const checked = await checkFile(read, practice, file, unusable, async (data) => {
+    const { faults, built } = await checkDraft(data, known, media);
+    const all = [...faults, ...withoutAlt(data)];
+    return { faults: all, built: all.length > 0 ? null : built };
+  });
+  const { issues, faulty, sound, left } = checked;
+  const found = { issues, faulty, sound, skipped: read.skipped, left };
+  if (!checked.practice || (issues.length > 0 && leaveOut !== true))
+    return { kind: 'issues', ...found };
   const taken = await queries
     .selectFrom('practices')
     .select('id')
@@ -40,25 +66,28 @@ export async function importQuestions(
     .executeTakeFirst();
   if (taken) {
     const message = `Đã có một bài tập với mã “${practice.id}”; hãy chọn mã khác.`;
-    return { kind: 'issues', issues: [built.source.issueAt(['id'], message)], skipped, left };
+    const issue = issueOf(file, { line: 1, question: null, field: null, message });
+    return { kind: 'issues', ...found, issues: [issue], faulty: 0 };
   }
-  const { files, faults } = await checkPictures(read, clean);
-  const issues = [...faults.map((fault) => issueOf(file, fault)), ...withoutAlt(built.source)];
-  if (issues.length > 0) return { kind: 'issues', issues, skipped, left };
   // The file contains no relative days.
   const options = { mediaFolder, today: '', dryRun: dryRun === true, pictures: files };
-  const imported = await importPractices(queries, [built.source], options);
+  const imported = await importPractices(queries, [checked.practice.source], options);
   return imported.kind === 'issues'
-    ? { kind: 'issues', issues: imported.issues, skipped, left }
-    : { kind: 'stored', questions: imported.questions, skipped, left };
+    ? { kind: 'issues', ...found, issues: imported.issues, faulty: 0 }
+    : { kind: 'stored', ...found };
 }
 
 /** An imported practice is published at once, so its pictures need alternative texts. */
-const withoutAlt = ({ data, issueAt }: Source<AuthoredPractice>): Issue[] =>
-  data.sections.flatMap(({ questions }, s) =>
+const withoutAlt = ({ sections }: AuthoredPractice): DraftIssue[] =>
+  sections.flatMap(({ questions }, s) =>
     questions.flatMap((question, q) =>
       lacksAlt(question)
-        ? [issueAt(['sections', s, 'questions', q], 'Một ảnh của câu này chưa có mô tả (alt).')]
+        ? [
+            {
+              path: ['sections', s, 'questions', q],
+              message: 'Một ảnh của câu này chưa có mô tả (alt).',
+            },
+          ]
         : [],
     ),
   );

@@ -65,7 +65,9 @@ const keyOf = ({ line, question }: Place) => `${line} ${question ?? ''}`;
 
 interface CheckedFile<T> {
   /** The practice with the questions that have no issues; null: there are none, or the file itself has an issue. */
-  practice: { data: AuthoredPractice; built: T } | null;
+  practice: { source: Source<AuthoredPractice>; built: T } | null;
+  /** The number of its questions; 0 without one. */
+  sound: number;
   /** All issues of the file. */
   issues: Issue[];
   /** The number of questions that the practice lacks because of them. */
@@ -90,6 +92,7 @@ export async function checkFile<T>(
   const faulty = new Set(remarks.filter(({ isWhole }) => !isWhole).map(keyOf));
   const answer = (practice: CheckedFile<T>['practice']): CheckedFile<T> => ({
     practice,
+    sound: practice?.source.data.sections.flatMap(({ questions }) => questions).length ?? 0,
     issues: issues.toSorted((a, b) => a.line - b.line),
     faulty: faulty.size,
     left: read.left.filter((remark) => !faulty.has(keyOf(remark))),
@@ -107,7 +110,7 @@ export async function checkFile<T>(
       // Each round looks only at the questions that are left of the one before.
       // oxlint-disable-next-line no-await-in-loop
       const { faults, built } = await check(made.source.data);
-      if (built !== null) return answer({ data: made.source.data, built });
+      if (built !== null) return answer({ source: made.source, built });
       found.push(...faults.map(({ path, message }) => made.source.issueAt(path, message)));
     }
     issues.push(...found);
