@@ -313,8 +313,12 @@ test('the spreadsheet has the filtered list as text, and the export is logged', 
   expect(text).not.toMatch(/<f[ >]/);
   expect(text).toContain('Vắng 2 trong 3 buổi gần nhất');
   const { rows } = await sql<object>`
-    select action, fields from audit_log where staff_id = ${teacher.id}`.execute(server.db.queries);
-  expect(rows).toEqual([{ action: 'export-list', fields: ['overview'] }]);
+    select action, target_type, target_code, items from audit_log where staff_id = ${teacher.id}`.execute(
+    server.db.queries,
+  );
+  expect(rows).toEqual([
+    { action: 'export-list', target_type: 'list', target_code: 'overview', items: 1 },
+  ]);
 });
 
 test('what waits: lessons whose reports are not sent, the same as in the list of lessons', async () => {
