@@ -85,7 +85,14 @@ export const withoutClock: ReadonlySet<string> = new Set([
   'math-3',
 ]);
 
-/** Builds the questions of a practice, and reports their issues. Other work gets its turn between two questions. */
+let lastTurn = Promise.resolve();
+/**
+ * Waits for its turn to build a question. Whoever asks for it, one is built at a time, and other work gets its turn
+ * between two: a formula takes the thread that answers every child.
+ */
+const turn = () => (lastTurn = lastTurn.then(() => setImmediate()));
+
+/** Builds the questions of a practice, and reports their issues. */
 export async function buildPractice(
   source: Source<AuthoredPractice>,
   media: Media,
@@ -112,7 +119,7 @@ export async function buildPractice(
     }
     const ofSection: BuiltPractice['questions'][number] = [];
     for (const [q, question] of section.questions.entries()) {
-      await setImmediate();
+      await turn();
       const at = ['sections', s, 'questions', q];
       if (codes.has(question.id))
         issues.push(

@@ -95,9 +95,18 @@ const longFormula = () =>
     'Công thức này quá dài: hãy tách thành nhiều công thức ngắn.',
   );
 
+/** A command that defines a macro. Macros multiply a short formula, and a question needs none. */
+const definition =
+  /(?<!\\)(?:\\\\)*\\(?:[gex]?def|(?:future)?let|(?:new|renew|provide)command)(?![a-zA-Z@])/;
+
 function mathmlOf(tex: string): string {
+  if (definition.test(tex))
+    throw new TextError(
+      'a formula may not define commands of its own',
+      'Công thức không được tự đặt lệnh mới: hãy viết thẳng ký hiệu cần dùng.',
+    );
   try {
-    // Macros that an author defines could otherwise multiply a short formula.
+    // Commands that temml itself defines by others.
     return temml.renderToString(tex, { throwOnError: true, maxExpand: 100 });
   } catch (error) {
     throw new TextError(`maths cannot be read: ${(error as Error).message}`, wrongMaths);
