@@ -18,7 +18,7 @@ export const markingJobs = (deps: Deps): Job[] => [
     work: (of: { attempt_id: number } | { submission_id: number }) => notify(deps, of),
   },
   // Sends notices of a process that was killed before it could send them.
-  { queue: 'marking-tell-sweep', cron: '* * * * *', work: () => notifyRest(deps) },
+  { queue: 'marking-tell-sweep', everyMinute: true, work: () => notifyRest(deps) },
   { queue: 'marking-late', cron: '*/15 * * * *', work: () => notifyLate(deps) },
   {
     queue: 'marking-drafts-sweep',

@@ -71,6 +71,26 @@ test('an idle process looks at all its queues with one statement', async () => {
   await jobs.close();
 });
 
+test('what runs every minute shares one job, and runs although another throws', async () => {
+  // On another database, as the test's server works on the same job.
+  const { db, drop } = await testDatabase();
+  const jobs = await createJobs(db, pino({ level: 'silent' }), { schedules: false });
+  const done: string[] = [];
+  const minutely = async (queue: string, work: () => Promise<unknown>) =>
+    jobs.work({ queue, everyMinute: true, work });
+  await minutely('minute-a', async () => done.push('a'));
+  await minutely('minute-b', () => Promise.reject(new Error('not this minute')));
+  await minutely('minute-c', async () => done.push('c'));
+  await jobs.sendAt('every-minute', {}, new Date(0), db.queries);
+  await expect.poll(() => done).toEqual(['a', 'c']);
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.queue where name like '%minute%'`.execute(db.queries);
+  expect(rows).toEqual([{ name: 'every-minute' }]);
+  await jobs.close();
+  await db.close();
+  await drop();
+});
+
 test('a job that throws is tried again alone: those fetched with it run once', async () => {
   const jobs = await createJobs(server.db, pino({ level: 'silent' }));
   await jobs.prepare('mixed');

@@ -14,6 +14,11 @@ export interface Job {
    * one run. Absent: the job runs when it is sent.
    */
   cron?: string;
+  /**
+   * Runs every minute, together with all others of the kind: writing and removing a job of its own costs more than work
+   * that mostly finds nothing. For short work only, as the others wait for it. What throws is tried in the next minute.
+   */
+  everyMinute?: true;
   work(data: object): Promise<unknown>;
   /** Cleans up after a job that has failed for good; the job's own work is not tried again. */
   giveUp?(data: object): Promise<unknown>;
@@ -49,6 +54,12 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const lookEveryMs = 2000;
 /** How often each queue is looked at besides, should a look have failed. */
 const backstopSeconds = 600;
+/** Of what runs every minute. */
+const minuteQueue = 'every-minute';
+/** How soon after its time a scheduled job is handed to its queue. */
+const scheduleSeconds = 15;
+/** How often the library reads the queues, which never change, and looks for jobs that wait for others, which none do. */
+const seldomSeconds = 3600;
 
 const queueRow = z.strictObject({ name: z.string() });
 
@@ -67,6 +78,9 @@ export async function createJobs(
     schedule,
     reindex: false,
     monitorVacuum: false,
+    cronWorkerIntervalSeconds: scheduleSeconds,
+    queueCacheIntervalSeconds: seldomSeconds,
+    flowIntervalSeconds: seldomSeconds,
   });
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'jobs'));
   await boss.start();
@@ -132,6 +146,20 @@ export async function createJobs(
     workers.set(queue, worker);
   };
 
+  const startScheduled = async (queue: string, cron: string | undefined, work: Job['work']) => {
+    if (cron !== undefined) named.add(queue);
+    if (cron !== undefined && scheduled.get(queue) !== cron)
+      await boss.schedule(queue, cron, null, { missed: 'once' });
+    await start(queue, work);
+  };
+
+  /** What runs every minute, by its name. */
+  const minutely = new Map<string, Job['work']>();
+  const workMinutely = () =>
+    Promise.all(
+      [...minutely].map(([queue, work]) => resultOf(queue, { id: queue, data: {} }, work)),
+    );
+
   let looking = false;
   /** Wakes the workers of queues with jobs that are due. A statement for each queue kept an idle server busy. */
   const wake = async () => {
@@ -157,13 +185,16 @@ export async function createJobs(
 
   return {
     prepare,
-    async work({ queue, cron, work, giveUp }) {
+    async work({ queue, cron, everyMinute, work, giveUp }) {
+      if (everyMinute) {
+        minutely.set(queue, work);
+        if (minutely.size > 1) return;
+        await prepare(minuteQueue);
+        return startScheduled(minuteQueue, '* * * * *', workMinutely);
+      }
       await prepare(queue);
       if (giveUp) await giveUpIn(queue, giveUp);
-      if (cron !== undefined) named.add(queue);
-      if (cron !== undefined && scheduled.get(queue) !== cron)
-        await boss.schedule(queue, cron, null, { missed: 'once' });
-      await start(queue, work);
+      await startScheduled(queue, cron, work);
     },
     async dropOldSchedules() {
       const old = [...scheduled.keys()].filter((queue) => !named.has(queue));

@@ -20,5 +20,5 @@ export const practiceJobs = (deps: Deps): Job[] => [
     },
   },
   // Releases results of tests that have closed, or that nothing holds any more.
-  { queue: 'practice-results-sweep', cron: '* * * * *', work: () => releaseSeen(deps) },
+  { queue: 'practice-results-sweep', everyMinute: true, work: () => releaseSeen(deps) },
 ];

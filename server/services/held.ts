@@ -34,5 +34,5 @@ export const heldJobs = <Data extends object>(
   { work, workDue }: { work: (data: Data) => Promise<unknown>; workDue: () => Promise<unknown> },
 ): Job[] => [
   { queue, work: (data) => work(data as Data) },
-  { queue: `${queue}-sweep`, cron: '* * * * *', work: workDue },
+  { queue: `${queue}-sweep`, everyMinute: true, work: workDue },
 ];

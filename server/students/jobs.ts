@@ -3,5 +3,5 @@ import type { Job } from '../plugins/jobs.ts';
 import { carryOutMoves } from './waiting/carry-out.ts';
 
 export const studentsJobs = (deps: Deps): Job[] => [
-  { queue: 'students-waiting-moves', cron: '* * * * *', work: () => carryOutMoves(deps) },
+  { queue: 'students-waiting-moves', everyMinute: true, work: () => carryOutMoves(deps) },
 ];
