@@ -121,6 +121,24 @@ test('an erasure rewrites no table at once, and the night only those that had ro
   expect(await files()).toEqual(after);
 });
 
+test('on the embedded database other calls are served between erasures that come at once', async () => {
+  if (!server.db.embedded) return;
+  const families = [
+    await newFamily(server, 'Hồ Gia Hân'),
+    await newFamily(server, 'Hồ Minh Anh'),
+    await newFamily(server, 'Hồ Bảo An'),
+  ];
+  const done: string[] = [];
+  const erasures = families.map(async (family) => {
+    const ids = { loginId: family.loginId, studentId: child(family).id };
+    await eraseStudent(server.deps, { ...ids, actor: 'operator' });
+    done.push('an erasure');
+  });
+  const other = sql`select 1`.execute(server.db.queries).then(() => done.push('another call'));
+  await Promise.all([...erasures, other]);
+  expect(done.indexOf('another call')).toBeLessThan(2);
+});
+
 test('a name in a preview that was deleted before is not left on disk either', async () => {
   const family = await newFamily(server, 'Kiều Thảo Nguyên');
   await sql`

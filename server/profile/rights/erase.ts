@@ -13,6 +13,7 @@ import { deleteMessagesTo } from './outbox.ts';
 import { deleteLogin, deleteStudent, findWho, lockAttemptsOf, lockLogin } from './queries.ts';
 import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 
+type Erasing = Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>;
 type EraseInput = Actor & {
   loginId: number;
   studentId: number;
@@ -26,8 +27,25 @@ type EraseInput = Actor & {
  * entry in the audit log stays, with ids that no longer refer to a person. Throws `notFound`, and the errors of
  * `prove`.
  */
-export async function eraseStudent(
-  deps: Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>,
+export const eraseStudent = (deps: Erasing, input: EraseInput): Promise<{ loginErased: boolean }> =>
+  deps.db.embedded ? inTurn(() => erase(deps, input)) : erase(deps, input);
+
+let lastTurn = Promise.resolve();
+/**
+ * On the embedded database erasures take turns, and other calls get as much time after each as it took: each holds the
+ * only connection for some tenths of a second, and several that wait would all be before the next call of a child.
+ */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastTurn;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  lastTurn = promise;
+  await turn;
+  const began = performance.now();
+  return work().finally(() => setTimeout(resolve, performance.now() - began).unref());
+}
+
+async function erase(
+  deps: Erasing,
   { loginId, studentId, prove, ...by }: EraseInput,
 ): Promise<{ loginErased: boolean }> {
   const { dataDir } = deps.settings;
