@@ -20,6 +20,7 @@ import { lessonGrid } from './lesson-grid/lesson-grid.ts';
 import { marking } from './marking/marking.ts';
 import { byKeyboard } from './marking/by-keyboard.ts';
 import { mastery } from './mastery/mastery.ts';
+import { noisyNeighbour } from './noisy-neighbour/noisy-neighbour.ts';
 import { notebook } from './notebook/notebook.ts';
 import { nextItem } from './marking/next-item.ts';
 import { outage } from './outage.ts';
@@ -59,6 +60,7 @@ const all: Benchmark[] = [
   reports,
   notebook,
   signInStorm,
+  noisyNeighbour,
   marking,
   nextItem,
   byKeyboard,

@@ -18,8 +18,11 @@ export interface Place {
   drop(): Promise<void>;
 }
 
+/** Millions of rows are written in one statement, and a busy machine takes long to drop a database. */
+const patience = { connectMs: 10_000, lockMs: 10_000, statementMs: 3_600_000 };
+
 async function admin<Row extends object>(statement: string): Promise<Row[]> {
-  const db = connectPostgres(new URL('/postgres', postgresUrl).href, { poolSize: 1 });
+  const db = connectPostgres(new URL('/postgres', postgresUrl).href, { poolSize: 1, patience });
   const { rows } = await db.pool.query<Row>(statement).finally(() => db.close());
   return rows;
 }
@@ -28,9 +31,6 @@ export async function postgresVersion(): Promise<string> {
   const [row] = await admin<{ server_version: string }>('show server_version');
   return row?.server_version ?? '';
 }
-
-/** Millions of rows are written in one statement. */
-const patience = { connectMs: 10_000, lockMs: 10_000, statementMs: 3_600_000 };
 
 let made = 0;
 

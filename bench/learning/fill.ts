@@ -108,11 +108,12 @@ const statements = ({ students, attemptsEach }: Size) => [
 /** Fills a database that holds the demo content. */
 export async function fill(db: Database, size: Size): Promise<Filled> {
   const client = await db.pool.connect();
-  // A client that is not released would swallow the error.
-  return fillWith(client, db, size).finally(() => client.release());
+  // A client that is not released would swallow the error, and is the only one of the embedded database.
+  const { rows, ...filled } = await fillWith(client, size).finally(() => client.release());
+  return { ...filled, measured: await openSessions(db.queries, rows) };
 }
 
-async function fillWith(client: PoolClient, { queries }: Database, size: Size): Promise<Filled> {
+async function fillWith(client: PoolClient, size: Size) {
   const number = async (statement: string, values: unknown[] = []) =>
     (await client.query<{ value: number }>(statement, values)).rows[0]?.value ?? NaN;
   await client.query('set session_replication_role = replica');
@@ -143,5 +144,5 @@ async function fillWith(client: PoolClient, { queries }: Database, size: Size): 
     ),
   };
   await client.query('reset all');
-  return { ...filled, measured: await openSessions(queries, rows) };
+  return { ...filled, rows };
 }
