@@ -1,4 +1,7 @@
-/** Runs benchmarks in this checkout and in another one, turn and turn about: figures of different days do not compare. */
+/**
+ * Runs benchmarks with the server of this checkout and with that of another one, turn and turn about: figures of different
+ * days do not compare.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -28,17 +31,19 @@ export function figuresIn(printed: string): Measured[] {
   }));
 }
 
-async function runIn(checkout: string, name: string): Promise<Measured[]> {
-  // Each checkout has packages of its own, and the Node that its lock file pins.
-  const child = spawn(join(checkout, 'node_modules/.bin/node'), ['bench/main.ts', name], {
-    cwd: checkout,
+/** Runs a benchmark of this checkout with the server of one: so both are measured alike. Throws if it prints no figures. */
+async function runWith(checkout: string | null, name: string): Promise<Measured[]> {
+  const child = spawn(process.execPath, ['bench/main.ts', name], {
+    cwd: here,
+    env: { ...process.env, ...(checkout !== null && { BENCH_CHECKOUT: checkout }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   await once(child, 'close');
   const figures = figuresIn(printed);
-  if (figures.length === 0) throw new Error(`${name} measured nothing in ${checkout}:\n${printed}`);
+  if (figures.length === 0)
+    throw new Error(`${name} measured nothing in ${checkout ?? here}:\n${printed}`);
   return figures;
 }
 
@@ -54,7 +59,7 @@ export async function compare(
   for (const name of names) {
     const values = new Map<string, { unit: string; own: number[]; other: number[] }>();
     const take = async (side: 'own' | 'other') => {
-      for (const { what, value, unit } of await runIn(side === 'own' ? here : checkout, name)) {
+      for (const { what, value, unit } of await runWith(side === 'own' ? null : checkout, name)) {
         const figure = values.get(what) ?? { unit, own: [], other: [] };
         figure[side].push(value);
         values.set(what, figure);

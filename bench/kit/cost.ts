@@ -26,28 +26,37 @@ async function databaseCpu({ pool }: Database): Promise<Map<number, number>> {
 const usedSince = (before: Map<number, number>, after: Map<number, number>): number =>
   [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0);
 
+/** Returns a function that tells the milliseconds of processor time used since. */
+export async function processorOf(
+  { pid }: { pid: number },
+  db: Database,
+): Promise<() => Promise<{ server: number; database: number }>> {
+  const before = { server: cpuOf(pid), database: await databaseCpu(db) };
+  return async () => ({
+    server: cpuOf(pid) - before.server,
+    database: usedSince(before.database, await databaseCpu(db)),
+  });
+}
+
 /**
  * Makes this many calls, one after the other. Linux counts processor time in hundredths of a second, so 20 calls say
  * little.
  */
 export async function costOf(
-  { pid }: { pid: number },
+  server: { pid: number },
   db: Database,
   times: number,
   call: (turn: number) => Promise<unknown>,
 ): Promise<Cost> {
   const took: number[] = [];
-  const before = { server: cpuOf(pid), database: await databaseCpu(db) };
+  const used = await processorOf(server, db);
   for (let turn = 0; turn < times; turn++) {
     const began = performance.now();
     await call(turn);
     took.push(performance.now() - began);
   }
-  return {
-    p50: median(took),
-    server: (cpuOf(pid) - before.server) / times,
-    database: usedSince(before.database, await databaseCpu(db)) / times,
-  };
+  const { server: ofServer, database } = await used();
+  return { p50: median(took), server: ofServer / times, database: database / times };
 }
 
 export const costText = ({ p50, server, database }: Cost): string =>

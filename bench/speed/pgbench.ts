@@ -3,12 +3,17 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { saveStatement } from '@bitu/server/practice/queries/save.ts';
+import { checkout } from '../kit/checkout.ts';
 import type { Work } from '../kit/work.ts';
 
 const run = promisify(execFile);
+
+const { saveStatement } = (await import(
+  pathToFileURL(join(checkout, 'server/practice/queries/save.ts')).href
+)) as { saveStatement: string };
 
 const binary = () => globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1) ?? 'pgbench';
 

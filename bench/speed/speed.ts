@@ -1,6 +1,7 @@
 /** Saves per second through HTTP compared with PostgreSQL alone, and the latency of the calls of a practice. */
 import type { PracticeData } from '@bitu/contract/practice.ts';
 import { createClient, expectData } from '../kit/client.ts';
+import { processorOf } from '../kit/cost.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startWithStudents } from '../kit/set-up.ts';
@@ -47,15 +48,20 @@ export const speed: Benchmark = {
       await runLoad(jobOf([server.port], work, connections));
       const http: LoadResult[] = [];
       const bench: number[] = [];
+      const cost = { server: [] as number[], database: [] as number[] };
       for (let round = 0; round < rounds; round++) {
         await reset(db);
         const direct = await runPgbench({ databaseUrl, folder: place.dataDir }, work, secondsEach);
         await requireStored(db, direct.saves);
         bench.push(direct.perSecond);
         await reset(db);
+        const used = await processorOf(server, db);
         const result = await runLoad(jobOf([server.port], work, connections));
+        const { server: ofServer, database } = await used();
         await requireStored(db, result.saves);
         http.push(result);
+        cost.server.push(ofServer / result.saves);
+        cost.database.push(database / result.saves);
         say(
           `round ${round + 1}: pgbench ${bench.at(-1)?.toFixed(0)}/s; HTTP ${result.perSecond.toFixed(0)}/s, ` +
             `p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, worst ${result.worst.toFixed(0)} ms, load generator ${result.ownCpu.toFixed(3)} ms each`,
@@ -81,6 +87,16 @@ export const speed: Benchmark = {
           value: median(http.map((one) => one.p99)),
           unit: 'ms',
           limit: { atMost: 50 },
+        },
+        {
+          what: 'processor of the server a save, median',
+          value: median(cost.server) * 1000,
+          unit: 'µs',
+        },
+        {
+          what: 'processor of the database a save, median',
+          value: median(cost.database) * 1000,
+          unit: 'µs',
         },
         {
           what: 'list-question of 40 questions, answered, p50',
