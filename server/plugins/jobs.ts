@@ -58,6 +58,8 @@ const backstopSeconds = 600;
 const minuteQueue = 'every-minute';
 /** How soon after its time a scheduled job is handed to its queue. */
 const scheduleSeconds = 15;
+/** How often the library looks for jobs of killed processes, which are tried again after a quarter of an hour. */
+const supervisionSeconds = 300;
 /** How often the library reads the queues, which never change, and looks for jobs that wait for others, which none do. */
 const seldomSeconds = 3600;
 
@@ -79,6 +81,8 @@ export async function createJobs(
     reindex: false,
     monitorVacuum: false,
     cronWorkerIntervalSeconds: scheduleSeconds,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
     queueCacheIntervalSeconds: seldomSeconds,
     flowIntervalSeconds: seldomSeconds,
   });
