@@ -41,7 +41,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   lastTurn = promise;
   await turn;
   const began = performance.now();
-  return work().finally(() => setTimeout(resolve, performance.now() - began).unref());
+  return work().finally(() => setTimeout(resolve, performance.now() - began));
 }
 
 async function erase(
