@@ -19,6 +19,10 @@ export type HomeworkDue = z.infer<typeof homeworkDue>;
 export const resultsSeen = z.enum(['at_once', 'closing', 'by_hand']);
 export type ResultsSeen = z.infer<typeof resultsSeen>;
 
+/** The children of the class that homework is for; null: the whole class, also those who join later. */
+export const homeworkFor = z.array(id).max(200).nullable();
+export type HomeworkFor = z.infer<typeof homeworkFor>;
+
 export const homeworkSpecs = {
   'homework.give': spec({
     summary:
@@ -31,6 +35,8 @@ export const homeworkSpecs = {
         hours: homeworkHours.optional(),
         /** For a test; a practice that reveals answers at once allows only 'at_once'. */
         results: resultsSeen.default('at_once'),
+        /** Children of the class; without them it is for the whole class. */
+        students: homeworkFor.unwrap().min(1).optional(),
       })
       .refine(({ due_days, hours }) => hours === undefined || due_days === null)
       // It must close at some time.
@@ -39,7 +45,7 @@ export const homeworkSpecs = {
           results !== 'closing' || due_days !== null || hours !== undefined,
       ),
     data: z.strictObject({ id }),
-    errors: ['lessonNotFound', 'practiceNotFound', 'clash'],
+    errors: ['lessonNotFound', 'practiceNotFound', 'notFound', 'clash'],
   }),
   'homework.change': spec({
     summary:
@@ -56,6 +62,17 @@ export const homeworkSpecs = {
     }),
     /** `released`: the number of results that were held until now. */
     data: z.strictObject({ released: z.int() }),
+    errors: ['notFound', 'clash', 'outdated'],
+  }),
+  'homework.changeStudents': spec({
+    summary:
+      'Change which children of the class homework is for: whoever has begun it keeps it; the families of those who are added are notified after ten minutes',
+    params: z.strictObject({ id: idText }),
+    /** `before`: what the caller saw; nothing changes if the stored children differ. Order does not matter. */
+    body: z
+      .strictObject({ before: homeworkFor, value: homeworkFor })
+      .refine(({ value }) => value?.length !== 0),
+    data: z.null(),
     errors: ['notFound', 'clash', 'outdated'],
   }),
   'homework.releaseResults': spec({

@@ -131,6 +131,8 @@ export const overridesSpecs = {
           total_time: z.int().nullable(),
           /** The latest due time of its lessons; null: no lesson has one. */
           due_at: unixSeconds.nullable(),
+          /** The students that it was given to; null: the whole class. */
+          student_ids: z.array(id).nullable(),
         }),
       ),
     }),

@@ -78,6 +78,8 @@ const classLessonRow = z.strictObject({
       held: z.int(),
       /** For a closed test: the children with more time, for whom its results wait. */
       waits_for: z.array(z.string()),
+      /** The children of the class that it is for, by name; null: the whole class. */
+      students: z.array(z.strictObject({ id, full_name: z.string() })).nullable(),
     }),
   ),
 });

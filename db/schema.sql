@@ -602,7 +602,7 @@ constraint held_results_pkey PRIMARY KEY (attempt_id)
 constraint held_results_score_check CHECK (((score >= (0)::numeric) AND (score <= (10)::numeric)))
 CREATE INDEX held_results_content ON public.held_results USING btree (content_id)
 
--- view homework (id, lesson_id, practice_id, paid, due_days, class_id, lesson_title, starts_at, ends_at, due_at)
+-- view homework (id, lesson_id, practice_id, paid, due_days, class_id, lesson_title, starts_at, ends_at, due_at, for_chosen)
 
 -- homework_notices
 homework_notices.lesson_id bigint not null
@@ -617,6 +617,15 @@ constraint homework_notices_pkey PRIMARY KEY (lesson_id, practice_id)
 constraint homework_notices_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
 CREATE INDEX homework_notices_due ON public.homework_notices USING btree (tell_at) WHERE (tell_at IS NOT NULL)
 CREATE INDEX homework_notices_practice ON public.homework_notices USING btree (practice_id)
+
+-- homework_students
+homework_students.content_id bigint not null
+homework_students.student_id bigint not null
+homework_students.to_notify boolean not null default false -- it became theirs after the others were notified: their families are still to be notified, as of new homework
+constraint homework_students_content_id_fkey FOREIGN KEY (content_id) REFERENCES lesson_contents(id) ON DELETE CASCADE
+constraint homework_students_pkey PRIMARY KEY (content_id, student_id)
+constraint homework_students_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX homework_students_student ON public.homework_students USING btree (student_id)
 
 -- view lapsed_moves (id, student_id, from_class_id, to_class_id, starts_at)
 
@@ -741,11 +750,13 @@ lesson_contents.closes_at timestamp with time zone -- of homework: until when it
 lesson_contents.results text not null default 'at_once'::text -- of a test: when its results are seen: at once, when it closes, or when staff release them (by_hand)
 lesson_contents.results_released_at timestamp with time zone -- when staff released them; null: they have not
 lesson_contents.origin text not null default 'file'::text -- console: given in the browser, and no file names it: an import leaves it alone
+lesson_contents.for_chosen boolean not null default false -- of homework: for the children in homework_students; otherwise for the whole class, also for those who join later
 constraint lesson_contents_check CHECK (((content_type = 4) = (practice_id IS NOT NULL)))
 constraint lesson_contents_content_type_check CHECK ((content_type = ANY (ARRAY[1, 3, 4, 9])))
 constraint lesson_contents_document CHECK (((content_type = 3) = (document_id IS NOT NULL)))
 constraint lesson_contents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
 constraint lesson_contents_due_days_check CHECK ((due_days > 0))
+constraint lesson_contents_for_chosen CHECK (((NOT for_chosen) OR (content_type = 4)))
 constraint lesson_contents_hours CHECK ((((opens_at IS NULL) = (closes_at IS NULL)) AND ((opens_at IS NULL) OR ((closes_at > opens_at) AND (content_type = 4) AND (due_days IS NULL)))))
 constraint lesson_contents_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint lesson_contents_lesson_id_position_key UNIQUE (lesson_id, "position")
@@ -759,7 +770,7 @@ constraint lesson_contents_results CHECK ((results = ANY (ARRAY['at_once'::text,
 constraint lesson_contents_video CHECK (((content_type = 1) = (video_id IS NOT NULL)))
 constraint lesson_contents_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
 CREATE INDEX lesson_contents_document_id ON public.lesson_contents USING btree (document_id)
-CREATE INDEX lesson_contents_homework ON public.lesson_contents USING btree (lesson_id) INCLUDE (practice_id, paid, due_days) WHERE (content_type = 4)
+CREATE INDEX lesson_contents_homework ON public.lesson_contents USING btree (lesson_id) INCLUDE (id, practice_id, paid, due_days, for_chosen) WHERE (content_type = 4)
 CREATE INDEX lesson_contents_practice ON public.lesson_contents USING btree (practice_id)
 CREATE INDEX lesson_contents_project_id ON public.lesson_contents USING btree (project_id)
 CREATE INDEX lesson_contents_video_id ON public.lesson_contents USING btree (video_id)

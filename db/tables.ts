@@ -666,6 +666,12 @@ export interface Tables {
     results: Generated<'at_once' | 'closing' | 'by_hand'>;
     results_released_at: Generated<Date | null>;
     origin: Generated<'file' | 'console'>;
+    for_chosen: Generated<boolean>;
+  };
+  homework_students: {
+    content_id: number;
+    student_id: number;
+    to_notify: Generated<boolean>;
   };
   media_files: {
     name: string;

@@ -48,6 +48,7 @@ const guarded = {
   'lessons.attend': { other: { value: { state: 'absent', minutes: null } } },
   'lessons.assess': { other: { value: 'Con đọc nhỏ.' } },
   'homework.change': { other: { value: 50 } },
+  'homework.changeStudents': { other: { value: null } },
   'students.change': { other: named },
   'authoring.saveOutline': {},
   'authoring.saveQuestion': {},

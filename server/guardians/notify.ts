@@ -39,5 +39,5 @@ export async function notifyOwner(
     url: '/information?activeKey=Guardians',
     urgent: false,
   } as const;
-  await deliverWithin(deps, trx, notice, { studentId });
+  await deliverWithin(deps, trx, notice, { studentIds: [studentId] });
 }

@@ -13,7 +13,7 @@ import {
   type Given,
   lockConcerned,
   lockHomework,
-  studentsOf,
+  studentsGiven,
 } from './queries/homework.ts';
 import { notifyLater } from './notify.ts';
 
@@ -74,7 +74,7 @@ async function moveDue(
     throw new Failure('clash', {
       message: 'Hạn này đã qua mà vẫn có học sinh đang làm bài. Bạn chọn hạn muộn hơn nhé!',
     });
-  const studentIds = await studentsOf(trx, given.class_id);
+  const studentIds = await studentsGiven(trx, given);
   await moveDeadlines(deps, trx, { studentIds, practiceId: given.practice_id });
   await notifyLater(deps, trx, given);
 }
@@ -83,12 +83,8 @@ async function moveDue(
  * Results of submitted attempts stay as they are; held ones that may be shown now are released. Students about to
  * begin see the new time. Returns the number of released results.
  */
-async function moveResults(
-  deps: Deps,
-  trx: Queries,
-  { id, class_id, practice_id }: Given & { id: number },
-) {
-  const studentIds = await studentsOf(trx, class_id);
-  await deps.bus.publish(studentIds, { type: 'terms', practice_id }, trx);
+async function moveResults(deps: Deps, trx: Queries, given: Given & { id: number }) {
+  const { id, practice_id } = given;
+  await deps.bus.publish(await studentsGiven(trx, given), { type: 'terms', practice_id }, trx);
   return releaseWithin(deps, trx, id);
 }

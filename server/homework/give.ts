@@ -14,6 +14,7 @@ import {
   insertHomework,
   lockHomework,
   lockLesson,
+  studentsOf,
 } from './queries/homework.ts';
 import { notifyLater } from './notify.ts';
 
@@ -23,12 +24,14 @@ interface Given {
   due_days: number | null;
   hours?: HomeworkHours | undefined;
   results: ResultsSeen;
+  /** Children of the class; undefined: all of it. */
+  students?: readonly number[] | undefined;
 }
 
 /**
  * Assigns a practice of the lesson's subject as homework; families are notified ten minutes later. Throws
  * `lessonNotFound` (out of reach, cancelled, or the class has ended), `practiceNotFound` (of another subject, or not
- * published), `clash` (assigned already), `badRequest` (its hours or its days have passed, or results would be held for
+ * published), `notFound` (a child is not in the class), `clash` (assigned already), `badRequest` (its hours or its days have passed, or results would be held for
  * something other than a test).
  */
 export function giveHomework(deps: Deps, staff: Staff, given: Given) {
@@ -50,13 +53,23 @@ export function giveHomework(deps: Deps, staff: Staff, given: Given) {
     const due = hours ?? due_days;
     requireTest(results, practice);
     requireEnd(results, due);
-    const id = await insertHomework(trx, { lesson_id, practice_id, due, results });
+    const students = given.students ? [...given.students] : null;
+    if (students) requireOf(await studentsOf(trx, lesson.class_id), students);
+    const id = await insertHomework(trx, { lesson_id, practice_id, due, results, students });
     if (id === undefined)
       throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
     await noteHomework(trx, staff, given.lesson_id, now);
     await notifyLater(deps, trx, given);
     return { id };
   });
+}
+
+/** Throws `notFound` if one of the children is not in the class. */
+export function requireOf(ofClass: readonly number[], students: readonly number[]): void {
+  if (students.some((id) => !ofClass.includes(id)))
+    throw new Failure('notFound', {
+      message: 'Có học sinh không còn học lớp này. Bạn tải lại trang rồi chọn lại nhé!',
+    });
 }
 
 /** Throws `badRequest` if results are to be held for something other than a test. */
@@ -90,7 +103,7 @@ export function checkHours({ closes_at }: HomeworkHours, now: Date): void {
     throw new Failure('badRequest', { message: 'Giờ đóng bài đã qua. Bạn chọn giờ khác nhé!' });
 }
 
-/** Withdraws homework. Throws `notFound`, and `clash` if a child of the class has begun it. */
+/** Withdraws homework. Throws `notFound`, and `clash` if a child that it is for has begun it. */
 export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: number) {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {
@@ -109,5 +122,5 @@ export const noteHomework = (
   staff: Staff,
   lessonId: number,
   at: Date,
-  fields: ('homework' | 'results')[] = ['homework'],
+  fields: ('homework' | 'results' | 'students')[] = ['homework'],
 ) => auditStaff(trx, staff, at, { target: { type: 'lesson', id: lessonId }, fields });

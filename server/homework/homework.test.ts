@@ -24,7 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const seenAtOnce = { results: 'at_once', released: false, held: 0, waits_for: [] };
+const seenAtOnce = {
+  results: 'at_once',
+  released: false,
+  held: 0,
+  waits_for: [],
+  students: null,
+};
 
 let days = 1;
 const newLesson = async () =>

@@ -1,6 +1,6 @@
 /** Notifies the families of a class about homework, ten minutes after it was assigned or changed. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { homeworkNotice } from '@bitu/rules/homework/notice.ts';
+import { type HomeworkFacts, homeworkNotice } from '@bitu/rules/homework/notice.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
@@ -12,6 +12,7 @@ import {
   findGiven,
   holdNotice,
   markNotified,
+  clearToNotify,
   type Of,
   takeDue,
 } from './queries/notices.ts';
@@ -38,41 +39,52 @@ export async function notifyDue(deps: NotifyDeps): Promise<void> {
   await eachApart(due, (of) => notifyOfHomework(deps, of));
 }
 
-/** Notifies families of changes to one homework, unless it was withdrawn or is the same as in the last notice. */
+/**
+ * Notifies families of changes to one homework, unless it was withdrawn or is the same as in the last notice. Children to
+ * whom it was given later than to the others are notified as of new homework.
+ */
 export function notifyOfHomework(deps: NotifyDeps, of: Of): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const now = deps.clock();
     const taken = await takeDue(trx, of, now);
     const given = taken && (await findGiven(trx, of));
     if (!taken || !given) return;
-    const { class_id, code, starts_at, ends_at, due_days, opens_at, closes_at, ...taught } = given;
+    const { id, class_id, students, starts_at, ends_at, due_days, opens_at, closes_at, ...taught } =
+      given;
     const dueAt = (closes: Date | null, days: number | null) =>
       unixOrNull(closes) ?? dueTime(unixOf(ends_at), days);
-    const words = homeworkNotice(
-      {
+    const tell = async (to: { id: number }[], known: HomeworkFacts['known']) => {
+      const facts = {
         ...taught,
         starts_at: unixOf(starts_at),
         opens_at: unixOrNull(opens_at),
         due_at: dueAt(closes_at, due_days),
-        known: taken.is_known
-          ? {
-              opens_at: unixOrNull(taken.told_opens_at),
-              due_at: dueAt(taken.told_closes_at, taken.told_due_days),
-            }
-          : null,
-      },
-      unixOf(now),
-    );
-    if (!words) return;
-    const url = `/class-detail/${class_id}`;
-    const [title, content] = [escapeText(words.title), escapeText(words.content)];
-    const notice = { kind: 'homework', urgent: false, url, title, content } as const;
-    await deliverWithin(deps, trx, notice, { class: code });
-    await markNotified(trx, of, {
-      told_at: now,
-      told_due_days: due_days,
-      told_opens_at: opens_at,
-      told_closes_at: closes_at,
-    });
+        known,
+      };
+      const words = homeworkNotice(facts, unixOf(now));
+      if (!words) return false;
+      const url = `/class-detail/${class_id}`;
+      const [title, content] = [escapeText(words.title), escapeText(words.content)];
+      const notice = { kind: 'homework', urgent: false, url, title, content } as const;
+      await deliverWithin(deps, trx, notice, { studentIds: to.map((one) => one.id) });
+      return true;
+    };
+    const known = taken.is_known
+      ? {
+          opens_at: unixOrNull(taken.told_opens_at),
+          due_at: dueAt(taken.told_closes_at, taken.told_due_days),
+        }
+      : null;
+    const added = known ? students.filter(({ to_notify }) => to_notify) : [];
+    if (added.length > 0) await tell(added, null);
+    const others = students.filter((one) => !added.includes(one));
+    if (await tell(others, known))
+      await markNotified(trx, of, {
+        told_at: now,
+        told_due_days: due_days,
+        told_opens_at: opens_at,
+        told_closes_at: closes_at,
+      });
+    if (students.some(({ to_notify }) => to_notify)) await clearToNotify(trx, id);
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf, grantedTime } from '../overrides/index.ts';
 import { movedTo, movedToShape } from '../services/class-stage.ts';
+import { isGivenTo } from '../services/given-to.ts';
 import { withNames } from '../services/hide-names.ts';
 import { isReopened } from '../services/reopened.ts';
 import { teacherRow, teacherColumns } from './teacher.ts';
@@ -62,7 +63,7 @@ export async function classesOf(
       select count(distinct h.practice_id), count(distinct h.practice_id) filter (where exists (
           select from practice_results r where r.student_id = e.student_id and r.practice_id = h.practice_id)) as done
       from homework h
-      where h.class_id = c.id
+      where h.class_id = c.id and ${isGivenTo(sql`e.student_id`)}
     ) homework
     where e.student_id = ${studentId}
     order by class_status, c.id`,
@@ -150,7 +151,7 @@ export async function unfinishedHomework(
         e.on_trial and h.paid as require_buy, case when in_time then due.at end as due_at,
         in_time or x.attempts_left > 0 as taken, x.reopens_attempt, x.reopen_seconds, x.reopen_until
       from open_enrolments e
-      join homework h on h.class_id = e.class_id
+      join homework h on h.class_id = e.class_id and ${isGivenTo(sql`e.student_id`)}
       left join ${exceptionsOf(studentId)} x on x.practice_id = h.practice_id
       cross join lateral (select case when h.due_at is not null then greatest(h.due_at, x.due_at) end as at) due
       cross join lateral (select due.at is null or ${now} <= due.at as in_time) t

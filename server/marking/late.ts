@@ -33,7 +33,7 @@ export async function notifyLate(deps: Deps): Promise<number> {
       } as const;
       // One after the other, as in any transaction.
       // oxlint-disable-next-line no-await-in-loop
-      await deliverWithin(deps, trx, notice, { studentId: student_id });
+      await deliverWithin(deps, trx, notice, { studentIds: [student_id] });
     }
     return late.length;
   });

@@ -85,5 +85,5 @@ export async function notifyWithin(
   const work = await takeUnnotified(trx, of, deps.clock(), patienceMs);
   if (!work) return;
   const notice = { kind: 'result', urgent: false, ...noticeOf(work) } as const;
-  await deliverWithin(deps, trx, notice, { studentId: work.student_id });
+  await deliverWithin(deps, trx, notice, { studentIds: [work.student_id] });
 }

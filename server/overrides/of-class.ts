@@ -15,7 +15,7 @@ interface About {
 
 /**
  * Returns the students of a class and the practice. Throws `classNotFound`: none within reach of the capability; `notFound`,
- * `practiceNotFound`: student or practice is not of the class.
+ * `practiceNotFound`: student or practice is not of the class, or the practice is given to other students.
  */
 export async function requireOfClass(
   queries: Queries,
@@ -30,7 +30,9 @@ export async function requireOfClass(
   if (student_id !== null && !students.some(({ id }) => id === student_id))
     throw new Failure('notFound', { message: 'Học sinh này không học lớp này.' });
   if (practice_id === null) return { students, practice: null };
-  const practice = (await homeworkOf(queries, class_id)).find(({ id }) => id === practice_id);
+  const practice = (await homeworkOf(queries, class_id, student_id)).find(
+    ({ id }) => id === practice_id,
+  );
   if (!practice) throw new Failure('practiceNotFound');
   return { students, practice };
 }

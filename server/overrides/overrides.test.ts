@@ -292,6 +292,7 @@ test('only in classes within reach, for their students and their homework', asyn
     name: 'Bài timed-test',
     total_time: 600,
     due_at: due,
+    student_ids: null,
   });
   expect(await readBy(others)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 import { childName } from '../services/child-name.ts';
+import { isGivenTo } from '../services/given-to.ts';
 import type { OpenClass } from '../services/open-classes.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
@@ -20,15 +21,26 @@ export const studentsOf = (queries: Queries, classId: number) =>
     where e.class_id = ${classId} order by s.full_name, s.id`,
   );
 
-/** Returns the practices that lessons of the class give, those of the newest lesson first. `due_at`: the latest. */
-export const homeworkOf = (queries: Queries, classId: number) =>
+const homeworkRow = named.extend({
+  total_time: z.int().nullable(),
+  due_at: z.date().nullable(),
+  student_ids: json<number[]>().nullable(),
+});
+
+/**
+ * Returns the practices that lessons of the class give, to one student or to any (null), those of the newest lesson
+ * first. `due_at`: the latest. `student_ids`: whom it is for; null: the whole class.
+ */
+export const homeworkOf = (queries: Queries, classId: number, studentId: number | null = null) =>
   readRows(
     queries,
-    named.extend({ total_time: z.int().nullable(), due_at: z.date().nullable() }),
+    homeworkRow,
     sql`
-    select p.id, p.title as name, p.total_time, max(h.due_at) as due_at
+    select p.id, p.title as name, p.total_time, max(h.due_at) as due_at, case when bool_and(h.for_chosen) then (
+        select coalesce(json_agg(distinct k.student_id), '[]') from homework_students k where k.content_id = any(array_agg(h.id))
+      ) end as student_ids
     from homework h join practices p on p.id = h.practice_id
-    where h.class_id = ${classId}
+    where h.class_id = ${classId} and (${studentId}::bigint is null or ${isGivenTo(sql`${studentId}::bigint`)})
     group by p.id order by max(h.starts_at) desc, p.id`,
   );
 

@@ -29,6 +29,6 @@ export async function notifyOf(
     content: escapeText(asEdited(report, sentence).sentence.text),
     url: to.url,
   } as const;
-  await deliverWithin(deps, trx, notice, { studentId: to.studentId });
+  await deliverWithin(deps, trx, notice, { studentIds: [to.studentId] });
   return { version };
 }

@@ -91,7 +91,7 @@ async function tellOwner(
     url: null,
     urgent: true,
   } as const;
-  await deliverWithin(deps, trx, notice, { studentId: about.studentId });
+  await deliverWithin(deps, trx, notice, { studentIds: [about.studentId] });
   const text = `Bitu: trung tam se xoa du lieu hoc tap cua con luc ${when}. Neu gia dinh khong yeu cau, goi trung tam ngay.`;
   const to = await phoneOfLogin(trx, about.loginId);
   const message = { to, text, ticketId: null, goodUntil: about.eraseAt };

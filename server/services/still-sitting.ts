@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isGivenTo } from './given-to.ts';
 
 /**
  * The students of the class of the lesson `l` who may sit its test `lc` for longer than the others: at it, with more
@@ -12,7 +13,7 @@ export const stillSitting = (now: Date): RawBuilder<{ student_id: number }> => s
       min(o.opens_at) as opens_at
     from student_overrides o where o.student_id = e.student_id and o.practice_id = lc.practice_id
   ) allowed on true
-  where e.class_id = l.class_id and (
+  where e.class_id = l.class_id and ${isGivenTo(sql`e.student_id`, 'lc')} and (
     exists (
       select from attempts w where w.student_id = e.student_id and w.practice_id = lc.practice_id
         and w.submitted_at is null and w.review_of is null and w.deadline > ${now}

@@ -114,6 +114,11 @@ export async function createFullStudent(
   await storeWeek(server, id, answer);
   await storeOfficeRows(server, id, answer);
   await storeClassroom(server);
+  await sql`
+    insert into homework_students (content_id, student_id)
+    select id, ${id} from lesson_contents where practice_id is not null order by id limit 1`.execute(
+    queries,
+  );
   const { id: video_id } = await queries
     .selectFrom('videos')
     .select('id')

@@ -117,6 +117,7 @@ export const staffTable: Record<StaffCall, string> = {
 
   'homework.give': everybody,
   'homework.change': everybody,
+  'homework.changeStudents': everybody,
   'homework.releaseResults': everybody,
   'homework.takeBack': everybody,
 

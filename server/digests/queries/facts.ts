@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { isCopied } from '../../services/copied-answers.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { judged } from '../../services/judged-types.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { isReopened } from '../../services/reopened.ts';
@@ -103,7 +104,7 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       select count(distinct h.practice_id)::int as open_count, min(due.at) as open_due,
         (array_agg(h.practice_id order by due.at nulls last, h.practice_id))[1] as open_practice_id
       from open_enrolments e
-      join homework h on h.class_id = e.class_id
+      join homework h on h.class_id = e.class_id and ${isGivenTo(sql`s.id`)}
       left join allowed x on x.student_id = s.id and x.practice_id = h.practice_id
       cross join lateral (select case when h.due_at is not null then greatest(h.due_at, x.due_at) end as until) own
       left join current_attempts t on t.student_id = s.id and t.practice_id = h.practice_id

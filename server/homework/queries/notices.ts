@@ -1,8 +1,9 @@
 /** Notices about homework that are still to be sent. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isGivenTo } from '../../services/given-to.ts';
 
 const ofRow = z.strictObject({ lesson_id: z.number(), practice_id: z.number() });
 /** Identifies homework by lesson and practice, which stay when an import rewrites the lesson's contents. */
@@ -67,7 +68,6 @@ export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now:
 const homeworkRow = z.strictObject({
   title: z.string(),
   class_id: z.number(),
-  code: z.string(),
   subject_id: z.number(),
   grade_id: z.number(),
   level_name: z.string().nullable(),
@@ -76,6 +76,9 @@ const homeworkRow = z.strictObject({
   due_days: z.number().nullable(),
   opens_at: z.date().nullable(),
   closes_at: z.date().nullable(),
+  id: z.number(),
+  /** Whom it is for. */
+  students: json<{ id: number; to_notify: boolean }[]>(),
 });
 
 /** Returns homework in its current state; undefined: it was withdrawn. */
@@ -84,13 +87,30 @@ export async function findGiven(trx: Queries, { lesson_id, practice_id }: Of) {
     trx,
     homeworkRow,
     sql`
-    select p.title, c.id as class_id, c.code, c.subject_id, c.grade_id, c.level_name, h.starts_at, h.ends_at, h.due_days,
-      lc.opens_at, lc.closes_at
+    select h.id, p.title, c.id as class_id, c.subject_id, c.grade_id, c.level_name, h.starts_at, h.ends_at, h.due_days,
+      lc.opens_at, lc.closes_at, (
+        select coalesce(json_agg(json_build_object('id', e.student_id, 'to_notify', coalesce(k.to_notify, false)) order by e.student_id), '[]')
+        from open_enrolments e left join homework_students k on k.content_id = h.id and k.student_id = e.student_id
+        where e.class_id = c.id and ${isGivenTo(sql`e.student_id`)}
+      ) as students
     from homework h join lesson_contents lc on lc.id = h.id join open_classes c on c.id = h.class_id join practices p on p.id = h.practice_id
     where h.lesson_id = ${lesson_id} and h.practice_id = ${practice_id}
     order by h.id limit 1`,
   );
   return row;
+}
+
+/** Stores that the added children were notified; those of homework for the whole class need no name any more. */
+export async function clearToNotify(trx: Queries, id: number): Promise<void> {
+  await sql`
+    delete from homework_students k using lesson_contents h
+    where k.content_id = ${id} and h.id = k.content_id and not h.for_chosen`.execute(trx);
+  await trx
+    .updateTable('homework_students')
+    .set({ to_notify: false })
+    .where('content_id', '=', id)
+    .where('to_notify', '=', true)
+    .execute();
 }
 
 export const markNotified = (

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { bestResult, meanBand } from '../../services/best-result.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { wasPresent } from '../attendance.ts';
 import { classColumns, placeColumns, placeSql } from '../queries.ts';
@@ -100,7 +101,7 @@ export async function classContents(
     join classes c on c.id = e.class_id
     left join teachers t on t.id = c.teacher_id
     left join planned_lessons l on l.class_id = c.id
-    left join lesson_contents lc on lc.lesson_id = l.id
+    left join lesson_contents lc on lc.lesson_id = l.id and ${isGivenTo(sql`e.student_id`, 'lc')}
     left join videos v on v.id = lc.video_id
     left join documents d on d.id = lc.document_id
     left join practices p on p.id = lc.practice_id
@@ -165,7 +166,7 @@ export async function monthsOf(
         count(*) filter (where ${wasPresent(studentId, sql`g.id`)}) as attended
       from given g group by g.month
     ), tasks as materialized (
-      select distinct g.month, h.practice_id from given g join homework h on h.lesson_id = g.id
+      select distinct g.month, h.practice_id from given g join homework h on h.lesson_id = g.id and ${isGivenTo(sql`${studentId}::bigint`)}
     ), own as materialized (
       select t.month, t.practice_id, best.id as attempt_id, best.score, best.band
       from tasks t

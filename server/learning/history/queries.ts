@@ -4,6 +4,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult } from '../../services/best-result.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { wasPresent } from '../attendance.ts';
 import { cursorTimestamp } from '../../services/cursor-time.ts';
 import { afterCursor, type Cursor } from '../cursor.ts';
@@ -180,7 +181,7 @@ export async function activitiesOf(queries: Queries, page: HistoryPage): Promise
       limit ${page.limit}
     ), giving as (
       select h.practice_id, min(h.class_id) as class_id
-      from enrolments e join homework h on h.class_id = e.class_id
+      from enrolments e join homework h on h.class_id = e.class_id and ${isGivenTo(sql`e.student_id`)}
       where e.student_id = ${page.studentId} and h.practice_id = any(array(select practice_id from done))
       group by h.practice_id
     )

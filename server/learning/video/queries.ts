@@ -5,6 +5,7 @@ import type { Part } from '@bitu/rules/learning/watching.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { classColumns } from '../queries.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 
 export const videoRow = z.strictObject({
   ...classColumns.shape,
@@ -60,7 +61,7 @@ export async function findVideo(
       (
         select coalesce(json_agg(json_build_object('practice_id', p.id, 'title', p.title) order by lc.position), '[]')
         from lesson_contents lc join practices p on p.id = lc.practice_id
-        where lc.lesson_id = g.lesson_id
+        where lc.lesson_id = g.lesson_id and ${isGivenTo(sql`${studentId}::bigint`, 'lc')}
       ) as homework
     from given g
     join classes c on c.id = g.class_id

@@ -7,6 +7,7 @@ import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isGivenTo } from '../../services/given-to.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
 
@@ -62,7 +63,7 @@ export async function answersToMark(trx: Queries, wanted: Wanted): Promise<Answe
       select h.class_id, l.lesson_type from homework h
       join lessons l on l.id = h.lesson_id
       join open_enrolments e on e.class_id = h.class_id and e.student_id = t.student_id
-      where h.practice_id = t.practice_id order by h.starts_at desc limit 1
+      where h.practice_id = t.practice_id and ${isGivenTo(sql`t.student_id`)} order by h.starts_at desc limit 1
     ) h on true
     left join lateral (
       select e.class_id from open_enrolments e join open_classes c on c.id = e.class_id

@@ -10,13 +10,13 @@ const idCountRow = z.strictObject({
   students: z.array(z.number()),
 });
 
-/** The recipients: everybody, a class by code, all students of a phone's login, or one student by user name or id. */
+/** The recipients: everybody, a class by code, all students of a phone's login, or students by user name or id. */
 export type Recipients =
   | 'all'
   | { class: string }
   | { phone: string }
   | { student: string }
-  | { studentId: number };
+  | { studentIds: readonly number[] };
 
 export interface NewNotice {
   kind: NoticeKind;
@@ -29,7 +29,7 @@ export interface NewNotice {
 
 function isRecipient(to: Recipients): RawBuilder<unknown> {
   if (to === 'all') return sql`true`;
-  if ('studentId' in to) return sql`s.id = ${to.studentId}`;
+  if ('studentIds' in to) return sql`s.id = any(${[...to.studentIds]}::bigint[])`;
   if ('student' in to) return sql`s.user_name = ${to.student}`;
   if ('phone' in to) return sql`s.login_id = (select id from logins where phone = ${to.phone})`;
   return sql`s.id in (

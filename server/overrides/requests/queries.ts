@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach, ownClass } from '../../services/class-reach.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import type { OpenClass } from '../../services/open-classes.ts';
 import { moreAsJson, type ShownMore } from '../more.ts';
 
@@ -38,7 +39,8 @@ const gone = (now: Date) => sql`case
   when r.student_id is not null and not exists (
     select from open_enrolments e where e.student_id = r.student_id and e.class_id = r.class_id) then 'student'
   when r.practice_id is not null and not exists (
-    select from homework h where h.class_id = r.class_id and h.practice_id = r.practice_id) then 'practice'
+    select from homework h where h.class_id = r.class_id and h.practice_id = r.practice_id
+      and (r.student_id is null or ${isGivenTo(sql`r.student_id`)})) then 'practice'
   when not ${ownClass({ id: sql`r.asked_by` }, now)}
     or not exists (select from staff k where k.id = r.asked_by and k.state = 'active') then 'teacher'
   when exists (select from attempts a where a.id = r.reopens_attempt and a.archived_at is not null) then 'attempt'
@@ -150,7 +152,8 @@ const requests = (
       r.state in ('approved', 'declined') and r.seen_at is null as is_new,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.title, 'total_time', p.total_time, 'due_at', (
         select floor(extract(epoch from max(h.due_at)))::bigint from homework h
-        where h.class_id = r.class_id and h.practice_id = r.practice_id)) end as practice,
+        where h.class_id = r.class_id and h.practice_id = r.practice_id
+          and (r.student_id is null or ${isGivenTo(sql`r.student_id`)}))) end as practice,
       case when s.id is not null then json_build_object('id', s.id, 'name', ${childName()}) end as student,
       json_build_object('id', c.id, 'subject_id', c.subject_id, 'grade_id', c.grade_id, 'level_name', c.level_name) as class
     from override_requests r

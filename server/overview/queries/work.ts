@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { type Asking, nearOf } from './near.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 
 const homeworkRow = z.strictObject({ student_id: z.number(), homework: json<HomeworkFact[]>() });
 
@@ -25,7 +26,7 @@ export const homeworkOf = (queries: Queries, asking: Asking) =>
     with ${nearOf(asking)}, planned as (
       select n.student_id, h.practice_id, min(h.starts_at) as opened_at,
         case when bool_or(h.due_at is null) then null else max(h.due_at) end as due_at
-      from near n join homework h on h.class_id = n.class_id
+      from near n join homework h on h.class_id = n.class_id and ${isGivenTo(sql`n.student_id`)}
       where h.starts_at <= ${asking.now} and h.starts_at > ${asking.now}::timestamptz - ${homeworkWindow}
         and h.ends_at > n.joined_at and not (n.on_trial and h.paid)
       group by n.student_id, h.practice_id

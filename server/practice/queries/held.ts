@@ -4,6 +4,7 @@ import { contentTypes } from '@bitu/contract/codes.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isGivenTo } from '../../services/given-to.ts';
 import { stillSitting } from '../../services/still-sitting.ts';
 
 const idRow = z.strictObject({ id: z.number() });
@@ -34,6 +35,7 @@ export async function holdResults(trx: Queries, attemptIds: number[], now: Date)
       join open_enrolments e on e.student_id = t.student_id
       join planned_lessons l on l.class_id = e.class_id
       join lesson_contents lc on lc.lesson_id = l.id and lc.practice_id = t.practice_id and lc.content_type = ${contentTypes.homework}
+        and ${isGivenTo(sql`t.student_id`, 'lc')}
       where t.id = any(${attemptIds}::bigint[]) and not t.reveals and not ${isSeen(now)}
       for key share of lc
     ), held as (

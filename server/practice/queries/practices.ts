@@ -8,6 +8,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { gradingObject, type GradingObject } from '@bitu/rules/practice/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isGivenTo } from '../../services/given-to.ts';
 
 /** One of the lessons that give a practice to a student, the input of `availabilityOf`. */
 const accessRoute = z.strictObject({
@@ -63,7 +64,7 @@ export const accessOf = (studentId: number | null | RawBuilder<number>) => sql`
         'paid', h.paid, 'on_trial', e.on_trial))
       from homework h
       join open_enrolments e on e.class_id = h.class_id and e.student_id = ${studentId}
-      where h.practice_id = p.id
+      where h.practice_id = p.id and ${isGivenTo(sql`e.student_id`)}
     ), '[]') as access_routes,
     ${studentId}::bigint is not null and exists (
       select from text_book_units u
@@ -112,6 +113,7 @@ export async function findPractice(
         select from open_enrolments e
         join planned_lessons l on l.class_id = e.class_id
         join lesson_contents lc on lc.lesson_id = l.id and lc.practice_id = p.id
+          and ${isGivenTo(sql`e.student_id`, 'lc')}
         where e.student_id = ${studentId} and lc.results <> 'at_once' and lc.results_released_at is null
       ) as holds_results,
       ${accessOf(studentId)}

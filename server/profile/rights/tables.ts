@@ -66,6 +66,14 @@ export const personalTables: Record<string, PersonalTable> = {
       select * from guardian_invitations where student_id = ${who.studentId} order by id`,
     hidden: ['code_hash'],
   },
+  homework_students: {
+    title: 'Bài về nhà giao riêng',
+    rows: (who) => sql`
+      select l.title as lesson_title, p.title as practice_title
+      from homework_students h join lesson_contents c on c.id = h.content_id
+      join lessons l on l.id = c.lesson_id join practices p on p.id = c.practice_id
+      where h.student_id = ${who.studentId} order by h.content_id`,
+  },
   overrides: {
     title: 'Được thêm giờ hoặc thêm lượt',
     rows: (who) => sql`

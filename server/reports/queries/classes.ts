@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isGivenTo } from '../../services/given-to.ts';
 
 /** The columns of a class that `classTitle` reads. */
 export const classColumns = z.strictObject({
@@ -18,6 +19,6 @@ export const classGiving = (
 ) => sql`(
   select e.class_id from enrolments e
   cross join lateral (
-    select from homework h where h.class_id = e.class_id and h.practice_id = ${practiceId} limit 1
+    select from homework h where h.class_id = e.class_id and h.practice_id = ${practiceId} and ${isGivenTo(sql`e.student_id`)} limit 1
   ) given
   where e.student_id = ${studentId} order by e.class_id limit 1)`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { isCopied } from '../../services/copied-answers.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { isReopened } from '../../services/reopened.ts';
 import { newestAsJson, type ResultRow } from './results.ts';
@@ -78,7 +79,7 @@ export const familyOf = (
       from (
         select h.practice_id, case when bool_or(due.at is null) then null else max(due.at) end as due_at
         from open_enrolments e
-        join homework h on h.class_id = e.class_id
+        join homework h on h.class_id = e.class_id and ${isGivenTo(sql`s.id`)}
         left join lateral ${exceptionsOf(sql`s.id`)} x on x.practice_id = h.practice_id
         left join current_attempts a on a.student_id = s.id and a.practice_id = h.practice_id
         cross join lateral (select case when h.due_at is not null then greatest(h.due_at, x.due_at) end as at) own

@@ -8,6 +8,7 @@ import type { Presence } from '@bitu/rules/reports/lesson-facts.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { bestResult, meanBand } from '../../services/best-result.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
@@ -65,6 +66,7 @@ export async function findFinal(
       from (
         select distinct h.practice_id
         from homework h join planned_lessons l on l.id = h.lesson_id and ${isOfLesson}
+          and ${isGivenTo(sql`s.id`)}
         where h.class_id = c.id and h.ends_at <= ${now} and not (h.paid and e.status = ${classStatuses.trial})
       ) h
       left join lateral ${bestResult(sql`s.id`, sql`h.practice_id`)} best on true

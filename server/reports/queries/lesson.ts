@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { wasOutAt } from '../../services/of-lesson.ts';
 import { bestResult } from '../../services/best-result.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { withNames } from '../../services/hide-names.ts';
 
 export interface SkillRow {
@@ -115,12 +116,13 @@ export async function findLesson(
       select count(distinct h.practice_id)::int as count, min(p.title) as title
       from homework h join practices p on p.id = h.practice_id
       left join ${exceptionsOf(studentId)} x on x.practice_id = h.practice_id
-      where h.class_id = l.class_id and h.lesson_id <> l.id and h.starts_at < l.starts_at
+      where h.class_id = l.class_id and ${isGivenTo(sql`s.id`)} and h.lesson_id <> l.id and h.starts_at < l.starts_at
         and h.due_at < ${now} and coalesce(x.due_at < ${now}, true) and coalesce(x.attempts_left, 0) = 0
         and greatest(h.due_at, x.due_at) >= ${now}::timestamptz - interval '28 days' and h.due_at > e.joined_at
         and not ${wasOutAt(sql`h.ends_at`)} and not ${wasOutAt(sql`h.due_at`)}
         and not exists (select from homework again
-          where again.class_id = h.class_id and again.practice_id = h.practice_id and coalesce(again.due_at >= ${now}, true))
+          where again.class_id = h.class_id and again.practice_id = h.practice_id and coalesce(again.due_at >= ${now}, true)
+            and ${isGivenTo(sql`s.id`, 'again')})
         and not (h.paid and e.status = ${classStatuses.trial}) and ${classStatuses.inactive} not in (e.status, c.status)
         and not exists (select from attempts a
           where a.student_id = s.id and a.practice_id = h.practice_id and a.submitted_at is not null)
@@ -183,6 +185,7 @@ export const tasksOf = (
     from enrolments e
     join planned_lessons l on l.class_id = e.class_id
     join lesson_contents lc on lc.lesson_id = l.id and lc.content_type <> ${contentTypes.document}
+      and ${isGivenTo(sql`e.student_id`, 'lc')}
     left join videos v on v.id = lc.video_id
     left join practices p on p.id = lc.practice_id
     left join projects pr on pr.id = lc.project_id

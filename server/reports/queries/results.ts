@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { afterCursor, type Cursor } from '../../learning/index.ts';
 import { cursorTimestamp } from '../../services/cursor-time.ts';
 import { classColumns, classGiving } from './classes.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { judged } from '../../services/judged-types.ts';
 
 export const resultRow = z.strictObject({
@@ -111,7 +112,7 @@ export const resultsOf = (
     sql`
     with done as (${newest(sql`${studentId}::bigint`, page)}), giving as (
       select h.practice_id, min(h.class_id) as class_id
-      from enrolments e join homework h on h.class_id = e.class_id
+      from enrolments e join homework h on h.class_id = e.class_id and ${isGivenTo(sql`e.student_id`)}
       where e.student_id = ${studentId} and h.practice_id = any(array(select practice_id from done))
       group by h.practice_id
     )

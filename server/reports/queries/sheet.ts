@@ -2,10 +2,11 @@
 import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { bestResult } from '../../services/best-result.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 
@@ -61,14 +62,16 @@ const itemRow = z.strictObject({
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
-/** When homework or a project of `given` is due for the student of sheet `s`, by the lesson that gives most time. */
-const dueOf = (
-  given: 'homework' | 'project_assignments',
-  column: 'practice_id' | 'project_id',
-) => sql`(
-  select g.due_at from open_enrolments e join ${sql.table(given)} g on g.class_id = e.class_id
+/** When homework or a project `given` is due for the student of sheet `s`, by the lesson that gives most time. */
+const dueOf = (given: RawBuilder<unknown>, column: 'practice_id' | 'project_id') => sql`(
+  select g.due_at from open_enrolments e join ${given}
   where e.student_id = s.student_id and g.${sql.ref(column)} = i.ref
   order by g.due_at desc nulls first limit 1)`;
+const dueOfHomework = dueOf(
+  sql`homework g on g.class_id = e.class_id and ${isGivenTo(sql`e.student_id`, 'g')}`,
+  'practice_id',
+);
+const dueOfProject = dueOf(sql`project_assignments g on g.class_id = e.class_id`, 'project_id');
 
 /**
  * Returns the items of a sheet in order, with what the student has done of them. Where the teacher gave no minutes,
@@ -102,7 +105,7 @@ export const itemsOf = (
       (best.latest ->> 'score')::float8 as latest_score, best.latest -> 'band' as latest_band,
       case i.kind
         when 'practice' then own.due_at
-        when 'project' then ${dueOf('project_assignments', 'project_id')}
+        when 'project' then ${dueOfProject}
       end as due_at,
       case i.kind
         when 'practice' then case when best.id is null then '/practice/' || p.id else '/practice-result/' || best.id end
@@ -125,7 +128,7 @@ export const itemsOf = (
       on running.student_id = s.student_id and running.practice_id = p.id and running.submitted_at is null
     left join ${exceptionsOf(studentId)} x on x.practice_id = p.id
     cross join lateral (
-      select case when p.id is not null then ${dueOf('homework', 'practice_id')} end as due_at
+      select case when p.id is not null then ${dueOfHomework} end as due_at
     ) planned
     -- What staff allow the student is later, or another attempt, which has no end.
     cross join lateral (

@@ -107,6 +107,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     settle: goes,
   },
   enrolment_events: { group: 'classes', what: 'Thay đổi ở lớp' },
+  homework_students: { group: 'classes', what: 'Bài giao riêng', own: ['content_id'] },
   overrides: { group: 'classes', what: 'Gia hạn, mở lại bài' },
   // The same thing is requested once.
   override_requests: {

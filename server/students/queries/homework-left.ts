@@ -5,6 +5,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { isReopened } from '../../services/reopened.ts';
 
 const leftRow = z.strictObject({ student_id: z.number(), homework: z.number() });
@@ -49,16 +50,16 @@ export const homeworkLeft = (
   ), stays as (
     select student_id, class_id from places union all select student_id, ${joinedId} from leaving
   ), given as materialized (
-    select practice_id, starts_at, due_at, paid from homework where class_id = ${leftId}
+    select id, practice_id, starts_at, due_at, paid, for_chosen from homework where class_id = ${leftId}
   ), kept as materialized (
     -- Given by another class of the child, too.
     select p.student_id, h.practice_id
-    from stays p join homework h on h.class_id = p.class_id
+    from stays p join homework h on h.class_id = p.class_id and ${isGivenTo(sql`p.student_id`)}
     where h.practice_id in (select practice_id from given) and (h.due_at is null or h.due_at >= ${now})
   ), allowed as materialized ${exceptionsOf(sql`any(array(select student_id from leaving))`)}, practices_left as (
     select distinct e.student_id, h.practice_id
     from leaving e
-    cross join given h
+    join given h on ${isGivenTo(sql`e.student_id`)}
     left join allowed x on x.student_id = e.student_id and x.practice_id = h.practice_id
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
     where least(h.starts_at, x.opens_at) <= ${now} and not (e.on_trial and h.paid)

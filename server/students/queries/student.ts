@@ -8,6 +8,7 @@ import { places, placesOf } from './places.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { childName, isNamed } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';
 
 /** Lines per list. */
@@ -126,6 +127,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
       case when t.archived_at is null then (
         select jsonb_build_object('class_id', h.class_id, 'practice_id', h.practice_id)
         from homework h join open_enrolments e on e.class_id = h.class_id and e.student_id = t.student_id
+          and ${isGivenTo(sql`e.student_id`)}
         join open_classes c on c.id = h.class_id
         where h.practice_id = t.practice_id and ${classInReach(staff, 'overrides.read', now)}
         order by h.starts_at desc, h.class_id limit 1
@@ -143,6 +145,7 @@ export async function activityOf(queries: Queries, staff: Staff, id: number, now
       case when a.submitted_at is not null or a.is_redo then 'handed_in' when a.id is not null then 'begun' else 'new' end as state
     from open_enrolments e
     join homework h on h.class_id = e.class_id and h.starts_at <= ${now} and not (e.on_trial and h.paid)
+      and ${isGivenTo(sql`e.student_id`)}
     join classes c on c.id = h.class_id
     join practices p on p.id = h.practice_id
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id

@@ -60,6 +60,7 @@ export const lessonCalls = {
 
   'homework.give': { other: 404 },
   'homework.change': { other: 404 },
+  'homework.changeStudents': { other: 404 },
   'homework.releaseResults': { other: 404 },
   'homework.takeBack': { other: 404 },
 

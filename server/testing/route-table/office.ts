@@ -91,6 +91,10 @@ export const officeRows: RowsOf<
     input: () => ({ params: { id: 999_999_999 }, body: { before: 7, value: 14 } }),
     statuses: ofStaff,
   },
+  'homework.changeStudents': {
+    input: () => ({ params: { id: 999_999_999 }, body: { before: null, value: [1] } }),
+    statuses: ofStaff,
+  },
   'homework.releaseResults': {
     input: () => ({ params: { id: 999_999_999 } }),
     statuses: ofStaff,

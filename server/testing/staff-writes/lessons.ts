@@ -26,10 +26,10 @@ async function given(centre: Centre, gives = true, results = 'at_once') {
   const { server, office } = centre;
   const code = `giao-${++practices}`;
   await importPractices(server, [truthsOf(code, { subject: 5, public: false, type: 'test' })]);
-  const { id: lesson_id, target } = await past(centre);
+  const { id: lesson_id, child, target } = await past(centre);
   const body = { lesson_id, practice_id: await practiceIdOf(server, code), due_days: 30, results };
   const made = gives ? await doneBy(server, office, 'homework.give', { body }) : null;
-  return { body, params: { id: made?.id }, target, row: { target, fields: ['homework'] } };
+  return { body, child, params: { id: made?.id }, target, row: { target, fields: ['homework'] } };
 }
 
 export const lessonWrites = {
@@ -81,6 +81,14 @@ export const lessonWrites = {
       by: centre.office,
       input: { params, body: { before: 30, value: 40, results } },
       rows: [{ target, fields: ['homework', 'results'] }],
+    };
+  },
+  'homework.changeStudents': async (centre) => {
+    const { child, params, target } = await given(centre);
+    return {
+      by: centre.office,
+      input: { params, body: { before: null, value: [child.id] } },
+      rows: [{ target, fields: ['students'] }],
     };
   },
   'homework.releaseResults': async (centre) => {

@@ -9,6 +9,7 @@ import { stillSitting } from '../../services/still-sitting.ts';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { childName } from '../../services/child-name.ts';
+import { isGivenTo } from '../../services/given-to.ts';
 
 const classRow = z.strictObject({
   id: z.number(),
@@ -128,6 +129,7 @@ interface HomeworkJson {
   released: boolean;
   held: number;
   waits_for: string[];
+  students: { id: number; full_name: string }[] | null;
 }
 
 const lessonRow = z.strictObject({
@@ -162,7 +164,12 @@ export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
             select coalesce(json_agg(${childName()} order by s.full_name, s.id), '[]')
             from homework d join lesson_contents lc on lc.id = d.id join students s on s.id in ${stillSitting(now)}
             where d.id = h.id and h.results = 'closing' and h.results_released_at is null and d.due_at <= ${now}
-          ))
+          ),
+          'students', case when h.for_chosen then (
+            select coalesce(json_agg(json_build_object('id', s.id, 'full_name', ${childName()}) order by s.full_name, s.id), '[]')
+            from open_enrolments e join students s on s.id = e.student_id
+            where e.class_id = l.class_id and ${isGivenTo(sql`e.student_id`)}
+          ) end)
           order by h.position), '[]')
         from lesson_contents h join practices p on p.id = h.practice_id
         where h.lesson_id = l.id and h.content_type = ${contentTypes.homework}
