@@ -29,6 +29,12 @@ interface AllowFormProps {
   onDone: () => void;
 }
 
+/** The students of the class to whom a practice was given; null: every practice. */
+const studentsAt = ({ students, practices }: ClassChoices, practiceId: number | null) => {
+  const given = practices.find(({ id }) => id === practiceId)?.student_ids ?? null;
+  return given ? students.filter(({ id }) => given.includes(id)) : students;
+};
+
 /** For whom, at which practice, what, how much and why. */
 export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormProps) {
   const client = useQueryClient();
@@ -46,6 +52,7 @@ export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormP
   // For every practice, only the pace can be changed.
   const kind = practiceId === null ? 'pace' : chosenKind;
   const practice = choices.practices.find(({ id }) => id === practiceId);
+  const students = studentsAt(choices, practiceId);
   const handedIn = useQuery({
     ...handedInQuery({ classId, studentId: studentId ?? 0, practiceId: practiceId ?? 0 }),
     enabled: kind === 'reopen' && studentId !== null && practiceId !== null,
@@ -81,7 +88,7 @@ export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormP
         onChange={(event) => setStudentId(idOf(event.target.value))}
       >
         {practiceId !== null && kind !== 'reopen' && <option value="">Cả lớp</option>}
-        {choices.students.map(({ id, name }) => (
+        {students.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -90,7 +97,13 @@ export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormP
       <Select
         label="Bài nào"
         value={practiceId ?? ''}
-        onChange={(event) => setPracticeId(idOf(event.target.value))}
+        onChange={(event) => {
+          const next = idOf(event.target.value);
+          setPracticeId(next);
+          const offered = studentsAt(choices, next);
+          if (studentId !== null && !offered.some(({ id }) => id === studentId))
+            setStudentId(kind === 'reopen' ? (offered[0]?.id ?? null) : null);
+        }}
       >
         {choices.practices.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -106,7 +119,7 @@ export function AllowForm({ mode, classId, choices, chosen, onDone }: AllowFormP
           const next = event.target.value as OverrideKind;
           setKind(next);
           // It is for one student.
-          if (next === 'reopen' && studentId === null) setStudentId(firstStudent);
+          if (next === 'reopen' && studentId === null) setStudentId(students[0]?.id ?? null);
         }}
       >
         {Object.entries(kinds)

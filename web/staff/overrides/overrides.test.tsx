@@ -25,7 +25,9 @@ const office = { ...lan, roles: ['office' as const] };
 const classes = [{ id: 3, name: 'Lớp Tiếng Anh 5' }];
 const students = [{ id: 11, name: 'Lê An' }];
 const due = Date.parse('2030-05-03T17:00:00+07:00') / 1000;
-const practices = [{ id: 21, name: 'Kiểm tra tuần 1', total_time: 600, due_at: due }];
+const practices = [
+  { id: 21, name: 'Kiểm tra tuần 1', total_time: 600, due_at: due, student_ids: null },
+];
 const given: Override = {
   id: 9,
   practice: { id: 21, name: 'Kiểm tra tuần 1' },

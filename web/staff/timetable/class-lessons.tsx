@@ -14,6 +14,8 @@ import { dueText } from './due-fields.tsx';
 import { addressOf } from './filters.tsx';
 import { releaseResults, takeBackHomework } from './homework.ts';
 import { resultsText, seenNow } from './results-select.tsx';
+import { StudentsDialog } from './students-dialog.tsx';
+import { forText, idsOf, studentsOf } from './students-fields.tsx';
 import { fieldsOf } from './time.ts';
 
 type Class = Output<'timetable.class'>;
@@ -38,7 +40,7 @@ export function ClassLessons({ of, onAdd, onGive, maySettle }: ClassLessonsProps
     <ul className="grid gap-2">
       {lessons.map((lesson) => (
         <li key={lesson.id} className="card grid gap-1">
-          <LessonRow classId={of.id} lesson={lesson} onGive={onGive} maySettle={maySettle} />
+          <LessonRow of={of} lesson={lesson} onGive={onGive} maySettle={maySettle} />
         </li>
       ))}
     </ul>
@@ -69,18 +71,17 @@ export function ClassLessons({ of, onAdd, onGive, maySettle }: ClassLessonsProps
   );
 }
 
-interface LessonRowProps extends Pick<ClassLessonsProps, 'onGive' | 'maySettle'> {
-  classId: number;
+interface LessonRowProps extends Pick<ClassLessonsProps, 'of' | 'onGive' | 'maySettle'> {
   lesson: Lesson;
 }
 
-function LessonRow({ classId, lesson, onGive, maySettle }: LessonRowProps) {
+function LessonRow({ of, lesson, onGive, maySettle }: LessonRowProps) {
   const { id, title, starts_at, ends_at, room, teacher, stands_in, state, homework } = lesson;
   const day = fieldsOf(starts_at).day;
   return (
     <>
       <p className="font-semibold tabular-nums">
-        <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
+        <Link href={addressOf({ day, by: 'class', of: String(of.id) })}>
           {hourText(starts_at)}–{hourText(ends_at)} {weekdayDateText(starts_at)}
         </Link>
       </p>
@@ -111,7 +112,7 @@ function LessonRow({ classId, lesson, onGive, maySettle }: LessonRowProps) {
           {homework.map((one) => (
             <HomeworkRow
               key={one.id}
-              classId={classId}
+              of={of}
               homework={one}
               lesson={lesson}
               mayChange={onGive !== null && state === 'planned'}
@@ -125,7 +126,7 @@ function LessonRow({ classId, lesson, onGive, maySettle }: LessonRowProps) {
 }
 
 interface HomeworkRowProps {
-  classId: number;
+  of: Class;
   homework: Lesson['homework'][number];
   lesson: Lesson;
   /** Whether its times can still change: neither is the lesson cancelled nor the class over. */
@@ -133,15 +134,22 @@ interface HomeworkRowProps {
   maySettle: boolean;
 }
 
-function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: HomeworkRowProps) {
+function HomeworkRow({ of, homework, lesson, mayChange, maySettle }: HomeworkRowProps) {
   const { id, practice_id, title, due, results, released, held, waits_for } = homework;
   const client = useQueryClient();
   const sending = useSending();
   const [changing, setChanging] = useState(false);
   const [releasing, setReleasing] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   // Assigned again, released results are shown at once. A cancelled lesson or a class that is over accepts no homework.
   const given = mayChange
-    ? { lesson_id: lesson.id, practice_id, due, results: seenNow(homework) }
+    ? {
+        lesson_id: lesson.id,
+        practice_id,
+        due,
+        results: seenNow(homework),
+        students: idsOf(homework),
+      }
     : null;
   const takeBack = () => takeBackHomework(client, id, given);
   async function release() {
@@ -157,6 +165,8 @@ function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: Homewo
         <Link href={`/staff/office/content/${practice_id}`}>{title}</Link>{' '}
         <span className="text-sm text-muted">
           · {dueText(due)}
+          {homework.students &&
+            ` · ${forText(homework.students.map(({ full_name }) => full_name))}`}
           {resultsText(homework)}
           {held > 0 && ` (${held} bài đang chờ)`}
           {waits_for.length > 0 && ` · ${waits_for.join(', ')} còn được làm`}
@@ -167,7 +177,7 @@ function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: Homewo
           {mayChange && (
             <Link
               variant="quiet"
-              href={`/staff/office/overrides?class=${classId}&practice=${practice_id}`}
+              href={`/staff/office/overrides?class=${of.id}&practice=${practice_id}`}
               aria-label={`${more}: ${title}`}
             >
               {more}
@@ -180,6 +190,15 @@ function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: Homewo
               onClick={() => setChanging(true)}
             >
               Đổi hạn
+            </Button>
+          )}
+          {mayChange && studentsOf(of).length > 0 && (
+            <Button
+              variant="quiet"
+              aria-label={`Đổi học sinh nhận bài: ${title}`}
+              onClick={() => setChoosing(true)}
+            >
+              Đổi học sinh
             </Button>
           )}
           {results !== 'at_once' && !released && (
@@ -203,6 +222,9 @@ function HomeworkRow({ classId, homework, lesson, mayChange, maySettle }: Homewo
       )}
       {changing && (
         <DueDialog homework={homework} lesson={lesson} onClose={() => setChanging(false)} />
+      )}
+      {choosing && (
+        <StudentsDialog of={of} homework={homework} onClose={() => setChoosing(false)} />
       )}
       {releasing && (
         <ConfirmSending

@@ -16,6 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { DueFields, dueIn, dueIssue } from './due-fields.tsx';
 import { giveHomework, showGiven } from './homework.ts';
 import { resultsIn, resultsIssue, ResultsSelect } from './results-select.tsx';
+import { StudentsFields, studentsIn, studentsIssue } from './students-fields.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 
@@ -83,7 +84,7 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
               )}
               {practices.length === 0 && <p>Không thấy bài nào tên như vậy.</p>}
               <GiveForm
-                lessons={plannedOf(of)}
+                of={of}
                 lessonId={lessonId}
                 groups={groupsOf(of, practices)}
                 onDone={onClose}
@@ -119,13 +120,14 @@ function groupsOf({ level_id, level_name }: Class, practices: readonly Practice[
 const isTest = ({ practice_type }: Practice) => practice_type === practiceTypes.test;
 
 interface GiveFormProps {
-  lessons: Lesson[];
+  of: Class;
   lessonId: number | null;
   groups: readonly Group[];
   onDone: () => void;
 }
 
-function GiveForm({ lessons, lessonId, groups, onDone }: GiveFormProps) {
+function GiveForm({ of, lessonId, groups, onDone }: GiveFormProps) {
+  const lessons = plannedOf(of);
   const client = useQueryClient();
   const [chosen, setChosen] = useState(lessonId);
   /** They stay chosen while others are searched for. */
@@ -137,17 +139,19 @@ function GiveForm({ lessons, lessonId, groups, onDone }: GiveFormProps) {
       lesson: Number(textOf(data, 'lesson')),
       due: dueIn(data),
       results: resultsIn(data),
+      students: studentsIn(data),
     }),
-    check: ({ due, results }) => ({
+    check: ({ due, results, students }) => ({
       practices: picked.length === 0 ? 'Bạn chọn bài nhé.' : undefined,
+      students: studentsIssue(students),
       closesHour: dueIssue(due, serverNow() / 1000),
       results: resultsIssue(results, due),
     }),
-    async send({ lesson: lesson_id, due = null, results }) {
+    async send({ lesson: lesson_id, due = null, results, students }) {
       const done = [];
       for (const practice of picked) {
         const own = isTest(practice) ? results : 'at_once';
-        const given = { lesson_id, practice_id: practice.id, due, results: own };
+        const given = { lesson_id, practice_id: practice.id, due, results: own, students };
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
         done.push({ id: await giveHomework(given), given });
         // If the next one is refused, only the rest is sent again.
@@ -210,6 +214,7 @@ function GiveForm({ lessons, lessonId, groups, onDone }: GiveFormProps) {
           </Fragment>
         ))}
       </RadioGroup>
+      <StudentsFields of={of} chosen={null} issue={form.issues.students} />
       <DueFields
         due={7}
         opensAt={lesson?.starts_at ?? serverNow() / 1000}

@@ -1,3 +1,4 @@
+import { errors } from '@bitu/contract/errors.ts';
 import type { StaffMe } from '@bitu/contract/staff.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -76,7 +77,13 @@ const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list
   subjects: [1],
 });
 
-const seenAtOnce = { results: 'at_once' as const, released: false, held: 0, waits_for: [] };
+const seenAtOnce = {
+  results: 'at_once' as const,
+  released: false,
+  held: 0,
+  waits_for: [],
+  students: null,
+};
 const given = {
   id: 40,
   practice_id: 8,
@@ -412,5 +419,105 @@ test('for a closed test, the time of results can be changed without the due time
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('homework.change').at(-1)).toMatchObject({
     body: { before: due, value: due, results: { before: 'closing', value: 'at_once' } },
+  });
+});
+
+const enrolled = [
+  { id: 71, full_name: 'Lê An', status: 1 as const },
+  { id: 72, full_name: 'Lê Bình', status: 1 as const },
+  { id: 73, full_name: 'Lê Chi', status: 3 as const },
+];
+const anOnly = { ...given, students: [{ id: 71, full_name: 'Lê An' }] };
+
+test('homework is for the whole class, or for students who are chosen by keyboard', async () => {
+  network.data('timetable.class', classOf({ enrolled }));
+  network.data('authoring.list', practices(listed(8, 'Phép cộng', 5)));
+  network.data('homework.give', { id: 40 });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByRole('checkbox', { name: 'Phép cộng' }).click();
+  const whole = dialog.getByRole('radio', { name: 'Cả lớp' });
+  await expect.element(whole).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Lê An' })).not.toBeInTheDocument();
+  await whole.click();
+  await userEvent.keyboard('{ArrowDown}');
+  const students = dialog.getByRole('group', { name: 'Học sinh', exact: true });
+  // Not a student who has left.
+  await expect.element(students.getByRole('checkbox')).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.element(dialog.getByText('Bạn chọn ít nhất một học sinh nhé.')).toBeVisible();
+  await expect.element(students.getByRole('checkbox', { name: 'Lê An' })).toHaveFocus();
+  await userEvent.keyboard('{Tab} ');
+  await expect.element(students.getByRole('checkbox', { name: 'Lê Bình' })).toBeChecked();
+  // A look at the other choice loses nothing.
+  await whole.click();
+  await dialog.getByRole('radio', { name: 'Học sinh được chọn' }).click();
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('homework.give')).toMatchObject([{ body: { practice_id: 8, students: [72] } }]);
+});
+
+test('those whom homework is for are named, and are the same when it is given again', async () => {
+  network.data(
+    'timetable.class',
+    classOf({ enrolled, lessons: [lesson(2, 3, { homework: [anOnly] })] }),
+  );
+  network.data('homework.takeBack', null);
+  network.data('homework.give', { id: 41 });
+  const screen = await show();
+  await expect.element(screen.getByText(/· cho 1 học sinh: Lê An/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Gỡ bài: Phép cộng' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => network.of('homework.give'))
+    .toMatchObject([{ body: { students: [71] } }]);
+});
+
+test('students are added, and removed by undo; a refusal is shown in words', async () => {
+  network.data(
+    'timetable.class',
+    classOf({ enrolled, lessons: [lesson(2, 3, { homework: [anOnly] })] }),
+  );
+  network.fails('homework.changeStudents', 'clash');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi học sinh nhận bài: Phép cộng' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Đổi học sinh nhận bài: Phép cộng' });
+  await expect.element(dialog.getByRole('checkbox', { name: 'Lê An' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Lê An' }).click();
+  await dialog.getByRole('checkbox', { name: 'Lê Bình' }).click();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByText(errors.clash.message)).toBeVisible();
+  network.data('homework.changeStudents', null);
+  await dialog.getByRole('checkbox', { name: 'Lê An' }).click();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
+  await expect.poll(() => network.of('homework.changeStudents')).toHaveLength(3);
+  expect(network.of('homework.changeStudents').slice(1)).toMatchObject([
+    { body: { before: [71], value: [71, 72] } },
+    { body: { before: [71, 72], value: [71] } },
+  ]);
+});
+
+test('in a conflict about the students, both choices are named', async () => {
+  network.data(
+    'timetable.class',
+    classOf({ enrolled, lessons: [lesson(2, 3, { homework: [anOnly] })] }),
+  );
+  network.fails('homework.changeStudents', 'outdated', { current: [72] });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi học sinh nhận bài: Phép cộng' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Đổi học sinh nhận bài: Phép cộng' });
+  await dialog.getByRole('radio', { name: 'Cả lớp' }).click();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(dialog.getByText('Bây giờ: cho 1 học sinh: Lê Bình. Của bạn: cho cả lớp.'))
+    .toBeVisible();
+  network.data('homework.changeStudents', null);
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('homework.changeStudents').at(-1)).toMatchObject({
+    body: { before: [72], value: null },
   });
 });

@@ -1,4 +1,4 @@
-import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
+import type { HomeworkDue, HomeworkFor, ResultsSeen } from '@bitu/contract/homework.ts';
 import { whenText } from '@bitu/rules/format/times.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../api/client.ts';
@@ -18,13 +18,20 @@ export interface HomeworkTerms {
 interface Given extends HomeworkTerms {
   lesson_id: number;
   practice_id: number;
+  /** null: the whole class. */
+  students: HomeworkFor;
 }
 
 /** Assigns a practice to a lesson. Returns the id of the homework. Throws ApiError. */
-export async function giveHomework({ due, ...given }: Given): Promise<number> {
+export async function giveHomework({ due, students, ...given }: Given): Promise<number> {
   const hours = due !== null && typeof due === 'object' ? due : null;
   const { id } = await call('homework.give', {
-    body: { ...given, due_days: typeof due === 'number' ? due : null, ...(hours && { hours }) },
+    body: {
+      ...given,
+      due_days: typeof due === 'number' ? due : null,
+      ...(hours && { hours }),
+      ...(students && { students }),
+    },
   });
   return id;
 }
@@ -122,5 +129,27 @@ export async function changeHomework(
         call('homework.change', { params, body: bodyOf({ before: value, value: before }) }),
       refresh: () => refreshHomework(client),
     });
+  await refreshHomework(client);
+}
+
+interface StudentsChange {
+  id: number;
+  /** As it was seen. */
+  before: HomeworkFor;
+  value: HomeworkFor;
+}
+
+/** Changes whom homework is for, shows the outcome, and offers to undo it. Throws ApiError. */
+export async function changeStudents(
+  client: QueryClient,
+  { id, before, value }: StudentsChange,
+): Promise<void> {
+  const params = { id: String(id) };
+  await call('homework.changeStudents', { params, body: { before, value } });
+  showSaved({
+    text: 'Đã lưu học sinh nhận bài.',
+    undo: () => call('homework.changeStudents', { params, body: { before: value, value: before } }),
+    refresh: () => refreshHomework(client),
+  });
   await refreshHomework(client);
 }

@@ -31,7 +31,9 @@ const students = [
   { id: 12, name: 'Lê Bình' },
 ];
 const due = Date.parse('2030-05-03T17:00:00+07:00') / 1000;
-const practices = [{ id: 21, name: 'Kiểm tra tuần 1', total_time: 600, due_at: due }];
+const practices = [
+  { id: 21, name: 'Kiểm tra tuần 1', total_time: 600, due_at: due, student_ids: null },
+];
 const none = {
   extra_minutes: null,
   time_factor: null,
