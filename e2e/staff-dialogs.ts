@@ -70,6 +70,7 @@ export const dialogs: Readonly<Record<Role, readonly PageOf[]>> = {
         { button: /^Thêm buổi học/, name: /^Thêm buổi học/ },
         { button: /^Giao bài về nhà/, name: /^Giao bài về nhà/ },
         { button: /^Đổi hạn nộp/, name: /^Đổi hạn nộp/ },
+        { button: /^Đổi học sinh nhận bài/, name: /^Đổi học sinh nhận bài/ },
         { button: /^Sửa lớp/, name: /^Sửa / },
         { button: /^Kết thúc lớp/, name: /^Kết thúc / },
       ],

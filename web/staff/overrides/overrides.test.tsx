@@ -86,6 +86,30 @@ test('a student gets more minutes for a test', async () => {
   ]);
 });
 
+test('a practice that was given to chosen students is extended only for them', async () => {
+  network.data('overrides.list', { overrides: [], classes });
+  const own = { ...practices[0], id: 22, name: 'Bài riêng', student_ids: [12] };
+  network.data('overrides.class', {
+    students: [...students, { id: 12, name: 'Lê Bình' }],
+    practices: [...practices, own],
+  });
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Cho thêm' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
+  const who = dialog.getByLabelText('Cho ai');
+  await who.selectOptions('Lê An');
+  await dialog.getByLabelText('Bài nào').selectOptions('Bài riêng');
+  await expect.element(who.getByRole('option', { name: 'Lê An' })).not.toBeInTheDocument();
+  await expect.element(who).toHaveDisplayValue('Cả lớp');
+  await who.selectOptions('Lê Bình');
+  await dialog.getByLabelText('Lý do').fill('Mất điện');
+  await dialog.getByLabelText('Số phút').fill('15');
+  await dialog.getByRole('button', { name: 'Cho thêm' }).click();
+  await expect
+    .poll(() => network.of('overrides.create'))
+    .toMatchObject([{ body: { student_id: 12, practice_id: 22 } }]);
+});
+
 test('for every practice, only the pace of one student can be changed', async () => {
   network.data('overrides.list', { overrides: [], classes });
   const { screen } = await show();
