@@ -97,6 +97,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
     onRemainTime: time.correct,
   });
   const { state, questions } = attempt;
+  const [recorderPlace, setRecorderPlace] = useState<HTMLElement | null>(null);
+  const [listening, setListening] = useState(false);
   const [asked, setAsked] = useState<'map' | 'submit' | null>(null);
   const timeIsUp = time.seconds === 0;
   const endsSoon = time.seconds !== null && time.seconds <= lastRecordingSeconds;
@@ -185,7 +187,15 @@ export function AttemptScreen(props: AttemptScreenProps) {
             rinoIsAway={speaksInSheet || (isReadAloud(question.type_code) && !final)}
             onMap={() => setAsked('map')}
           />
-          <SpeakerContext value={{ studentId, reveals, endsSoon }}>
+          <SpeakerContext
+            value={{
+              studentId,
+              reveals,
+              endsSoon,
+              dock: recorderPlace,
+              onListening: setListening,
+            }}
+          >
             <AttemptContext
               value={{
                 studentId,
@@ -229,7 +239,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
             help={help}
             moment={isBeside ? null : moment}
             action={turn.action}
-            untouched={isUntouched}
+            recorder={setRecorderPlace}
+            quiet={isUntouched || (listening && turn.action.kind === 'check')}
             checking={turn.checking}
             submitting={end.submitting}
             onMain={turn.main}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
@@ -24,8 +24,10 @@ interface DockProps {
   /** The event that Rino comments on in the sheet, or null. */
   moment: Moment | null;
   action: MainAction;
-  /** Nothing is entered: what is to be tapped or spoken is the next step, not this button. */
-  untouched: boolean;
+  /** The place of the recorder of a spoken question. */
+  recorder: Ref<HTMLDivElement>;
+  /** Nothing to check is entered yet: what is to be tapped or spoken is the next step, not this button. */
+  quiet: boolean;
   /** The answer is being checked: a hasty second press must not skip the result. */
   checking: boolean;
   /** The attempt is being handed in. */
@@ -37,7 +39,8 @@ interface DockProps {
 
 /** Always within reach of the thumb: the feedback on the answer, and the main button. */
 export function Dock(props: DockProps) {
-  const { questionId, feedback, help, moment, action, untouched, checking, submitting } = props;
+  const { questionId, feedback, help, moment, action, recorder, quiet, checking, submitting } =
+    props;
   const { onMain, onPrevious, onNext } = props;
   const main = useRef<HTMLButtonElement>(null);
 
@@ -87,6 +90,7 @@ export function Dock(props: DockProps) {
           {feedback && help.trouble && <p className="sheet-trouble">{help.trouble}</p>}
         </Sheet>
       )}
+      <div ref={recorder} className="dock-recorder" />
       <div className="dock-actions">
         <IconButton
           label="Câu trước"
@@ -97,7 +101,7 @@ export function Dock(props: DockProps) {
         <Button
           ref={main}
           wide
-          variant={untouched ? 'secondary' : undefined}
+          variant={quiet ? 'secondary' : undefined}
           loading={checking || submitting}
           onClick={press}
           onKeyDown={(event) => {

@@ -2,8 +2,8 @@ import { bestTry, micError, recorderState } from '@bitu/rules/speech/recorder.ts
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Recorder } from '../../ui/recorder/recorder.tsx';
-import { useIntoView } from '../../ui/recorder/use-into-view.ts';
 import type { EnterProps } from '../questions/types.ts';
+import { InDock } from './in-dock.tsx';
 import { ModelVoice } from './model-voice.tsx';
 import { OwnPlayer } from './own-player.tsx';
 import { ReadingResult } from './result/reading-result.tsx';
@@ -11,9 +11,9 @@ import type { Speaker } from './speaker.ts';
 import './speaking.css';
 import { TryLine } from './try-line.tsx';
 import { useOwnSound } from './use-own-sound.ts';
+import { useIntoView } from './use-into-view.ts';
 import { usePlayer } from './use-player.ts';
 import { useReading } from './use-reading.ts';
-import { WithRino } from './with-rino.tsx';
 
 interface SpeakingAnswerProps extends Omit<EnterProps<'voice'>, 'verdict'> {
   speaker: Speaker;
@@ -63,7 +63,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
     <div className="speaking" data-recording={recording || undefined}>
       <ModelVoice text={text} meaning={meaning} player={player} disabled={recording} />
       {!disabled && (
-        <WithRino questionId={questionId} recording={recording} waiting={waiting}>
+        <InDock speaker={speaker} questionId={questionId} recording={recording} waiting={waiting}>
           <Recorder
             maxDurationMs={maxDurationMs}
             again={recorder.tries.length > 0}
@@ -77,7 +77,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
             onRecorded={reading.recorded}
             onTrouble={reading.failed}
           />
-        </WithRino>
+        </InDock>
       )}
       {!recording && (
         <TryLine

@@ -2,6 +2,7 @@ import { errors } from '@bitu/contract/errors.ts';
 import { rinoLines } from '@bitu/rules/practice/rino-lines.ts';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { onMaintenance } from '../../api/client.ts';
 import { hum, longSound, withMicrophone } from '../../ui/recorder/testing.ts';
 import { emit } from '../outbox/events.ts';
@@ -63,6 +64,99 @@ test('records, shows every word and the sounds of one, and saves the answer', as
   expect(here.saves()[0]?.[1]).toMatchObject([{ result: { pronunciation_accuracy: 76 } }]);
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
 });
+
+const screens = [
+  [360, 640],
+  [360, 800],
+  [1280, 800],
+] as const;
+
+async function resize(width: number, height: number) {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(360, 800));
+}
+
+/** To the pixel. */
+function placeOf(selector: string) {
+  const box = document.querySelector(selector)!.getBoundingClientRect();
+  const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map(Math.round);
+  return { left, top, right, bottom };
+}
+
+/** Where the microphone and the main button are. */
+const places = () => ({ microphone: placeOf('.record-button'), main: placeOf('.dock-actions') });
+
+test.each(screens)(
+  'at %i × %i the microphone keeps its place, and checking is offered once there is something to check',
+  async (width, height) => {
+    await resize(width, height);
+    const message = 'Bitu nghe thấy một câu khác. Con nhìn câu trên màn hình và đọc lại nhé!';
+    const here = speakingServer('normal', [{ status: 404, result: null, message }, scored(76)]);
+    const hearing = Promise.withResolvers<void>();
+    here.listening(hearing.promise);
+    const screen = await open(here);
+    const check = screen.button('Kiểm tra');
+    const isFilled = async (filled: boolean) =>
+      await expect.element(check).toHaveAttribute('data-variant', filled ? 'primary' : 'secondary');
+    await isFilled(false);
+    const before = places();
+    expect(before.main.bottom).toBe(height);
+    expect(before.main.top).toBe(before.microphone.bottom! + 8);
+    await read(screen);
+    // Being scored.
+    await expect.element(screen.getByText('Con chờ một chút nhé!')).toBeVisible();
+    await isFilled(false);
+    expect(places()).toEqual(before);
+    hearing.resolve();
+    await expect.element(screen.getByText(message)).toBeInViewport();
+    await isFilled(false);
+    expect(places()).toEqual(before);
+    await screen.button('Đọc lại').click();
+    await expect.element(screen.getByText(/^0:[0-2]\d$/)).toBeVisible();
+    expect(places()).toEqual(before);
+    await screen.button('Dừng ghi âm').click();
+    await expect.element(screen.getByText('76%')).toBeVisible();
+    await isFilled(true);
+    expect(places()).toEqual(before);
+  },
+);
+
+/** Whether nothing covers it, at its edges and in its middle. */
+function isWhole(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [
+    [x, y],
+    [left + 1, y],
+    [right - 1, y],
+    [x, top + 1],
+    [x, bottom - 1],
+  ].every(([at = 0, down = 0]) => element.contains(document.elementFromPoint(at, down)));
+}
+
+test.each(
+  screens.flatMap(([width, height]) =>
+    (['NotAllowedError', 'NotFoundError'] as const).map((error) => ({ width, height, error })),
+  ),
+)(
+  '$error at $width × $height: the notice is in view, with the text and the microphone, which does not move',
+  async ({ width, height, error }) => {
+    await resize(width, height);
+    restoreMicrophone();
+    restoreMicrophone = withMicrophone(() => Promise.reject(new DOMException('', error)));
+    const screen = await open(speakingServer('normal', []));
+    const before = places();
+    await screen.button('Bắt đầu đọc').click();
+    const notice = screen.getByRole('status').filter({
+      hasText: error === 'NotFoundError' ? 'Bitu chưa tìm thấy micro' : 'Micro đang bị chặn',
+    });
+    await expect.element(notice).toBeVisible();
+    await expect.poll(() => isWhole(notice.element())).toBe(true);
+    expect(places()).toEqual(before);
+    for (const selector of ['.record-button', '.model-text'])
+      expect(isWhole(document.querySelector(selector)!), selector).toBe(true);
+  },
+);
 
 test('while a child reads, only stopping is offered; then the score is in view', async () => {
   const here = speakingServer('normal', [scored(76)], scripted());

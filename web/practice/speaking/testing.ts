@@ -83,10 +83,12 @@ export function speakingServer(
     };
   };
   return Object.assign(server, {
-    listening: () =>
-      server.calls.answers('speech.score', async ({ body }) =>
-        Response.json({ success: true, data: await score(body) }),
-      ),
+    /** Scores recordings, once `after` is settled. */
+    listening: (after?: Promise<void>) =>
+      server.calls.answers('speech.score', async ({ body }) => {
+        await after;
+        return Response.json({ success: true, data: await score(body) });
+      }),
     deaf: () => server.calls.offline('speech.score'),
     /** The names of the calls with readings and answers, in order. */
     sent: () =>

@@ -64,15 +64,21 @@ export function MicCheck() {
 
   if (!open)
     return (
-      <div className="grid justify-items-center gap-2">
-        <Button variant="quiet" onClick={() => void begin()}>
-          Thử micro
-        </Button>
-        {trouble && <MicHelp trouble={trouble} live />}
-      </div>
+      <>
+        {trouble && (
+          <div className="recorder-notice">
+            <MicHelp trouble={trouble} live />
+          </div>
+        )}
+        <div className="recorder-side">
+          <Button variant="quiet" onClick={() => void begin()}>
+            Thử micro
+          </Button>
+        </div>
+      </>
     );
   return (
-    <div className="mic-check">
+    <div className="recorder-notice mic-check">
       <LevelMeter level={() => microphone.current?.level() ?? 0} />
       <p role="status">
         {heard ? 'Bitu nghe rõ con rồi!' : 'Con nói thử một câu nhé. Bitu đang nghe…'}

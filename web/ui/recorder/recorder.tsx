@@ -7,7 +7,6 @@ import { MicCheck } from './mic-check.tsx';
 import { MicHelp } from './mic-help.tsx';
 import './recorder.css';
 import type { MicTrouble } from './microphone.ts';
-import { useIntoView } from './use-into-view.ts';
 import { endsSoonWords, type RecorderWords, recorderWords } from './recorder-words.ts';
 import { type Readiness, useReadiness } from './use-readiness.ts';
 import { useTake } from './use-take.ts';
@@ -30,7 +29,7 @@ export interface RecorderProps {
   onTrouble?: ((trouble: MicTrouble) => void) | undefined;
 }
 
-/** One big round button: a tap starts, a tap stops. */
+/** One big round button: a tap starts, a tap stops. Everything else is above or beside it, so that it never moves. */
 export function Recorder(props: RecorderProps) {
   const {
     maxDurationMs,
@@ -57,20 +56,25 @@ export function Recorder(props: RecorderProps) {
     },
   });
   const recording = take.phase === 'recording';
+  const silent = recording && take.silent;
   const shown = trouble ?? (take.phase === 'rest' ? knownTrouble(readiness) : null);
-  const helpRef = useIntoView<HTMLDivElement>(recording ? null : shown);
   const name = recording ? 'Dừng ghi âm' : again ? words.again : words.start;
 
   return (
     <div className="recorder" data-phase={take.phase}>
-      {recording && (
-        <div className="recorder-live">
-          <LevelMeter level={take.level} />
-          <p className="recorder-time" aria-hidden="true">
-            {formatCountdown(take.secondsLeft)}
-          </p>
+      {!recording && shown && (
+        <div className="recorder-notice">
+          <MicHelp trouble={shown} live={trouble !== null} />
         </div>
       )}
+      {!silent && (
+        <p className="recorder-words" aria-hidden="true">
+          {recording ? words.stop : wordsOf(words, take.phase, { waiting, again, endsSoon })}
+        </p>
+      )}
+      <p role="status" className={silent ? 'recorder-silent' : 'sr-only'}>
+        {spoken(words, take, { maxDurationMs, endsSoon })}
+      </p>
       <button
         type="button"
         className="record-button"
@@ -86,20 +90,19 @@ export function Recorder(props: RecorderProps) {
       >
         {recording ? <Square /> : <Mic />}
       </button>
-      <p className="recorder-words" aria-hidden="true">
-        {recording ? words.stop : wordsOf(words, take.phase, { waiting, again, endsSoon })}
-      </p>
-      <p role="status" className={recording && take.silent ? 'recorder-silent' : 'sr-only'}>
-        {spoken(words, take, { maxDurationMs, endsSoon })}
-      </p>
       {recording && (
-        <Button variant="quiet" onClick={take.cancel}>
-          Hủy
-        </Button>
+        <div className="recorder-side">
+          <div className="recorder-live">
+            <LevelMeter level={take.level} />
+            <p className="recorder-time" aria-hidden="true">
+              {formatCountdown(take.secondsLeft)}
+            </p>
+          </div>
+          <Button variant="quiet" onClick={take.cancel}>
+            Hủy
+          </Button>
+        </div>
       )}
-      <div ref={helpRef} className="recorder-help">
-        {!recording && shown && <MicHelp trouble={shown} live={trouble !== null} />}
-      </div>
       {!recording && !again && !waiting && !disabled && !endsSoon && !shown && <MicCheck />}
     </div>
   );

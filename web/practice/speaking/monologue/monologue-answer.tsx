@@ -2,14 +2,14 @@ import { micError, recorderState } from '@bitu/rules/speech/recorder.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Recorder } from '../../../ui/recorder/recorder.tsx';
-import { useIntoView } from '../../../ui/recorder/use-into-view.ts';
 import type { EnterProps } from '../../questions/types.ts';
+import { InDock } from '../in-dock.tsx';
 import { OwnPlayer } from '../own-player.tsx';
 import type { Speaker } from '../speaker.ts';
 import { useOwnSound } from '../use-own-sound.ts';
 import { usePlayer } from '../use-player.ts';
 import { useReading } from '../use-reading.ts';
-import { WithRino } from '../with-rino.tsx';
+import { useIntoView } from '../use-into-view.ts';
 import { CueCard } from './cue-card.tsx';
 import { inMinutes } from './minutes.ts';
 import { BeforeSpeaking } from './before-speaking.tsx';
@@ -72,7 +72,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
             {prepared === 'time_over' && !last && 'Hết giờ chuẩn bị rồi. '}
             Con nói tiếng Anh, nhiều nhất {inMinutes(content.speak_seconds)}.
           </p>
-          <WithRino questionId={questionId} recording={recording} waiting={waiting}>
+          <InDock speaker={speaker} questionId={questionId} recording={recording} waiting={waiting}>
             <Recorder
               what="speaking"
               maxDurationMs={content.speak_seconds * 1000}
@@ -90,7 +90,7 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
               }}
               onTrouble={reading.failed}
             />
-          </WithRino>
+          </InDock>
         </>
       )}
       {!recording && last && (

@@ -35,7 +35,7 @@ export function Preparation({ seconds, notes, onNotes, onReady }: PreparationPro
 }
 
 interface NotesFieldProps extends Pick<PreparationProps, 'notes' | 'onNotes'> {
-  /** Beside the recorder: small, so that the microphone stays on a phone's screen. */
+  /** While the child speaks: small, so that the card stays in view as well. */
   small?: boolean;
 }
 

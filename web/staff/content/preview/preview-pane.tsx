@@ -99,13 +99,14 @@ interface ShownProps {
 }
 
 /** Recordings do not leave the editor. */
-const nobody = { studentId: 0, reveals: false, endsSoon: false };
+const nobody = { studentId: 0, reveals: false, endsSoon: false, onListening: () => {} };
 
 function Shown({ practiceId, body, question, isWhole }: ShownProps) {
   const [entered, setEntered] = useState<BaiLam>([]);
   const [result, setResult] = useState<Output<'authoring.try'> | null>(null);
   /** Whether the author's microphone replaces the child's, which cannot be pressed here. */
   const [reads, setReads] = useState(false);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const { sending, failure, send, reset } = useSending();
   const spoken = isSpoken(question.type_code);
   const asked = question as never;
@@ -130,7 +131,7 @@ function Shown({ practiceId, body, question, isWhole }: ShownProps) {
             {result ? (
               <ReviewAnswer question={asked} mine={entered} revealed={question} />
             ) : (
-              <SpeakerContext value={nobody}>
+              <SpeakerContext value={{ ...nobody, dock }}>
                 <EnterAnswer
                   question={asked}
                   entered={entered}
@@ -141,6 +142,7 @@ function Shown({ practiceId, body, question, isWhole }: ShownProps) {
               </SpeakerContext>
             )}
           </div>
+          <div ref={setDock} />
           {result && (
             <div className="mt-4 border-t border-divider pt-3">
               <Blocks blocks={question.explanation} place={null} />

@@ -1,10 +1,13 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Rino } from '../../ui/rino/rino.tsx';
 import { useTapped } from '../../ui/rino/use-tapped.ts';
 import { Saying, useRinoHere } from '../rino/part.ts';
 import type { Moment } from '../session/attempt.ts';
+import type { Speaker } from './speaker.ts';
 
-interface WithRinoProps {
+interface InDockProps {
+  speaker: Speaker;
   questionId: number;
   recording: boolean;
   /** The recording is being scored. */
@@ -13,10 +16,21 @@ interface WithRinoProps {
   children: ReactNode;
 }
 
-/** Rino beside the recorder: he listens while the child speaks, and thinks while it is scored. */
-export function WithRino({ questionId, recording, waiting, children }: WithRinoProps) {
+/**
+ * Shows the recorder in the dock, at one place in all its states, and Rino beside it: he listens while the child
+ * speaks, and thinks while it is scored.
+ */
+export function InDock({ speaker, questionId, recording, waiting, children }: InDockProps) {
+  const { dock, onListening } = speaker;
   const tapped = useTapped();
-  return (
+  const listening = recording || waiting;
+  useEffect(() => {
+    if (!listening) return;
+    onListening(true);
+    return () => onListening(false);
+  }, [listening, onListening]);
+  if (!dock) return null;
+  return createPortal(
     <div className="speaking-recorder">
       <Rino
         state={recording ? 'listening' : waiting ? 'thinking' : 'idle'}
@@ -25,7 +39,8 @@ export function WithRino({ questionId, recording, waiting, children }: WithRinoP
       />
       {children}
       {recording && <ListeningWords questionId={questionId} />}
-    </div>
+    </div>,
+    dock,
   );
 }
 
