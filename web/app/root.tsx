@@ -7,7 +7,6 @@ import './app.css';
 import { usePageChanges } from '../navigation/page-changes.ts';
 import { CurrentPage } from '../navigation/router-provider.tsx';
 import { ErrorPage } from './routes/error-page.tsx';
-import { useOutboxDelivery } from './use-outbox-delivery.ts';
 import { dismissPrompt } from '../session/session-store.ts';
 import { useSessionStatus } from '../session/session.tsx';
 
@@ -22,7 +21,6 @@ export function Root() {
   const { ended } = useSessionStatus();
   const toasting = useToasts().length > 0;
   const viewOnly = useViewOnly();
-  useOutboxDelivery();
   usePageChanges();
   return (
     <>

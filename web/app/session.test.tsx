@@ -1,7 +1,7 @@
 import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call } from '../api/client.ts';
 import { setCookie } from '../api/cookie.ts';
@@ -10,6 +10,7 @@ import { adoptToken, clearToken, cookieToken, readToken, writeToken } from '../a
 import { InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
 import { MainLayout } from './frame/main-layout.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { deleteStudentData, queueAnswer } from '../practice/outbox/outbox.ts';
 import { Root } from './root.tsx';
 import { resetApp } from '../session/session-store.ts';
 import { useSessionStatus } from '../session/session.tsx';
@@ -176,4 +177,24 @@ test("another tab that signs in as a sibling does not change this page's token",
   await queryClient.refetchQueries({ queryKey: ['classes'] });
   await expect.element(screen.getByText('Lớp của one')).toBeVisible();
   expect(network.of('learning.classes').map(({ token }) => token)).toEqual(['one', 'one']);
+});
+
+test('without a network every page says how many answers are not sent', async () => {
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await Promise.all([1, 2].map(deleteStudentData));
+  });
+  network.offline('practice.save');
+  const attempt = { student_id: 1, practice_id: 7, attempt_id: 70, revision: 1, bai_lam: ['a'] };
+  for (const question_id of [1, 2, 3]) await queueAnswer({ ...attempt, question_id });
+  // Another child's, on the same phone.
+  await queueAnswer({ ...attempt, student_id: 2, question_id: 1 });
+  const screen = await show();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  const bar = screen.getByText(/^Đang mất mạng/);
+  const kept = 'Bài giữ trên máy, có mạng tự gửi.';
+  await expect.element(bar).toHaveTextContent(`Đang mất mạng. 3 câu chưa gửi. ${kept}`);
+  await queueAnswer({ ...attempt, question_id: 4 });
+  await expect.element(bar).toHaveTextContent(`Đang mất mạng. 4 câu chưa gửi. ${kept}`);
 });

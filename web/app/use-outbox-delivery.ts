@@ -5,26 +5,31 @@ import { mayHavePending } from '../practice/outbox/has-pending.ts';
 import { useSession } from '../session/session.tsx';
 import { useIdle } from './frame/use-idle.ts';
 
-/** Sends answers that an earlier page could not send, on any page, as soon as the browser is idle. */
-export function useOutboxDelivery(): void {
+/**
+ * Sends answers that an earlier page could not send, as soon as the browser is idle. Every layout calls it. Returns how
+ * many are left in words ('3 câu chưa gửi. '), which come with the file that sends them; empty for none.
+ */
+export function useOutboxDelivery(): string {
+  const [unsent, setUnsent] = useState('');
   const studentId = useSession().profile?.id;
   const pending = useHasPendingAnswers(useIdle());
   useEffect(() => {
     // A view-only session sends nothing in the student's name.
-    if (!pending || studentId === undefined || isViewOnly()) return;
+    if (!pending || !studentId || isViewOnly()) return;
     let stop: (() => void) | undefined;
     let left = false;
     import('../practice/outbox/outbox.ts')
-      .then(({ startOutbox }) => {
-        if (!left) stop = startOutbox(studentId);
+      .then((outbox) => {
+        if (!left) stop = outbox.startOutbox(studentId, setUnsent);
       })
       // They are kept on the device; the next page tries again.
-      .catch((error: unknown) => console.error(error));
+      .catch(console.error);
     return () => {
       left = true;
       stop?.();
     };
   }, [pending, studentId]);
+  return unsent;
 }
 
 /** Checks once `ready`, and again whenever an answer may have been kept since, here or in another tab. */
@@ -33,7 +38,7 @@ function useHasPendingAnswers(ready: boolean): boolean {
   const [pending, setPending] = useState(false);
   useEffect(() => {
     if (!ready || pending) return;
-    const check = () => void mayHavePending().then((found) => found && setPending(true));
+    const check = () => void mayHavePending().then(setPending);
     check();
     const unsubscribe = router.subscribe(check);
     addEventListener('online', check);

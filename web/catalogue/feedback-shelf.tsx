@@ -57,7 +57,7 @@ export function FeedbackShelf() {
         </Banner>
       </Specimen>
       <Specimen name="OfflineBar">
-        <OfflineBar offline />
+        <OfflineBar offline unsent="3 câu chưa gửi. " />
       </Specimen>
       <Specimen name="Loading, Skeleton">
         <Loading />

@@ -5,6 +5,7 @@ import './header.css';
 import { Logo } from './logo.tsx';
 import { useInApp } from './use-in-app.ts';
 import { useSession } from '../../session/session.tsx';
+import { useOutboxDelivery } from '../use-outbox-delivery.ts';
 
 /**
  * For pages that stand alone, such as a report that was sent to a family: the logo, no navigation, and for somebody who
@@ -12,6 +13,7 @@ import { useSession } from '../../session/session.tsx';
  */
 export function FreeLayout({ children }: { children: ReactNode }) {
   const session = useSession();
+  useOutboxDelivery();
   return (
     <div className="page">
       {!useInApp() && (

@@ -8,6 +8,7 @@ import { LearningBar, useIsLearning } from './learning-bar.tsx';
 import { Header } from './header.tsx';
 import { useIdle } from './use-idle.ts';
 import { useInApp } from './use-in-app.ts';
+import { useOutboxDelivery } from '../use-outbox-delivery.ts';
 
 const DeferredShell = lazyPart(() => import('./deferred-shell.tsx'), 'DeferredShell', {
   optional: true,
@@ -25,7 +26,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
     <div className="page" data-layout="main">
       {!inApp && <AppBanner />}
       {!inApp && <Header />}
-      <OfflineBar />
+      <OfflineBar unsent={useOutboxDelivery()} />
       <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>

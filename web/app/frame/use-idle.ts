@@ -8,18 +8,15 @@ export function useIdle(pauseMs = 0): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     const done = () => setIdle(true);
-    let handle: number | undefined;
+    const tells = 'requestIdleCallback' in globalThis;
     const timer = setTimeout(
       () => {
-        if (typeof requestIdleCallback === 'undefined') done();
-        else handle = requestIdleCallback(done, { timeout: 3000 });
+        if (tells) requestIdleCallback(done, { timeout: 3000 });
+        else done();
       },
-      typeof requestIdleCallback === 'undefined' ? Math.max(pauseMs, 1000) : pauseMs,
+      tells ? pauseMs : Math.max(pauseMs, 1000),
     );
-    return () => {
-      clearTimeout(timer);
-      if (handle !== undefined) cancelIdleCallback(handle);
-    };
+    return () => clearTimeout(timer);
   }, [pauseMs]);
   return idle;
 }

@@ -1,5 +1,7 @@
 import { useParams, useLocation } from '../../navigation/router-provider.tsx';
 import { ResultPage } from '../../practice/result-page.tsx';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { useOutboxDelivery } from '../use-outbox-delivery.ts';
 import { NotFoundPage } from './status-pages.tsx';
 import { idOf } from '../../navigation/location.ts';
 import { useSessionStatus } from '../../session/session.tsx';
@@ -25,9 +27,11 @@ function UnitReturn() {
 export function ResultRoute() {
   const { identity } = useSessionStatus();
   const resultId = idOf(useParams()['id']);
+  const unsent = useOutboxDelivery();
   if (resultId === null) return <NotFoundPage />;
   return (
     <>
+      <OfflineBar unsent={unsent} />
       <UnitReturn />
       <ResultPage key={`${identity} ${resultId}`} resultId={resultId} />
     </>
