@@ -70,9 +70,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
+            // The sign-in has them too: in its file, a practice would load all of it for them.
             {
               name: 'fields',
               test: either(
+                modules('web/ui', 'use-page-title.ts'),
                 modules('web/ui/forms', 'field.tsx', 'text-field.tsx'),
                 modules('web/api', 'use-form.ts', 'use-sending.ts'),
               ),
@@ -101,7 +103,6 @@ export default defineConfig({
                   'mascot.tsx',
                   'rino/drawing.tsx',
                   'sound.ts',
-                  'use-page-title.ts',
                   'use-rest.ts',
                   'charts/progress.tsx',
                   'charts/score-ring.tsx',
@@ -127,12 +128,14 @@ export default defineConfig({
             {
               name: 'questions',
               test: either(
+                modules('web/ui', 'confetti.tsx'),
                 modules(
                   'web/practice',
                   'addresses.ts',
                   'api.ts',
                   'codes.ts',
                   'load-error.tsx',
+                  'result-mark.tsx',
                   'questions/screens.ts',
                   'questions/review-answer.tsx',
                   'questions/why.tsx',
