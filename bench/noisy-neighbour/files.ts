@@ -1,7 +1,6 @@
 /** Files that the readers of uploads find as hard as the limits of an upload allow. */
-import { strToU8, zipSync } from 'fflate';
-import { maxQuestions, maxSections } from '@bitu/contract/authored.ts';
-import { xlsxOf } from '@bitu/db/import/workbook/testing.ts';
+import { maxQuestions } from '@bitu/contract/authored.ts';
+import { xlsxOf, zipOf } from '@bitu/db/import/workbook/raw.ts';
 
 /** Formulas of one question that is accepted: of nearly as many parts and characters as they may have. */
 export const longMaths = [
@@ -24,10 +23,12 @@ export const slowWorkbook = () =>
     ).join(''),
   });
 
-/** As many questions with maths as one practice may have. */
+const sections = 5;
+
+/** A thousand questions with maths, the most of one file. */
 export const manyQuestions = () =>
-  strToU8(
-    Array.from({ length: maxSections }, (_, s) => s)
+  Buffer.from(
+    Array.from({ length: sections }, (_, s) => s)
       .map(
         (s) =>
           `$CATEGORY: Phần ${s + 1}\n\n` +
@@ -40,17 +41,17 @@ export const manyQuestions = () =>
       .join(''),
   );
 
-/** A QTI package of 12 MB of items, the most that is read. */
+/** A QTI package of nearly as many files as are read, each with a question of nearly the longest text. */
 export function bigPackage(): Uint8Array {
-  const items = 4000;
+  const items = 480;
   const item = (n: number) =>
     `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="i${n}" title="Câu ${n}" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration>
-<itemBody><p>${'Chọn từ đúng cho câu sau. '.repeat(80)}</p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1">${['A', 'B', 'C', 'D'].map((id) => `<simpleChoice identifier="${id}">Từ ${id} ${n}</simpleChoice>`).join('')}</choiceInteraction></itemBody></assessmentItem>`;
+<itemBody><p>${'Chọn từ đúng cho câu sau. '.repeat(370)}</p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1">${['A', 'B', 'C', 'D'].map((id) => `<simpleChoice identifier="${id}">Từ ${id} ${n}</simpleChoice>`).join('')}</choiceInteraction></itemBody></assessmentItem>`;
   const names = Array.from({ length: items }, (_, n) => `i${n}.xml`);
   const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources>${names.map((name) => `<resource identifier="r-${name}" type="imsqti_item_xmlv2p2" href="${name}"><file href="${name}"/></resource>`).join('')}</resources></manifest>`;
-  return zipSync({
-    'imsmanifest.xml': strToU8(manifest),
-    ...Object.fromEntries(names.map((name, n) => [name, strToU8(item(n))])),
+  return zipOf({
+    'imsmanifest.xml': manifest,
+    ...Object.fromEntries(names.map((name, n) => [name, item(n)])),
   });
 }
