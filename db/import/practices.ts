@@ -1,5 +1,5 @@
 /** One practice, from any source: its pictures and sounds, its questions, and how it is stored. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Queries } from '../connect.ts';
 import { buildQuestion } from './build-question.ts';
 import { choicesOf } from './questions/index.ts';
@@ -85,12 +85,17 @@ export const withoutClock: ReadonlySet<string> = new Set([
   'math-3',
 ]);
 
+/** A question that takes longer than this, in milliseconds, keeps others waiting. */
+const noticeableMs = 5;
 let lastTurn = Promise.resolve();
+/** What the last question took, in milliseconds. */
+let took = 0;
 /**
- * Waits for its turn to build a question. Whoever asks for it, one is built at a time, and other work gets its turn
- * between two: a formula takes the thread that answers every child.
+ * Waits for its turn to build a question. Whoever asks for it, one is built at a time, and other work gets as much time
+ * between two as the one before took: a formula takes the thread that answers every child.
  */
-const turn = () => (lastTurn = lastTurn.then(() => setImmediate()));
+const turn = () =>
+  (lastTurn = lastTurn.then(() => (took > noticeableMs ? setTimeout(took) : setImmediate())));
 
 /** Builds the questions of a practice, and reports their issues. */
 export async function buildPractice(
@@ -120,6 +125,7 @@ export async function buildPractice(
     const ofSection: BuiltPractice['questions'][number] = [];
     for (const [q, question] of section.questions.entries()) {
       await turn();
+      const began = performance.now();
       const at = ['sections', s, 'questions', q];
       if (codes.has(question.id))
         issues.push(
@@ -148,6 +154,7 @@ export async function buildPractice(
           gradedBy: question.graded_by,
           tries: triesOf(data, question),
         });
+      took = performance.now() - began;
     }
     questions.push(ofSection);
   }
