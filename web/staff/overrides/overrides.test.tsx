@@ -88,7 +88,7 @@ test('a student gets more minutes for a test', async () => {
 
 test('a practice that was given to chosen students is extended only for them', async () => {
   network.data('overrides.list', { overrides: [], classes });
-  const own = { ...practices[0], id: 22, name: 'Bài riêng', student_ids: [12] };
+  const own = { id: 22, name: 'Bài riêng', total_time: 600, due_at: due, student_ids: [12] };
   network.data('overrides.class', {
     students: [...students, { id: 12, name: 'Lê Bình' }],
     practices: [...practices, own],

@@ -444,7 +444,7 @@ test('homework is for the whole class, or for students who are chosen by keyboar
   await userEvent.keyboard('{ArrowDown}');
   const students = dialog.getByRole('group', { name: 'Học sinh', exact: true });
   // Not a student who has left.
-  await expect.element(students.getByRole('checkbox')).toHaveLength(2);
+  await expect.poll(() => students.getByRole('checkbox').elements()).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
   await expect.element(dialog.getByText('Bạn chọn ít nhất một học sinh nhé.')).toBeVisible();
   await expect.element(students.getByRole('checkbox', { name: 'Lê An' })).toHaveFocus();
