@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { otherThan } from '../server/testing/browser.ts';
-import { laptop } from './browser.ts';
-import { codeField, codeOn, enterCode } from './code.ts';
+import { enterCode } from './code.ts';
 import { expectRefused } from './form.ts';
 import { untilRegisterLinkIsAlive } from './tours/sign-in.ts';
 import { useStage } from './stage.ts';
@@ -133,51 +131,4 @@ test('a family registers above the first page: errors are shown, a lost reply co
   await menu.tap();
   await page.getByRole('menuitemradio', { name: 'Phạm Gia Chi' }).tap();
   await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
-});
-
-test('on its page: a wrong code, one requested too soon, and the next one, pasted', async () => {
-  const { server } = stage;
-  const own = '0971000002';
-  const page = await stage.open('/login?form=register', {
-    ...laptop,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await page.getByText('Có thêm ứng dụng Bitu, con học được nhiều hơn').waitFor();
-  await fillIn(page, own);
-  await fieldsOf(page).send.click();
-  await codeField(page).waitFor();
-  const first = await codeOn(server, own);
-  await codeField(page).pressSequentially(otherThan(first));
-  await page.getByText('Mã xác nhận không đúng. Bạn còn 4 lần thử.').waitFor();
-
-  const elsewhere = await stage.open('/login?form=register');
-  await fillIn(elsewhere, own);
-  await fieldsOf(elsewhere).send.tap();
-  await elsewhere
-    .getByText(/^Mã vừa được gửi rồi\. Bạn chờ \d+ giây nữa rồi bấm gửi lại nhé!$/)
-    .waitFor();
-  expect(await fieldsOf(elsewhere).phone.inputValue()).toBe(own);
-  expect(await codeField(elsewhere).count()).toBe(0);
-
-  // Two minutes later, which the page learns from the next reply.
-  expect(await page.getByRole('button', { name: 'Gửi lại ngay' }).count()).toBe(0);
-  server.clock.now = new Date(server.clock.now.getTime() + 121_000);
-  // Another one: a code that was refused is not sent again.
-  const turned = first.replace(/\d/g, (digit) => String((Number(digit) + 5) % 10));
-  await codeField(page).pressSequentially(turned);
-  await page.getByText('Mã xác nhận không đúng. Bạn còn 3 lần thử.').waitFor();
-  await page.getByRole('button', { name: 'Gửi lại ngay' }).click();
-  await page
-    .getByRole('timer')
-    .getByText(/^0[12]:\d\d$/)
-    .waitFor();
-  await codeField(page).pressSequentially(first);
-  await page.getByText('Mã xác nhận không đúng. Bạn còn 4 lần thử.').waitFor();
-  const [, a, b] = /^(\d{3})(\d{3})$/.exec(await codeOn(server, own)) ?? [];
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `Mã: ${a} ${b}`);
-  await codeField(page).press('ControlOrMeta+v');
-  await page.getByRole('button', { name: 'Để sau' }).click();
-  // The child has no name yet, and the parent's is not used for it.
-  await page.waitForURL('**/learning');
-  await page.getByRole('banner').getByRole('button', { name: own }).waitFor();
 });

@@ -1,8 +1,10 @@
 /** The sign-in pages and the profile with a keyboard alone. */
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newFamily } from '@bitu/server/testing/family.ts';
 import { pictures } from '@bitu/server/testing/pictures.ts';
+import { unzip } from '@bitu/server/testing/unzip.ts';
 import { laptop } from './browser.ts';
 import { codeField, codeOn, ageSentCodes } from './code.ts';
 import { demoPassword, hasFocus, tabTo, trySignIn } from './form.ts';
@@ -21,9 +23,17 @@ async function typeCode(page: Page, phone: string) {
   await page.keyboard.type(await codeOn(stage.server, phone));
 }
 
-test('by keyboard alone: a forgotten password, one of several children, and signed in', async () => {
+test('by keyboard alone: a forgotten password, one of several children, signed in despite earlier wrong tries; other devices are signed out', async () => {
   const { server } = stage;
   const family = await newFamily(server, 'Lưu Gia Phúc', 'Lưu Gia Lộc');
+  const [first = { token: '' }] = family.students;
+  const elsewhere = await stage.open('/learning', { as: first });
+  await elsewhere.getByRole('heading', { name: 'Chào Phúc!' }).waitFor();
+  // More than are allowed from one address in five minutes.
+  const tried = await Promise.all(
+    Array.from({ length: 12 }, () => trySignIn(server, family.phone, 'quên mất rồi')),
+  );
+  expect(new Set(tried)).toEqual(new Set([401, 429]));
   const page = await stage.open('/login', laptop);
   const { keyboard } = page;
   await tabTo(page, page.getByLabel('Số điện thoại'));
@@ -41,6 +51,9 @@ test('by keyboard alone: a forgotten password, one of several children, and sign
   await tabTo(page, page.getByRole('button', { name: /Lưu Gia Lộc/ }));
   await keyboard.press('Enter');
   await page.getByRole('banner').getByText('Lưu Gia Lộc').waitFor();
+  await expect.poll(() => fetchAs(server, first, '/api/profile')).toBe(null);
+  await elsewhere.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' }).waitFor();
+  expect(await trySignIn(server, family.phone, demoPassword)).toBe(401);
   expect(await trySignIn(server, family.phone, 'mùa thu vàng')).toBe(200);
 });
 
@@ -95,7 +108,7 @@ test('by keyboard alone: registered above a page, completed, and asked about ano
   await page.getByRole('heading', { name: 'Chào Thọ!' }).waitFor();
 });
 
-test('by keyboard alone: through the profile, its dialogs, and signed out', async () => {
+test('by keyboard alone: through the profile and its dialogs, a child’s data are downloaded, and erased with the login', async () => {
   const { server } = stage;
   const family = await newFamily(server, 'Lưu Gia An');
   const { phone } = family;
@@ -152,6 +165,18 @@ test('by keyboard alone: through the profile, its dialogs, and signed out', asyn
   await ageSentCodes(server);
   await tabTo(page, page.getByRole('link', { name: 'Dữ liệu của con' }));
   await keyboard.press('Enter');
+  await tabTo(page, button('Tải dữ liệu của con'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    // The message stays for five seconds, and the file may take longer to arrive here.
+    page.getByText('Đã tải xong').first().waitFor(),
+    keyboard.press('Enter'),
+  ]);
+  const { texts } = unzip(await buffer(await download.createReadStream()));
+  expect(texts['index.html']).toContain('Lưu Gia An');
+  const json = Object.keys(texts).filter((name) => name.endsWith('.json'));
+  expect(json.map((name) => JSON.parse(texts[name] ?? ''))).not.toEqual([]);
+
   await tabTo(page, button('Xóa dữ liệu của con'));
   await keyboard.press('Enter');
   await tabTo(page, page.getByLabel(/để xác nhận$/));
@@ -159,6 +184,8 @@ test('by keyboard alone: through the profile, its dialogs, and signed out', asyn
   await keyboard.press('Enter');
   await typeCode(page, '0973000004');
   await page.waitForURL(`${server.origin}/`);
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(async () => (await cookies()).filter((name) => name !== 'theme')).toEqual([]);
   const left = await server.db.queries
     .selectFrom('logins')
     .select('id')

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { submitOverdue } from '../server/practice/submit.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { change, counterOf, enter, press } from './answering.ts';
 import { laptop } from './browser.ts';
-import { moveClock } from './move-clock.ts';
 import { pathOf, type DrawnAttempt, attemptOf, storedAnswers } from './attempt.ts';
 import { limitTime } from './practices.ts';
 import { useStage, type Visit } from './stage.ts';
@@ -83,31 +81,6 @@ test('a test is saved while the child works, can be changed, and is the same on 
   await mapCell(page, 3, 'đã trả lời').waitFor();
 });
 
-test('a device whose clock is a day off, or is moved by two, shows the time that the server has', async () => {
-  const { server } = stage;
-  const hours = 24;
-  const { student, attempt, path } = await running();
-  const device = await stage.device({ as: student });
-  await device.addInitScript(moveClock, hours);
-  const page = await device.newPage();
-  await page.goto(server.origin + path);
-  const timer = page.getByRole('timer', { name: 'Thời gian còn lại' });
-  const left = () => (attempt.data.deadline ?? 0) - server.clock.now.getTime() / 1000;
-  /** Seconds by which the timer differs from the time that the server had left while it was read. */
-  const difference = async () => {
-    const before = left();
-    const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
-    const shown = minutes * 60 + seconds;
-    return Math.max(0, shown - before, left() - shown);
-  };
-  await timer.waitFor();
-  await expect.poll(difference).toBeLessThanOrEqual(2);
-  await page.evaluate(moveClock, -2 * hours);
-  await press(page, 'Câu tiếp theo');
-  await counterOf(page, 2, total).waitFor();
-  await expect.poll(difference).toBeLessThanOrEqual(2);
-});
-
 /** Opens a page whose clock can be stopped. `without`: files that never arrive. */
 async function openWithClock(path: string, visit: Visit, without?: RegExp): Promise<Page> {
   const device = await stage.device(visit);
@@ -173,24 +146,4 @@ test('when the time is up, a dialog counts down to the result, or leads to it at
   await page.clock.resume();
   await page.getByText('1 đúng', { exact: true }).waitFor();
   expect(page.url()).toMatch(/\/practice-result\/\d+\?is_test=1$/);
-});
-
-test('answers that a closed browser left are submitted by the server', async () => {
-  const { server } = stage;
-  const { student, attempt, path } = await running();
-  const page = await stage.open(path, { as: student });
-  const [first] = attempt.questions;
-  await counterOf(page, 1, total).waitFor();
-  if (first) await enter(page, first, first.right);
-  await expect
-    .poll(async () => [...(await storedAnswers(server, attempt.attemptId)).values()])
-    .toEqual([first?.right]);
-  await page.context().close();
-
-  server.clock.forward((attempt.data.total_time ?? 0) + 11);
-  await submitOverdue(server.deps);
-  const later = await stage.open(path.replace('?start=1', ''), { as: student });
-  await later.getByRole('link', { name: 'Xem kết quả' }).tap();
-  await later.getByText('1 đúng', { exact: true }).waitFor();
-  await later.getByText('hết giờ nên máy tự nộp').waitFor();
 });

@@ -191,6 +191,11 @@ test('shows the score, the sentence, and what to do next', async () => {
     .toHaveAttribute('href', '/so-tay');
 });
 
+test('a test whose time ran out says that the server submitted it', async () => {
+  const screen = await open([], { submitted_by: 'server' });
+  await expect.element(screen.getByText(/, hết giờ nên máy tự nộp\.$/)).toBeVisible();
+});
+
 test('past its due time a new attempt is not offered, but reviewing the mistakes is', async () => {
   const screen = await open([], { may_redo: false, incorrect: 1 });
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).toBeVisible();
