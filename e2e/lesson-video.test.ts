@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { idByCode } from '../server/testing/classroom.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
-import { laptop, phone } from './browser.ts';
-import { hasFocus, tabTo, unfoldMonths } from './form.ts';
+import { laptop } from './browser.ts';
+import { unfoldMonths } from './form.ts';
 import { noteMoving } from './movement.ts';
 import { useStage } from './stage.ts';
 import { film } from './tours/self-study.ts';
@@ -56,9 +56,13 @@ const kept = async ({ token }: Person) => {
   return { position: Number(data.position), watched: Number(data.watched) };
 };
 
-test('from the class to the video with captions, speed and its document', async () => {
+test('from the class to the video with captions, speed and its document; it continues there on a laptop, and only the film moves', async () => {
   const classId = await idByCode(stage.server, 'classes', 'starters-a');
-  const page = await stage.open(`/class-detail/${classId}`, { ...phone, as: await pupil() });
+  const student = await pupil();
+  const device = await stage.device({ as: student, reducedMotion: 'reduce' });
+  await device.addInitScript(noteMoving);
+  const page = await device.newPage();
+  await page.goto(`${stage.server.origin}/class-detail/${classId}`);
   await unfoldMonths(page);
   await page.getByRole('link', { name: /Từ mới: con vật và màu sắc/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Từ mới: con vật và màu sắc' }).waitFor();
@@ -78,9 +82,9 @@ test('from the class to the video with captions, speed and its document', async 
     .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
     .toBe(2);
   // A film that starts to play late may stop a little later than where it was moved to.
-  const from = await timeOf(page);
+  const before = await timeOf(page);
   await button(page, 'Tiến 10 giây').click();
-  await expect.poll(() => timeOf(page)).toBeCloseTo(from + 10, 3);
+  await expect.poll(() => timeOf(page)).toBeCloseTo(before + 10, 3);
   await expect.poll(() => captionOn(page)).toBe('Màu cam. Một con mèo màu cam.');
   await button(page, 'Phát').click();
   await playsOn(page);
@@ -88,6 +92,19 @@ test('from the class to the video with captions, speed and its document', async 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /Phiếu từ vựng/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^Phiếu từ vựng.*\.pdf$/);
+
+  const left = await timeOf(page);
+  expect([...new Set(await page.evaluate(() => moving))]).toEqual([]);
+  await page.goto(`${stage.server.origin}/maintenance`);
+  await expect.poll(async () => (await kept(student)).position).toBeGreaterThanOrEqual(left);
+  const desk = await stage.open(film, { ...laptop, as: student });
+  const begin = button(desk, /^Xem tiếp từ 00:\d\d$/);
+  const from = Number((await begin.innerText()).slice(-2));
+  expect(from).toBeGreaterThanOrEqual(Math.floor(left));
+  expect(from).toBeLessThanOrEqual((await kept(student)).position);
+  await begin.click();
+  await playsOn(desk);
+  expect(await timeOf(desk)).toBeGreaterThanOrEqual(from);
 });
 
 /** A browser without native playlists, as all except Safari. */
@@ -176,30 +193,7 @@ test('progress is sent at most every ten seconds, and when the page is left', as
   await expect.poll(async () => (await kept(student)).position).toBeGreaterThanOrEqual(left);
 });
 
-test('after closing the page on the phone, the video continues there on the laptop', async () => {
-  const student = await pupil();
-  const page = await (await stage.device({ as: student })).newPage();
-  await watched(page);
-  await moveTo(page, 12);
-  await playsOn(page);
-  const left = await timeOf(page);
-  await page.goto(`${stage.server.origin}/maintenance`);
-  await expect.poll(async () => (await kept(student)).position).toBeGreaterThanOrEqual(left);
-
-  const desk = await stage.open(film, { ...laptop, as: student });
-  const begin = button(desk, /^Xem tiếp từ 00:\d\d$/);
-  const from = Number((await begin.innerText()).slice(-2));
-  expect(from).toBeGreaterThanOrEqual(Math.floor(left));
-  expect(from).toBeLessThanOrEqual((await kept(student)).position);
-  await begin.click();
-  await playsOn(desk);
-  expect(await timeOf(desk)).toBeGreaterThanOrEqual(from);
-  await pause(desk);
-  await moveTo(desk, 12);
-  await expect.poll(() => captionOn(desk)).toBe('Màu cam. Một con mèo màu cam.');
-});
-
-test('without a network it says so, and continues by itself or on request', async () => {
+test('without a network it says so, and continues by itself or on request; the next one waits for it', async () => {
   const student = await pupil();
   const device = await stage.device({ as: student });
   const page = await device.newPage();
@@ -223,13 +217,8 @@ test('without a network it says so, and continues by itself or on request', asyn
   expect((await kept(student)).position).not.toBeCloseTo(left, 1);
   await device.setOffline(false);
   await expect.poll(async () => (await kept(student)).position).toBeCloseTo(left, 1);
-});
 
-test('a page that is opened without a network waits for it', async () => {
-  const device = await stage.device({ as: await pupil() });
-  const page = await device.newPage();
-  // The screen is loaded before the network goes away.
-  await page.goto(stage.server.origin + film);
+  // A page whose code is here already.
   await page.getByRole('link', { name: /^Lớp Tiếng Anh/ }).click();
   await page.getByRole('heading', { level: 1, name: /Starters/ }).waitFor();
   const link = page.getByRole('link', { name: /In, on, under/ });
@@ -241,48 +230,4 @@ test('a page that is opened without a network waits for it', async () => {
   await expect
     .poll(() => page.getByRole('heading', { level: 1, name: /In, on, under/ }).isVisible())
     .toBe(true);
-});
-
-test('a book is read by keyboard alone', async () => {
-  const book = await idByCode(stage.server, 'text_books', 'english-around-me');
-  const page = await stage.open(`/text-book/${book}`, {
-    ...laptop,
-    as: await newStudent(stage.server),
-  });
-  await tabTo(page, page.getByRole('link', { name: 'Bắt đầu học' }));
-  await page.keyboard.press('Enter');
-  const title = page.getByRole('heading', { level: 1, name: /^Bài 1/ });
-  // Focus starts at the title.
-  await expect.poll(() => hasFocus(title)).toBe(true);
-  await tabTo(page, page.getByRole('link', { name: 'Làm kiểm tra nhỏ' }));
-  await tabTo(page, button(page, 'Tiếp theo'));
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('alert')
-    .getByText(/Con làm xong phần kiểm tra nhỏ/)
-    .waitFor();
-});
-
-test('with reduced motion, only the film moves', async () => {
-  const student = await pupil();
-  const book = await idByCode(stage.server, 'text_books', 'english-around-me');
-  const device = await stage.device({ as: student, reducedMotion: 'reduce' });
-  await device.addInitScript(noteMoving);
-  const page = await device.newPage();
-  const seen: string[] = [];
-  const see = async () => seen.push(...(await page.evaluate(() => moving)));
-  await watched(page);
-  await captionsOf(page).selectOption({ label: 'Tắt phụ đề' });
-  await page.getByRole('status').getByText('Phụ đề: tắt').waitFor();
-  await button(page, 'Tiến 10 giây').click();
-  await see();
-  await page.goto(`${stage.server.origin}/text-book/${book}`);
-  await page.getByRole('link', { name: 'Bắt đầu học' }).click();
-  await button(page, 'Tiếp theo').click();
-  await page
-    .getByRole('alert')
-    .getByText(/kiểm tra nhỏ/)
-    .waitFor();
-  await see();
-  expect([...new Set(seen)]).toEqual([]);
 });

@@ -130,44 +130,6 @@ test('a silent microphone is reported during and after the recording, also by th
   }));
 
 const next = (page: Page) => button(page, 'Câu tiếp theo').click();
-const check = (page: Page) => checkReading(page, button(page, 'Câu tiếp theo'));
-const steps = [
-  async (page: Page) => {
-    await page.getByRole('radio', { name: 'Đúng', exact: true }).click();
-    await button(page, 'Câu tiếp theo').waitFor();
-  },
-  next,
-  (page: Page) => read(page, reading),
-  check,
-  next,
-];
-
-// Before anything, and with a reading that is not checked yet.
-test.each([0, 3])(
-  'losing the network after %i steps of a practice leaves the child at its question',
-  (cut) =>
-    withMicrophone(reading.sound, async (browser) => {
-      const who = await newStudent(stage.server, {});
-      const context = await deviceOf(stage, browser, who);
-      const page = await context.newPage();
-      await page.goto(`${stage.server.origin}${await pathOf(stage.server, mixedPractice)}?start=1`);
-      await counterOf(page, 1, 3).waitFor();
-      // The last prefetched file.
-      await expect.poll(() => voicesOf(page)).toBe(2);
-      const document = await page.evaluateHandle(() => globalThis.document);
-      for (const step of steps.slice(0, cut)) await step(page);
-      await offline(context, page);
-      for (const step of steps.slice(cut)) await step(page);
-      await counterOf(page, 3, 3).waitFor();
-      await context.setOffline(false);
-      await expect.poll(async () => (await answersOf(who)).length).toBe(2);
-      expect(await recordingsOf(who)).toEqual([{ refusal: null }]);
-      // Neither reloaded nor re-created.
-      expect(await document.evaluate((shown) => shown === globalThis.document)).toBe(true);
-      await counterOf(page, 3, 3).waitFor();
-    }),
-);
-
 /** The number of answers and drafts on the device. */
 const keptOn = (page: Page) =>
   page.evaluate(
@@ -182,10 +144,33 @@ const keptOn = (page: Page) =>
       }),
   );
 
-test('scoring under maintenance leads to its page, and the reading is kept for later', () => {
-  return withMicrophone(reading.sound, async (browser) => {
+test('a network lost before a reading is checked leaves the child at its question; maintenance keeps it for later', () =>
+  withMicrophone(reading.sound, async (browser) => {
     const who = await newStudent(stage.server, {});
-    const { context, page } = await openReading(stage, { browser, who, reading });
+    const context = await deviceOf(stage, browser, who);
+    const page = await context.newPage();
+    const open = async (code: string) =>
+      page.goto(`${stage.server.origin}${await pathOf(stage.server, code)}?start=1`);
+    await open(mixedPractice);
+    await counterOf(page, 1, 3).waitFor();
+    // The last prefetched file.
+    await expect.poll(() => voicesOf(page)).toBe(2);
+    const document = await page.evaluateHandle(() => globalThis.document);
+    await page.getByRole('radio', { name: 'Đúng', exact: true }).click();
+    await next(page);
+    await read(page, reading);
+    await offline(context, page);
+    await checkReading(page, button(page, 'Câu tiếp theo'));
+    await next(page);
+    await counterOf(page, 3, 3).waitFor();
+    await context.setOffline(false);
+    await expect.poll(async () => (await answersOf(who)).length).toBe(2);
+    expect(await recordingsOf(who)).toEqual([{ refusal: null }]);
+    // Neither reloaded nor re-created.
+    expect(await document.evaluate((shown) => shown === globalThis.document)).toBe(true);
+    await counterOf(page, 3, 3).waitFor();
+
+    await open(reading.practice);
     await context.route('**/api/v3/get_score_from_file', (route) =>
       route.fulfill({
         status: 503,
@@ -198,9 +183,6 @@ test('scoring under maintenance leads to its page, and the reading is kept for l
     // A busy device may still be storing it, which leaving the page ends.
     await expect.poll(() => keptOn(page)).toBe(1);
     await context.unroute('**/api/v3/get_score_from_file');
-    await page.goto(
-      `${stage.server.origin}${await pathOf(stage.server, reading.practice)}?start=1`,
-    );
+    await open(reading.practice);
     await wordsOf(page).waitFor();
-  });
-});
+  }));

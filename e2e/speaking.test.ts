@@ -1,5 +1,5 @@
 /** Reading aloud into the browser's microphone, scored by our own engine: a sentence, and a longer text. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { spoken } from '../server/testing/audio-form.ts';
 import { newStudent } from '../server/testing/people.ts';
@@ -40,6 +40,19 @@ async function expectFigures(page: Page, hasPause: boolean) {
   if (hasPause) await page.getByText(/^nghỉ \d+(,\d)? giây$/).waitFor();
 }
 
+async function pressOn(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function readByKeyboard(page: Page, reading: Reading) {
+  await pressOn(page, button(page, 'Bắt đầu đọc'));
+  await untilRead(page, reading);
+  expect(await hasFocus(button(page, 'Dừng ghi âm'))).toBe(true);
+  await page.keyboard.press('Space');
+}
+
+// A sentence by keyboard alone, a longer text by hand.
 describe.each(readings)('$type, read by $who', (reading) => {
   const { text, type, sound, who: reader } = reading;
   const isLong = type === 'ielts_scripted_speaking';
@@ -58,17 +71,19 @@ describe.each(readings)('$type, read by $who', (reading) => {
         await page.getByText('Bitu nghe rõ con rồi!').waitFor();
         await button(page, 'Xong').click();
       }
-      await read(page, reading);
+      await (isLong ? read(page, reading) : readByKeyboard(page, reading));
       const asked = wordsOf(page).getByRole('button').filter({ hasNotText: 'đọc thừa' });
       await asked.first().waitFor();
       expect(await asked.count()).toBe(text.split(' ').length);
       const good = asked.filter({ hasText: 'đọc tốt' });
       expect(await good.count()).toBeGreaterThan((await asked.count()) / 2);
       if (isLong) await expectFigures(page, reader === ownReadings[0]?.who);
-      await asked.first().click();
+      if (isLong) await asked.first().click();
+      else await pressOn(page, asked.first());
       await page.getByRole('region', { name: /Các âm của từ/ }).waitFor();
       await expectAccessible(page);
-      await checkReading(page, revealed(page));
+      if (isLong) await checkReading(page, revealed(page));
+      else await checkReading(page, revealed(page), () => pressOn(page, button(page, 'Kiểm tra')));
       if (isLong) expect(await page.evaluate(() => [...new Set(moving)])).toEqual([]);
       await handIn(page);
       // A right answer is folded.
@@ -83,33 +98,18 @@ describe.each(readings)('$type, read by $who', (reading) => {
     }));
 });
 
-const [sentence] = ownReadings as [Reading];
-
-test('a sentence, by keyboard alone', () =>
-  withMicrophone(sentence.sound, async (browser) => {
-    const who = await newStudent(stage.server, {});
-    const { page } = await openReading(stage, { browser, who, reading: sentence });
-    const { keyboard } = page;
-    await tabTo(page, button(page, 'Bắt đầu đọc'));
-    await keyboard.press('Enter');
-    await untilRead(page, sentence);
-    expect(await hasFocus(button(page, 'Dừng ghi âm'))).toBe(true);
-    await keyboard.press('Space');
-    await tabTo(page, wordsOf(page).getByRole('button').first());
-    await keyboard.press('Enter');
-    await page.getByRole('region', { name: /Các âm của từ/ }).waitFor();
-    await checkReading(page, revealed(page), async () => {
-      await tabTo(page, button(page, 'Kiểm tra'));
-      await keyboard.press('Enter');
-    });
-  }));
-
-test('a visitor reads the sentence of the try-it box', async () => {
+test('a visitor answers two questions of the try-it box, wrong and right, and reads its sentence', async () => {
   const sound = await spoken('The green frog can jump.');
   await withMicrophone(sound, async (browser) => {
     const page = await (await deviceOf(stage, browser, null)).newPage();
     await page.goto(stage.server.origin);
     await page.getByRole('link', { name: 'Làm thử 3 câu' }).tap();
+    await page.getByRole('heading', { name: 'Câu 1/3' }).waitFor();
+    await button(page, 'Kiểm tra').tap();
+    await page.getByText('Con chọn một đáp án nhé!').last().waitFor();
+    await page.getByRole('radio', { name: 'Con vật đeo vòng cổ đỏ' }).check();
+    await button(page, 'Kiểm tra').tap();
+    await page.getByText('Con xem lại rồi thử lần nữa nhé!').waitFor();
     for (const [index, enter] of [
       () => page.getByRole('radio', { name: 'Con vật ngồi trên lá' }).check(),
       () => page.getByRole('region', { name: 'Câu 2/3' }).getByRole('textbox').fill('4'),
@@ -117,6 +117,7 @@ test('a visitor reads the sentence of the try-it box', async () => {
       await page.getByRole('heading', { name: `Câu ${index + 1}/3` }).waitFor();
       await enter();
       await button(page, 'Kiểm tra').tap();
+      await page.getByText('Đúng rồi, giỏi quá!').waitFor();
       await button(page, 'Câu tiếp theo').tap();
     }
     await button(page, 'Bắt đầu đọc').tap();
@@ -128,5 +129,7 @@ test('a visitor reads the sentence of the try-it box', async () => {
     await button(page, 'Xem kết quả').tap();
     const end = page.getByRole('heading', { name: 'Con làm đúng cả 3 câu!' });
     await expect.poll(() => hasFocus(end)).toBe(true);
+    const register = page.getByRole('link', { name: 'Tạo tài khoản' });
+    expect(await register.getAttribute('href')).toBe('/login?form=register');
   });
 });

@@ -112,7 +112,7 @@ test('no page shifts while it loads over slow 4G, on a phone and on a laptop', a
   }
 });
 
-test('with reduced motion, nothing moves: there are only fades', async () => {
+test('with reduced motion, nothing moves up to the end of a practice: there are only fades', async () => {
   const { server } = stage;
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const attempt = await attemptOf(server, student, everyType);
@@ -136,6 +136,20 @@ test('with reduced motion, nothing moves: there are only fades', async () => {
   await page.getByText('Đúng 3 câu liên tiếp!').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Bảng câu hỏi' }).tap();
   await page.getByRole('dialog').waitFor();
+  await see();
+  const { practiceId: practice_id, attemptId: attempt_id } = attempt;
+  for (const { id: question_id, right: bai_lam } of attempt.questions.slice(3, -1)) {
+    const answer = { practice_id, attempt_id, question_id, bai_lam, revision: 1 };
+    await fetchAs(server, student, '/api/practice/update-answer', answer);
+  }
+  await page.reload();
+  await counterOf(page, 8, 8).waitFor();
+  const last = attempt.questions.at(-1);
+  if (last) await enterAndCheck(page, last, last.right);
+  await press(page, 'Nộp bài');
+  await page.getByText('Con làm đúng cả 8 câu!').waitFor();
+  expect(await page.locator('.confetti').isVisible()).toBe(false);
+  expect(await page.locator('.tabular-nums').first().textContent()).toBe('4');
   await see();
   expect([...new Set(seen)]).toEqual([]);
 });
