@@ -115,31 +115,26 @@ async function expectPopup(page: Page, path: string, isShown: boolean): Promise<
   else expect(await popupOn(page).isVisible()).toBe(false);
 }
 
-test('a popup is shown once a day, up to its limit, in each browser', async () => {
-  beginAtNoon(stage.server);
-  await putPopup();
-  const page = await (await stage.device()).newPage();
-  for (const [later, isShown] of [
-    [0, true],
-    [0, false],
-    [day, true],
-    [day, false],
-    [day, false],
-  ] as const) {
-    stage.server.clock.forward(later);
-    await expectPopup(page, '/', isShown);
-  }
-  const other = await (await stage.device()).newPage();
-  await expectPopup(other, '/', true);
-  expect(await popupOn(other).innerText()).toContain('Mỗi ngày một trang.');
-});
-
-test('its call-to-action opens a window, and silences it for the next three dates', async () => {
+test('a popup is shown once a day in each browser; its call-to-action opens a window, and silences it for the next three dates', async () => {
   beginAtNoon(stage.server);
   await putPopup({ number_times_display_popup: 9 });
   const device = await stage.device();
   const page = await device.newPage();
-  await page.goto(`${stage.server.origin}/`);
+  const visits = async (days: readonly (readonly [number, boolean])[]) => {
+    for (const [later, isShown] of days) {
+      stage.server.clock.forward(later);
+      await expectPopup(page, '/', isShown);
+    }
+  };
+  await visits([
+    [0, true],
+    [0, false],
+    [day, true],
+  ]);
+  const other = await (await stage.device()).newPage();
+  await expectPopup(other, '/', true);
+  expect(await popupOn(other).innerText()).toContain('Mỗi ngày một trang.');
+
   const opened = device.waitForEvent('page');
   await popupOn(page).getByRole('button', { name: 'Xem lịch' }).tap();
   const tab = await opened;
@@ -147,14 +142,11 @@ test('its call-to-action opens a window, and silences it for the next three date
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
   await tab.close();
   await popupOn(page).waitFor({ state: 'detached' });
-  for (const [later, isShown] of [
+  await visits([
     [day, false],
     [2 * day, false],
     [day, true],
-  ] as const) {
-    stage.server.clock.forward(later);
-    await expectPopup(page, '/', isShown);
-  }
+  ]);
 });
 
 test('of more than 500 hostile texts in the bell and in a popup none runs', async () => {

@@ -83,38 +83,6 @@ test('a signed-in student is recognised: with a class redirected to learning, wi
   await expect.poll(() => other.getByRole('link', { name: 'Đăng nhập' }).count()).toBe(0);
 });
 
-test('three questions are answered without an account, wrong and right', async () => {
-  const page = await stage.open('/');
-  await page.getByRole('link', { name: 'Làm thử 3 câu' }).tap();
-  await page.getByRole('heading', { name: 'Câu 1/3' }).waitFor();
-  const check = page.getByRole('button', { name: 'Kiểm tra' });
-
-  await check.tap();
-  await page.getByText('Con chọn một đáp án nhé!').last().waitFor();
-  await page.getByRole('radio', { name: 'Con vật đeo vòng cổ đỏ' }).check();
-  await check.tap();
-  await page.getByText('Con xem lại rồi thử lần nữa nhé!').waitFor();
-  await page.getByRole('radio', { name: 'Con vật ngồi trên lá' }).check();
-  await check.tap();
-  await page.getByText('Đúng rồi, giỏi quá!').waitFor();
-  await page.getByRole('button', { name: 'Câu tiếp theo' }).tap();
-
-  await page.getByRole('heading', { name: 'Câu 2/3' }).waitFor();
-  await page.getByRole('region', { name: 'Câu 2/3' }).getByRole('textbox').fill('4');
-  await check.tap();
-  await page.getByText('Đúng rồi, giỏi quá!').waitFor();
-  await page.getByRole('button', { name: 'Câu tiếp theo' }).tap();
-
-  await page.getByRole('heading', { name: 'Câu 3/3' }).waitFor();
-  // With a microphone: e2e/speaking.test.ts.
-  await page.getByText('The green frog can jump.').waitFor();
-  await page.getByRole('button', { name: 'Bỏ qua câu này' }).tap();
-  await page.getByRole('heading', { name: 'Con làm đúng 2/3 câu' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Tạo tài khoản' }).getAttribute('href')).toBe(
-    '/login?form=register',
-  );
-});
-
 const advise = (page: Page) => page.getByRole('button', { name: 'Đăng ký tư vấn' }).first();
 
 /** Opens a page whose scripts arrive only after `release`. */
@@ -143,27 +111,7 @@ test('what is typed, submitted and tapped before a page is interactive takes eff
   const dialog = course.page.getByRole('dialog');
   await dialog.waitFor();
   expect(await dialog.getByRole('checkbox', { name: /Rino Math/ }).isChecked()).toBe(true);
-});
-
-test('by keyboard: a course page opens the consultation with its course ticked, and a question its answer', async () => {
-  const page = await stage.open('/math', laptop);
-  await page.waitForFunction(() => !document.querySelector('[data-page]'));
-  await advise(page).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  expect(await dialog.getByRole('checkbox', { name: /Rino Math/ }).isChecked()).toBe(true);
   expect(await dialog.getByRole('checkbox', { name: /Rino English/ }).isChecked()).toBe(false);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-
-  await page.goto(stage.server.origin);
-  const question = page.getByText('Đang làm bài mà mất mạng thì sao?');
-  const answer = page.getByText('Câu trả lời được giữ trên máy của con');
-  expect(await answer.isVisible()).toBe(false);
-  await question.locator('xpath=ancestor::summary').focus();
-  await page.keyboard.press('Enter');
-  await answer.waitFor();
 });
 
 test('a dialog whose styles fail to load leaves the page as it is, and has them once the network is back', async () => {
