@@ -33,14 +33,8 @@ export interface Stage {
   watchDevice(context: BrowserContext): void;
 }
 
-/**
- * Call it once at the top of a file. `together`: its tests run concurrently, so devices stay open until the last one
- * ends.
- */
-export function useStage({
-  together = false,
-  ...options
-}: { together?: boolean } & ServerOptions = {}): Stage {
+/** Call it once at the top of a file. */
+export function useStage(options: ServerOptions = {}): Stage {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let devices: BrowserContext[] = [];
@@ -66,8 +60,8 @@ export function useStage({
     const seen = hasFailed ? await describePages(watched) : '';
     const found = issues;
     issues = [];
-    if (!together) watched = [];
-    if (!together) await leave(task.name);
+    watched = [];
+    await leave(task.name);
     // A second failure of the test, so that the last lines of the log have it.
     if (hasFailed) throw new Error([...found, 'The pages of the failed test:', seen].join('\n'));
     expect(found).toEqual([]);
