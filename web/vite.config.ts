@@ -120,22 +120,23 @@ export default defineConfig({
             {
               name: 'rino',
               test: either(
+                modules('web/ui', 'confetti.tsx'),
                 modules('web/ui/rino', 'rino.tsx', 'use-tapped.ts'),
                 modules('rules/practice', 'rino-lines.ts'),
               ),
             },
+            // On the first card of a practice that is done, and in results.
+            { name: 'mark', test: modules('web/practice', 'result-mark.tsx') },
             // Code that a practice and its result share.
             {
               name: 'questions',
               test: either(
-                modules('web/ui', 'confetti.tsx'),
                 modules(
                   'web/practice',
                   'addresses.ts',
                   'api.ts',
                   'codes.ts',
                   'load-error.tsx',
-                  'result-mark.tsx',
                   'questions/screens.ts',
                   'questions/review-answer.tsx',
                   'questions/why.tsx',

@@ -16,18 +16,11 @@ export function useOutboxDelivery(): string {
   useEffect(() => {
     // A view-only session sends nothing in the student's name.
     if (!pending || !studentId || isViewOnly()) return;
-    let stop: (() => void) | undefined;
-    let left = false;
-    import('../practice/outbox/outbox.ts')
-      .then((outbox) => {
-        if (!left) stop = outbox.startOutbox(studentId, setUnsent);
-      })
+    const started = import('../practice/outbox/unsent.ts')
+      .then(({ deliverUnsent }) => deliverUnsent(studentId, setUnsent))
       // They are kept on the device; the next page tries again.
       .catch(console.error);
-    return () => {
-      left = true;
-      stop?.();
-    };
+    return () => void started.then((stop) => stop?.());
   }, [pending, studentId]);
   return unsent;
 }

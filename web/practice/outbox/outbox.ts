@@ -6,7 +6,6 @@ import { deletePreparation } from '../speaking/monologue/notes.ts';
 import { deleteHistories } from '../questions/writing/history-store.ts';
 import { deleteSounds } from '../speaking/sounds.ts';
 import { arrivedEarly, emitQueued, sendEarly } from './early.ts';
-import { type OutboxEvent, subscribe } from './events.ts';
 import {
   dueOf,
   enqueue,
@@ -20,18 +19,13 @@ import {
 import { Runner } from './runner.ts';
 import { changeKept, readKept } from './store.ts';
 
-export { subscribe, type OutboxEvent };
+export { subscribe, type OutboxEvent } from './events.ts';
 export type { Entered, Kept } from './records.ts';
 
 const runners = new Map<number, { runner: Runner; users: number }>();
 
-/**
- * Delivers the answers of this student only. It runs once, however often it is started. `onUnsent` is called with the
- * number of answers that are left, in words, now, when one is added and when the network goes away. Returns a stop
- * function.
- */
-export function startOutbox(studentId: number, onUnsent?: (words: string) => void): () => void {
-  const stopCounting = onUnsent && countUnsent(studentId, onUnsent);
+/** Delivers the answers of this student only. It runs once, however often it is started. Returns a stop function. */
+export function startOutbox(studentId: number): () => void {
   const entry = runners.get(studentId) ?? { runner: new Runner(studentId), users: 0 };
   entry.users++;
   runners.set(studentId, entry);
@@ -39,28 +33,10 @@ export function startOutbox(studentId: number, onUnsent?: (words: string) => voi
   return () => {
     if (stopped) return;
     stopped = true;
-    stopCounting?.();
     entry.users--;
     if (entry.users > 0) return;
     entry.runner.stop();
     runners.delete(studentId);
-  };
-}
-
-function countUnsent(studentId: number, onUnsent: (words: string) => void): () => void {
-  let stopped = false;
-  const count = async () => {
-    const { length } = dueOf(await readKept(), studentId);
-    if (!stopped) onUnsent(length > 0 ? `${length} câu chưa gửi. ` : '');
-  };
-  void count();
-  const unsubscribe = subscribe(() => void count());
-  addEventListener('offline', count);
-  return () => {
-    stopped = true;
-    unsubscribe();
-    removeEventListener('offline', count);
-    onUnsent('');
   };
 }
 
