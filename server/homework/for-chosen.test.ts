@@ -179,7 +179,6 @@ describe('a child for whom it is not sees no difference', () => {
 
   test('nor in the weekly message', async () => {
     server.clock.now = open;
-    await server.db.queries.updateTable('logins').set({ created_at: courseStart }).execute();
     await makeDigestsOnSunday(server);
     const messageOf = async (child: Person) =>
       JSON.stringify((await server.call('digests.settings', { token: child.token })).data.latest);

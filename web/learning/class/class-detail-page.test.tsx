@@ -132,11 +132,12 @@ test('an ordinary lesson has a number, and says who was there', async () => {
   await expect.element(screen.getByText('Vắng', { exact: true })).toBeInTheDocument();
 });
 
+const start = (text: string) => ({
+  start_time: Date.parse(text) / 1000,
+  end_time: Date.parse(text) / 1000 + 3600,
+});
+
 test('lessons are listed newest first, with the months behind the child folded', async () => {
-  const start = (text: string) => ({
-    start_time: Date.parse(text) / 1000,
-    end_time: Date.parse(text) / 1000 + 3600,
-  });
   const { screen } = await show([
     lessonOf(1, 2, start('2025-02-03T09:00:00+07:00')),
     lessonOf(2, 2, start('2025-03-03T09:00:00+07:00')),
@@ -150,6 +151,17 @@ test('lessons are listed newest first, with the months behind the child folded',
   await expect.element(old).toBeVisible();
   const names = [...screen.container.querySelectorAll('.lesson-row [role="heading"]')];
   expect(names.map((name) => name.textContent)).toEqual(['Unit 3', 'Unit 2', 'Unit 1']);
+});
+
+test('the lesson before the current one is in view, also when it was in another month', async () => {
+  const { screen } = await show([
+    lessonOf(1, 2, start('2025-01-27T09:00:00+07:00')),
+    lessonOf(2, 1, start('2025-02-24T09:00:00+07:00')),
+    lessonOf(3, 3, start('2025-03-03T09:00:00+07:00')),
+  ]);
+  await expect.element(screen.getByRole('heading', { name: 'Unit 3' })).toBeVisible();
+  await expect.element(screen.getByText('Còn bài cần làm')).toBeVisible();
+  await expect.element(screen.getByText('Unit 1', { exact: true })).not.toBeVisible();
 });
 
 test('each content opens its own screen and shows its state', async () => {

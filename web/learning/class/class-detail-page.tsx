@@ -71,6 +71,8 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
   const now = useNow(lessonCheckMs);
   const [joining, setJoining] = useState<number | null>(null);
   const current = currentLesson(info.lessons, now);
+  // Its homework is what a child comes for, also when the next lesson begins a month.
+  const before = current && info.lessons[info.lessons.indexOf(current) - 1];
 
   function jump() {
     const place = current && document.getElementById(lessonAnchor(current.id));
@@ -103,7 +105,7 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
             monthsOf(info.lessons).map(({ month, lessons }) => (
               <details
                 key={month}
-                open={lessons.some(({ lesson }) => lesson === current)}
+                open={lessons.some(({ lesson }) => lesson === current || lesson === before)}
                 className="lesson-month"
               >
                 <summary className="lesson-month-name">
