@@ -95,7 +95,7 @@ test('without a network the learning page and a running practice open, and kept 
   await again.goto(server.origin + path);
   await counterOf(again, 2, attempt.questions.length).waitFor();
   await again.goto(`${server.origin}/learning`);
-  await again.getByText('Đang mất mạng. 1 câu chưa gửi.').waitFor();
+  await again.getByText('Bài giữ trên máy').waitFor();
   expect((await storedAnswers(server, attempt.attemptId)).size).toBe(0);
 
   await context.setOffline(false);

@@ -96,6 +96,7 @@ test('checks that are judged in bands show the band in the contents, the unit an
   await contents.screen.unmount();
   const { screen } = await show(42);
   await expect.element(screen.getByText(/Con được band 4,5–6,5\./)).toBeVisible();
+  await screen.getByText('Những lần con học bài này').click();
   await expect.element(screen.getByText(/đã xong\s· band 4,5–6,5/)).toBeVisible();
 });
 
