@@ -1,6 +1,6 @@
 /** One practice, from any source: its pictures and sounds, its questions, and how it is stored. */
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Queries } from '../connect.ts';
+import { createTurns } from '../turns.ts';
 import { buildQuestion } from './build-question.ts';
 import { choicesOf } from './questions/index.ts';
 import { checkHelp, triesOf } from './help.ts';
@@ -85,17 +85,8 @@ export const withoutClock: ReadonlySet<string> = new Set([
   'math-3',
 ]);
 
-/** A question that takes longer than this, in milliseconds, keeps others waiting. */
-const noticeableMs = 5;
-let lastTurn = Promise.resolve();
-/** What the last question took, in milliseconds. */
-let took = 0;
-/**
- * Waits for its turn to build a question. Whoever asks for it, one is built at a time, and other work gets as much time
- * between two as the one before took: a formula takes the thread that answers every child.
- */
-const turn = () =>
-  (lastTurn = lastTurn.then(() => (took > noticeableMs ? setTimeout(took) : setImmediate())));
+/** A formula takes the thread that answers every child. */
+const inTurn = createTurns();
 
 /** Builds the questions of a practice, and reports their issues. */
 export async function buildPractice(
@@ -124,37 +115,36 @@ export async function buildPractice(
     }
     const ofSection: BuiltPractice['questions'][number] = [];
     for (const [q, question] of section.questions.entries()) {
-      await turn();
-      const began = performance.now();
-      const at = ['sections', s, 'questions', q];
-      if (codes.has(question.id))
-        issues.push(
-          source.issueAt([...at, 'id'], {
-            en: `id: ${question.id} is used twice in this file`,
-            vi: `Mã câu “${question.id}” đã có ở dòng trên của bài này.`,
-          }),
+      await inTurn(() => {
+        const at = ['sections', s, 'questions', q];
+        if (codes.has(question.id))
+          issues.push(
+            source.issueAt([...at, 'id'], {
+              en: `id: ${question.id} is used twice in this file`,
+              vi: `Mã câu “${question.id}” đã có ở dòng trên của bài này.`,
+            }),
+          );
+        codes.add(question.id);
+        const fileOf = (kind: 'picture' | 'audio', name: string) => {
+          const file = media.get(`${kind}/${name}`);
+          return typeof file === 'object' ? file : undefined;
+        };
+        checkHelp(data, question, (field, message) =>
+          issues.push(source.issueAt([...at, field], message)),
         );
-      codes.add(question.id);
-      const fileOf = (kind: 'picture' | 'audio', name: string) => {
-        const file = media.get(`${kind}/${name}`);
-        return typeof file === 'object' ? file : undefined;
-      };
-      checkHelp(data, question, (field, message) =>
-        issues.push(source.issueAt([...at, field], message)),
-      );
-      const built = buildQuestion(question, fileOf, (path, message) =>
-        issues.push(source.issueAt([...at, ...path], message)),
-      );
-      if (built)
-        ofSection.push({
-          ...built,
-          code: question.id,
-          level: question.level,
-          skills: question.skills ?? [],
-          gradedBy: question.graded_by,
-          tries: triesOf(data, question),
-        });
-      took = performance.now() - began;
+        const built = buildQuestion(question, fileOf, (path, message) =>
+          issues.push(source.issueAt([...at, ...path], message)),
+        );
+        if (built)
+          ofSection.push({
+            ...built,
+            code: question.id,
+            level: question.level,
+            skills: question.skills ?? [],
+            gradedBy: question.graded_by,
+            tries: triesOf(data, question),
+          });
+      });
     }
     questions.push(ofSection);
   }

@@ -1,5 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { purgeLater } from '@bitu/db/purge.ts';
+import { createTurns } from '@bitu/db/turns.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { deleteFilesOf } from '../../projects/index.ts';
@@ -30,19 +31,8 @@ type EraseInput = Actor & {
 export const eraseStudent = (deps: Erasing, input: EraseInput): Promise<{ loginErased: boolean }> =>
   deps.db.embedded ? inTurn(() => erase(deps, input)) : erase(deps, input);
 
-let lastTurn = Promise.resolve();
-/**
- * On the embedded database erasures take turns, and other calls get as much time after each as it took: each holds the
- * only connection for some tenths of a second, and several that wait would all be before the next call of a child.
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastTurn;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  lastTurn = promise;
-  await turn;
-  const began = performance.now();
-  return work().finally(() => setTimeout(resolve, performance.now() - began));
-}
+/** Each holds the only connection for some tenths of a second: several that wait would all be before a child's call. */
+const inTurn = createTurns();
 
 async function erase(
   deps: Erasing,
