@@ -86,6 +86,8 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Pr
   }
 }
 
+const optionPattern = /--[a-z-]+/g;
+
 /** A command that works on the database. A `Failure` of the contract is printed with its own message. */
 export const command = (
   usage: string,
@@ -94,8 +96,13 @@ export const command = (
 ): Command => ({
   usage,
   what,
-  run: (words) =>
-    withDeps((deps) => work(deps, words)).catch((error: unknown) => {
+  async run(words) {
+    const options: readonly string[] = usage.match(optionPattern) ?? [];
+    // A mistyped '--dry-run' must not do what was only to be tried.
+    const unknown = words.find((word) => word.startsWith('--') && !options.includes(word));
+    if (unknown !== undefined) throw new CommandError(`unknown option ${unknown}; usage: ${usage}`);
+    return withDeps((deps) => work(deps, words)).catch((error: unknown) => {
       throw error instanceof Failure ? new CommandError(error.message) : error;
-    }),
+    });
+  },
 });

@@ -75,6 +75,15 @@ test('the questions with issues are left out on request, and each is listed', as
   expect(await stored('gift-left')).toMatchObject([{ code: 'q1' }, { code: 'q3' }]);
 });
 
+test('an option that the command does not have is refused, and nothing is imported', async () => {
+  const { code, err } = await imported(good, 'gift-option', '--dryrun');
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringContaining('unknown option --dryrun') as string,
+  });
+  expect(await stored('gift-option')).toEqual([]);
+});
+
 test('without a sound question nothing is imported, left out or not', async () => {
   const bad = '::Q4:: Hai? {=a =b ~c}';
   for (const more of [[], ['--leave-out']]) {
