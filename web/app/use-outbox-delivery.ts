@@ -6,8 +6,9 @@ import { useSession } from '../session/session.tsx';
 import { useIdle } from './frame/use-idle.ts';
 
 /**
- * Sends answers that an earlier page could not send, as soon as the browser is idle. Every layout calls it. Returns how
- * many are left in words ('3 câu chưa gửi. '), which come with the file that sends them; empty for none.
+ * Sends answers that an earlier page could not send, as soon as the browser is idle. Called once on every page, by its
+ * layout or its route. Returns how many are left in words ('3 câu chưa gửi. '), which come with the file that sends
+ * them; empty for none.
  */
 export function useOutboxDelivery(): string {
   const [unsent, setUnsent] = useState('');

@@ -5,14 +5,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
 import { type Session, useSession } from '../../session/session.tsx';
-import { useOutboxDelivery } from '../use-outbox-delivery.ts';
 
 const NotLoggedIn = lazyPart(() => import('./not-logged-in.tsx'), 'NotLoggedIn');
 
 /** A bare layout: nothing but the account distracts from the question. */
 export function PracticeLayout({ children }: { children: ReactNode }) {
   const session = useSession();
-  useOutboxDelivery();
   // Stays until the sign-in has asked all its questions, although the session is open by then.
   const [asking, setAsking] = useState(false);
   if (session.status === 'out' && !asking) setAsking(true);

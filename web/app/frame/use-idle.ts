@@ -8,13 +8,13 @@ export function useIdle(pauseMs = 0): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     const done = () => setIdle(true);
-    const tells = 'requestIdleCallback' in globalThis;
+    const announcesIdle = 'requestIdleCallback' in globalThis;
     const timer = setTimeout(
       () => {
-        if (tells) requestIdleCallback(done, { timeout: 3000 });
+        if (announcesIdle) requestIdleCallback(done, { timeout: 3000 });
         else done();
       },
-      tells ? pauseMs : Math.max(pauseMs, 1000),
+      announcesIdle ? pauseMs : Math.max(pauseMs, 1000),
     );
     return () => clearTimeout(timer);
   }, [pauseMs]);

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { PracticePage } from '../../practice/practice-page.tsx';
 import { NotFoundPage } from './status-pages.tsx';
+import { useOutboxDelivery } from '../use-outbox-delivery.ts';
 import { idOf } from '../../navigation/location.ts';
 import { useSessionStatus } from '../../session/session.tsx';
 
@@ -8,6 +9,7 @@ export function PracticeRoute() {
   const { identity } = useSessionStatus();
   const practiceId = idOf(useParams()['id']);
   const { query, state } = useLocation();
+  useOutboxDelivery();
   if (practiceId === null) return <NotFoundPage />;
   const wrongOf = idOf(query['wrong_of']);
   return (

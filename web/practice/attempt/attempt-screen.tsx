@@ -3,7 +3,7 @@ import { lastRecordingSeconds, secondsToShow } from '@bitu/rules/practice/countd
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
 import { isBesideQuestion } from '@bitu/rules/practice/rino-situations.ts';
-import { isReadAloud } from '@bitu/contract/questions/traits.ts';
+import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
 import { holdPage } from '../../ui/page-hold.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -239,7 +239,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             help={help}
             moment={isBeside ? null : moment}
             action={turn.action}
-            recorder={setRecorderPlace}
+            recorder={isSpoken(question.type_code) ? setRecorderPlace : undefined}
             quiet={isUntouched || (listening && turn.action.kind === 'check')}
             checking={turn.checking}
             submitting={end.submitting}

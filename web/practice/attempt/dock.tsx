@@ -24,8 +24,8 @@ interface DockProps {
   /** The event that Rino comments on in the sheet, or null. */
   moment: Moment | null;
   action: MainAction;
-  /** The place of the recorder of a spoken question. */
-  recorder: Ref<HTMLDivElement>;
+  /** The place of the recorder, for a spoken question. */
+  recorder: Ref<HTMLDivElement> | undefined;
   /** Nothing to check is entered yet: what is to be tapped or spoken is the next step, not this button. */
   quiet: boolean;
   /** The answer is being checked: a hasty second press must not skip the result. */
@@ -90,7 +90,7 @@ export function Dock(props: DockProps) {
           {feedback && help.trouble && <p className="sheet-trouble">{help.trouble}</p>}
         </Sheet>
       )}
-      <div ref={recorder} className="dock-recorder" />
+      {recorder && <div ref={recorder} className="dock-recorder" />}
       <div className="dock-actions">
         <IconButton
           label="Câu trước"
