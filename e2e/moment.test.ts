@@ -10,7 +10,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
-/** Answers every question correctly. The last one is answered, and the practice submitted, on the screen. */
+/** Answers every question correctly: all but the last by calls, the last one on the screen, where the practice is submitted. */
 async function finish() {
   const { server } = stage;
   const student = await newStudent(server);

@@ -61,7 +61,7 @@ async function sendUntil(
         else {
           answered.refused++;
           answered.reasons.set(said, (answered.reasons.get(said) ?? 0) + 1);
-          // Whoever is refused tries again, but not without a pause.
+          // A refused call is repeated after a pause, as a client would.
           await sleep(50);
         }
       }

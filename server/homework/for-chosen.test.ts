@@ -244,7 +244,7 @@ describe('the children that it is for', () => {
     expect(await noticesOf(binh)).toEqual([]);
     expect(await accessOf(an, 'toan-rieng')).toBe('locked');
     expect(await accessOf(binh, 'toan-rieng')).toBe('not_allowed');
-    // Whoever joins later gets what is for the whole class.
+    // A child who joins later gets the homework of the whole class.
     await give('toan-ca-lop', lesson);
     const chi = await pupil('CHON');
     expect(await accessOf(chi, 'toan-rieng')).toBe('not_allowed');

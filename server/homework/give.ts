@@ -31,8 +31,8 @@ interface Given {
 /**
  * Assigns a practice of the lesson's subject as homework; families are notified ten minutes later. Throws
  * `lessonNotFound` (out of reach, cancelled, or the class has ended), `practiceNotFound` (of another subject, or not
- * published), `notFound` (a child is not in the class), `clash` (assigned already), `badRequest` (its hours or its days have passed, or results would be held for
- * something other than a test).
+ * published), `notFound` (a child is not in the class), `clash` (assigned already), `badRequest` (its hours or its days
+ * have passed, or results would be held for something other than a test).
  */
 export function giveHomework(deps: Deps, staff: Staff, given: Given) {
   const now = deps.clock();

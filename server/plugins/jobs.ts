@@ -54,7 +54,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const lookEveryMs = 2000;
 /** How often each queue is looked at besides, should a look have failed. */
 const backstopSeconds = 600;
-/** Of what runs every minute. */
+/** The queue of the one job that does whatever runs every minute. */
 const minuteQueue = 'every-minute';
 /** How soon after its time a scheduled job is handed to its queue. */
 const scheduleSeconds = 15;

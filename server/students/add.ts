@@ -175,7 +175,6 @@ const loginRow = (
   },
 });
 
-/** 05/09/2017. */
 interface Child {
   row: ChildRow;
   isNew: boolean;
