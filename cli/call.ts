@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { readSettings } from '@bitu/server/settings.ts';
+import { readSettings } from '@bitu/server/settings/settings.ts';
 import { type Console, terminal } from './console.ts';
 import { messages, send, socketPath, type ToOperator } from './socket.ts';
 

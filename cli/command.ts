@@ -5,13 +5,13 @@ import { purgeDeleted } from '@bitu/db/purge.ts';
 import type { Deps } from '@bitu/server/deps.ts';
 import { Failure } from '@bitu/server/failure.ts';
 import { createLog } from '@bitu/server/log.ts';
-import { createBus } from '@bitu/server/plugins/events.ts';
-import { createSessions } from '@bitu/server/plugins/sessions.ts';
-import { createStaffSessions } from '@bitu/server/plugins/staff-sessions.ts';
+import { createBus } from '@bitu/server/services/events.ts';
+import { createSessions } from '@bitu/server/services/sessions/sessions.ts';
+import { createStaffSessions } from '@bitu/server/services/sessions/staff-sessions.ts';
 import { createPasswords } from '@bitu/server/services/passwords.ts';
 import { pepperOf, secretKeyOf } from '@bitu/server/services/pepper.ts';
 import { createSecrets } from '@bitu/server/services/secrets.ts';
-import { readSettings, type Settings } from '@bitu/server/settings.ts';
+import { readSettings, type Settings } from '@bitu/server/settings/settings.ts';
 import { openDatabase } from '@bitu/server/start.ts';
 
 export { ask, pathOf, say, write } from './console.ts';

@@ -1,4 +1,4 @@
-import { WrongSetting } from '@bitu/server/settings.ts';
+import { WrongSetting } from '@bitu/server/settings/settings.ts';
 import { type Command, CommandError } from './command.ts';
 import { complain, say } from './console.ts';
 import { contentCommands } from './content/content.ts';

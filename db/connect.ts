@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { dataDir as newCluster } from '@electric-sql/pglite-prepopulatedfs';
-import { DefaultConnectionProvider, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely';
+import {
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { listenPostgres } from './listen.ts';
@@ -17,6 +23,8 @@ import type { Tables, Views } from './tables.ts';
 
 export type { PoolClient } from 'pg';
 export type Queries = Kysely<Tables & Views>;
+/** Queries within a transaction. A function that asks for it makes several changes, of which all happen or none. */
+export type Transaction = KyselyTransaction<Tables & Views>;
 
 export interface Database {
   /** For prepared statements, and for libraries that write their own SQL. */

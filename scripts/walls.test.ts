@@ -70,6 +70,12 @@ test.each([
     ['server/services', 'server/plugins'],
     inServer(serverDomains),
   ],
+  [
+    'a floor of the server and one above it',
+    inServer(['services', 'settings']),
+    inServer(['plugins', 'demo']),
+  ],
+  ['the settings of the server and what reads them', ['server/settings'], ['server/services']],
   ['a screen domain and another one, or the app', inWeb(webDomains), inWeb([...webDomains, 'app'])],
   [
     "what families load and the staff's program",

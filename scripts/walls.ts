@@ -22,6 +22,7 @@ const serverFloor = new Set([
   'node_modules',
   'plugins',
   'services',
+  'settings',
   'testing',
 ]);
 const webFloor = new Set([
@@ -98,19 +99,33 @@ export function wallBetween(from: string, to: string): string | null {
   if (fromPackage !== toPackage)
     return allowed.includes(toPackage) ? null : `${fromPackage} does not import ${toPackage}`;
   if (fromRoom === toRoom) return fromRoom === 'staff' ? staffRoomWall(from, to) : null;
-  if (fromPackage === 'server') return serverWall(from, fromRoom, to, toRoom);
+  if (fromPackage === 'server') return serverWall(fromRoom, to, toRoom);
   return fromPackage === 'web' ? webWall(from, fromRoom, to, toRoom) : null;
 }
 
-/** The files that assemble the domains. */
-const serverTop = new Set(['app.ts', 'demo', 'main.ts', 'run.ts', 'start.ts']);
+/**
+ * The floors of the server, from the lowest to the highest. A room imports rooms of its own floor and of those below.
+ * The highest floor, of the files that assemble the domains, is whatever no other floor names.
+ */
+export const serverFloors: readonly { name: string; rooms: readonly string[] }[] = [
+  { name: 'what everything uses', rooms: ['failure.ts', 'time.ts', 'settings', 'log.ts'] },
+  { name: 'what domains share', rooms: ['services'] },
+  { name: 'what a domain is given', rooms: ['deps.ts'] },
+  { name: 'what every call passes through', rooms: ['plugins'] },
+  { name: 'how a call is served', rooms: ['mount.ts'] },
+  { name: 'domains', rooms: serverDomains },
+];
 
-function serverWall(from: string, fromRoom: string, to: string, toRoom: string): string | null {
-  const isTop = from.split('/').length === 2 || serverTop.has(fromRoom);
-  if (serverTop.has(toRoom) && !isTop) return `server/${toRoom} is above its parts`;
-  if (!serverDomains.includes(toRoom)) return null;
-  if (['plugins', 'services'].includes(fromRoom)) return `${fromRoom} are below the domains`;
-  if (isTop) return null;
+/** The number of the floor of a room of the server. */
+export function serverFloorOf(room: string): number {
+  const floor = serverFloors.findIndex(({ rooms }) => rooms.includes(room));
+  return floor === -1 ? serverFloors.length : floor;
+}
+
+function serverWall(fromRoom: string, to: string, toRoom: string): string | null {
+  const [from, above] = [serverFloorOf(fromRoom), serverFloorOf(toRoom)];
+  if (above > from) return `server/${toRoom} is on a floor above server/${fromRoom}`;
+  if (from > above || !serverDomains.includes(toRoom)) return null;
   return to === `server/${toRoom}/index.ts`
     ? null
     : `another domain is called through server/${toRoom}/index.ts`;

@@ -1,12 +1,12 @@
 import type { Database } from '@bitu/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { DataFolder } from './plugins/data-folder.ts';
-import type { DiskGuard } from './plugins/disk-guard.ts';
-import type { Bus } from './plugins/events.ts';
-import type { Jobs } from './plugins/jobs.ts';
-import type { Limits } from './plugins/limits.ts';
-import type { Sessions } from './plugins/sessions.ts';
-import type { StaffSessions } from './plugins/staff-sessions.ts';
+import type { DataFolder } from './services/disk/data-folder.ts';
+import type { DiskGuard } from './services/disk/disk-guard.ts';
+import type { Bus } from './services/events.ts';
+import type { Jobs } from './services/jobs.ts';
+import type { Limits } from './services/limits/limits.ts';
+import type { Sessions } from './services/sessions/sessions.ts';
+import type { StaffSessions } from './services/sessions/staff-sessions.ts';
 import type { BotCheck } from './services/bot-check.ts';
 import type { FileReader } from './services/file-reader/file-reader.ts';
 import type { MailProvider } from './services/mail/provider.ts';
@@ -21,7 +21,7 @@ import type { Speaker } from './services/voice/speaker.ts';
 import type { WritingGrader } from './services/writing/grader.ts';
 import type { Transcriber } from './services/voice/transcriber.ts';
 import type { Translator } from './services/voice/translator.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The dependencies of the domains. They include the clock, so that a test can set it. */
 export interface Deps {

@@ -8,7 +8,7 @@ import { prepareDemo } from './demo/prepare.ts';
 import { createPasswords } from './services/passwords.ts';
 import { pepperOf, secretKeyOf } from './services/pepper.ts';
 import { createSecrets } from './services/secrets.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { openDatabase } from './start.ts';
 
 // The server has ended.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Logs JSON lines, by default to standard output. Callers choose what to log; the names below are a safety net. */
 export const createLog = (

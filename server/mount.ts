@@ -10,18 +10,19 @@ import {
 import { isOfSpecification } from '@bitu/contract/specification.ts';
 import { envelope, failure } from '@bitu/contract/spec.ts';
 import { specs, type Specs } from '@bitu/contract/specs.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { countCall } from './plugins/call-limits.ts';
-import { isOutage } from './plugins/database-errors.ts';
+import { isOutage } from './services/database-errors.ts';
 import { admitStaffOrNote } from './plugins/admit-staff.ts';
 import { ignoringUnknownKeys } from './plugins/unknown-keys.ts';
-import type { Session, Student } from './plugins/sessions.ts';
+import type { Session, Student } from './services/sessions/sessions.ts';
 import { requireServiceKey } from './plugins/service-key.ts';
 import { sunsetHeaders, sunsetOf, sunsetText } from './plugins/sunset.ts';
-import type { Staff } from './plugins/staff-sessions.ts';
+import type { Staff } from './services/sessions/staff-sessions.ts';
 
 /** A page of a longer list: `count` is the total number. */
 export class Page<T> {
@@ -162,12 +163,16 @@ function optionsOf(app: FastifyInstance, deps: Deps, name: RouteName) {
   };
 }
 
+type Handle<N extends EnvelopeRoute, More = unknown> = (
+  call: Call<N> & More,
+) => Promise<Data<N> | Page<Data<N>>>;
+
 /** Serves one call of the contract: validates the input, calls `handle`, puts the result in the envelope. */
 export function mount<N extends EnvelopeRoute>(
   app: FastifyInstance,
   deps: Deps,
   name: N,
-  handle: (call: Call<N>) => Promise<Data<N> | Page<Data<N>>>,
+  handle: Handle<N>,
   /** `bodyLimit`: in bytes, for a call that accepts more than the others. */
   options: { bodyLimit?: number } = {},
 ) {
@@ -195,6 +200,20 @@ export function mount<N extends EnvelopeRoute>(
     },
   });
 }
+
+/**
+ * Serves one call of the contract in a transaction, `trx`. It is committed before the reply, and rolled back if `handle`
+ * throws. For a workflow that only works with the database: whatever it waits for besides would keep the connection.
+ */
+export const mountInTransaction = <N extends EnvelopeRoute>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  handle: Handle<N, { trx: Transaction }>,
+): void =>
+  mount(app, deps, name, (call) =>
+    deps.db.queries.transaction().execute((trx) => handle(Object.assign(call, { trx }))),
+  );
 
 /** Serves a call that replies without the envelope. */
 export function mountRaw<N extends RawRoute>(

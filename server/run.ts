@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import { type DemoLink, demoLinks } from './demo/reports/links.ts';
 import { demoStaffMaySignIn } from './staff/index.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 import { startFailure } from './start-failure.ts';
 import { databaseFolder, openDatabase, patience, startApp } from './start.ts';
 

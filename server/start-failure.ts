@@ -1,6 +1,6 @@
 import { FolderInUse } from '@bitu/db/folder-lock.ts';
-import { isUnavailable } from './plugins/database-errors.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { isUnavailable } from './services/database-errors.ts';
+import { WrongSetting } from './settings/wrong-setting.ts';
 
 type SystemError = NodeJS.ErrnoException & { hostname?: string };
 

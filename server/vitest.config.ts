@@ -16,7 +16,7 @@ const differing = [
   '../db/connect.test.ts',
   'accounts/sessions.test.ts',
   'database/{migrate,schema}.test.ts',
-  'plugins/limits.test.ts',
+  'services/limits/limits.test.ts',
   'practice/{deadline,order,save,store-answers,submit}.test.ts',
   'profile/rights/erase.test.ts',
   'run.test.ts',

@@ -4,7 +4,7 @@ import {
   setBannerFile,
   setPopupFile,
 } from '@bitu/server/notices/files/files.ts';
-import { createJobs } from '@bitu/server/plugins/jobs.ts';
+import { createJobs } from '@bitu/server/services/jobs.ts';
 import { command, type Command, type CommandDeps, pathOf, say, CommandError } from '../command.ts';
 import { complain } from '../console.ts';
 

@@ -1,5 +1,5 @@
 import type { Issue } from '@bitu/db/import/source.ts';
-import { createJobs } from '@bitu/server/plugins/jobs.ts';
+import { createJobs } from '@bitu/server/services/jobs.ts';
 import { Failure } from '@bitu/server/failure.ts';
 import { enterFile, releaseEntered, revokeCertificate } from '@bitu/server/reports/index.ts';
 import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';

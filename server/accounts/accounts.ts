@@ -6,7 +6,7 @@ import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { dayInVietnam } from '../time.ts';
 import { accountsOf, type StudentRow, updateProfile } from './queries/students.ts';
 

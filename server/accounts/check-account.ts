@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { isCommonPassword } from '../services/common-passwords.ts';
 import { passBotCheck, phoneOf } from './otp.ts';
 import { findLogin } from './queries/students.ts';

@@ -3,11 +3,11 @@ import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { type Actor, audit } from '../services/audit.ts';
 import { accountsOf } from './queries/students.ts';
 import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries/sessions.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** Lifetime in seconds of a code, and of the session that it opens. */
 const codeSeconds = 60;

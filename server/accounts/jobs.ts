@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { type SmsJob, smsQueue, trySending } from '../sms/index.ts';
 import { countLateCode } from './otp-limits.ts';
 import { deletePastSessions } from './queries/sessions.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit, type Hit, secondsUntil } from '../plugins/limit.ts';
+import { defineLimit, type Hit, secondsUntil } from '../services/limits/limit.ts';
 import { smsHits } from '../sms/index.ts';
 import { purposes } from './proof.ts';
 import type { Purpose } from './queries/otp.ts';

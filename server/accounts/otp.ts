@@ -4,7 +4,7 @@ import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import type { Solved } from '../services/bot-check.ts';
 import { enqueueSms, trySending } from '../sms/index.ts';
 import { countCode, resendSeconds, uncountCode, withoutBotCheck } from './otp-limits.ts';
@@ -18,7 +18,7 @@ import {
   releaseBotCheck,
   useBotCheck,
 } from './queries/otp.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 interface SendCodeInput {
   mobile: string;

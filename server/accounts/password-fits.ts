@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { secondsUntil } from '../plugins/limit.ts';
+import { secondsUntil } from '../services/limits/limit.ts';
 import { spendBotCheck } from './otp.ts';
 import { guessAt } from './sign-in-limits.ts';
 

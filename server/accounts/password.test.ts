@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { createSessions } from '../plugins/sessions.ts';
+import { createSessions } from '../services/sessions/sessions.ts';
 import { startApp } from '../start.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 import { lastAccepted } from '../testing/last-accepted.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { isCommonPassword } from '../services/common-passwords.ts';
 import { phoneOf } from './otp.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { hadProof, hasProof, type ProofWanted, takeProof } from './queries/otp.ts';
 import { clearHostCookie, readHostCookie, setHostCookie } from '../services/host-cookie.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** The purposes of a code; clients send the number (docs/decisions/2026-11-21-codes-and-proofs.md). */
 export const purposes = { register: 0, forgotPassword: 1, confirm: 2 } as const;

@@ -1,6 +1,6 @@
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { openSessions, studentsWithClasses } from './queries/sessions.ts';

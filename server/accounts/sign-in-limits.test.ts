@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { productionCost } from '../services/passwords.ts';
+import { passwordCost } from '../settings/work.ts';
 import { browser } from '../testing/browser.ts';
 import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
 
@@ -123,7 +123,7 @@ test('an unknown login counts and gets the same reply as a wrong password', asyn
 describe('too many concurrent sign-ins', () => {
   beforeEach(async () => {
     await server.stop();
-    server = await testServer({ trustedProxies: 1, passwordCost: productionCost });
+    server = await testServer({ trustedProxies: 1, passwordCost });
   });
 
   test('get 503, count against nobody, and do not affect other calls', async () => {

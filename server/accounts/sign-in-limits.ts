@@ -1,5 +1,5 @@
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit, type Hit } from '../plugins/limit.ts';
+import { defineLimit, type Hit } from '../services/limits/limit.ts';
 
 /**
  * Wrong passwords slow down further guesses: from one address, for one login from one address, and for one login

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productionCost } from '../services/passwords.ts';
+import { passwordCost } from '../settings/work.ts';
 import { newStudent } from '../testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
 
@@ -128,7 +128,7 @@ test('the same password is stored differently each time, and fits only with its 
 });
 
 test('a password that was hashed at another cost still fits, and is rehashed at the current cost when it is next used', async () => {
-  const production = await testServer({ passwordCost: productionCost });
+  const production = await testServer({ passwordCost });
   const { queries } = production.db;
   const stored = async () =>
     (

@@ -5,7 +5,7 @@ import { phoneOf } from './otp.ts';
 import { proofSeconds, purposes, ticketOf } from './proof.ts';
 import { keepLead } from './queries/leads.ts';
 import { findTicket, tryCode } from './queries/otp.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** Wrong codes that may be entered for one ticket. */
 const maxTries = 5;

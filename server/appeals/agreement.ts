@@ -5,7 +5,7 @@ import { type Agreement, concluded, mayMarkAlone } from '@bitu/rules/marking/con
 import { ieltsOverall } from '@bitu/rules/marking/overall.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { machinePairs, teacherPairs } from './queries/agreement.ts';
 
 const wire = (figures: Agreement): AgreementFigures => ({

@@ -4,7 +4,7 @@ import { labelOf } from '@bitu/rules/marking/order.ts';
 import { acceptToo } from '@bitu/rules/practice/questions/accept-too.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { questionToMark } from '../practice/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { appealsFor } from './queries/staff.ts';

@@ -8,7 +8,7 @@ import { revealKey, scoreAnswer } from '@bitu/rules/practice/questions/index.ts'
 import { scoreTries } from '@bitu/rules/practice/tries.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { KeyPoints, PointsChange } from '../practice/index.ts';
 import { answersByKey, insertRows, type ScoredByKey } from './queries/answers.ts';
 import { findQuestion, type RegradedQuestion } from './queries/keys.ts';

@@ -3,7 +3,7 @@ import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { questionToMark } from '../practice/index.ts';
 import { practicesIn, questionOf, questionsOf } from './queries/questions.ts';
 import { subjectReach } from './queries/reach.ts';

@@ -3,7 +3,7 @@ import type { Regrade } from '@bitu/contract/appeals.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { replacePoints } from '../practice/index.ts';
 import { auditStaff } from '../services/audit.ts';
 import type { AuditField } from '../services/audit-fields.ts';

@@ -2,7 +2,7 @@ import { type Appeal, type AppealReason, maxOpenAppeals } from '@bitu/contract/a
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { addAppealItem, withdrawAppealItem } from '../marking/index.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import {
   appealableQuestions,

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { actorNames } from '@bitu/rules/office/audit-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { dateOf } from '../time.ts';
 import { entriesOf, type EntryRow } from './queries.ts';

@@ -7,7 +7,7 @@ import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { mediaFolder } from '../services/media.ts';
 import { practiceInReach } from './reach.ts';
 import { workingCopy } from './working.ts';

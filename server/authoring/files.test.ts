@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
 import { wav } from '@bitu/speech/testing/files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import { spendQuota, staffFiles } from '../services/limits/day-quota.ts';
 import { mediaFolder } from '../services/media.ts';
 import { silence } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';

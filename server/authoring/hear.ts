@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { modelVoice } from '../speech/index.ts';
 import { findPractice } from './queries/drafts.ts';
 import { practiceInReach } from './reach.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import { spendQuota, staffFiles } from '../services/limits/day-quota.ts';
 import { mediaFolder } from '../services/media.ts';
 import { publishAll, stagePart } from '../testing/authoring.ts';
 import { newStudent } from '../testing/people.ts';

@@ -12,7 +12,7 @@ import type { Issue } from '@bitu/db/import/source.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { keepFiles } from '../media/index.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { mediaFolder } from '../services/media.ts';
 import { cleanPicture, maxSide } from '../services/picture/picture.ts';
 import { storeNewDrafts } from './queries/drafts.ts';

@@ -2,7 +2,7 @@ import type { ListedPractice } from '@bitu/contract/authoring.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOrNull } from '../time.ts';
 import { classesIn, levelsIn, listed, subjectsIn, titlesOf, type Wanted } from './queries/list.ts';
 import { practiceInReach } from './reach.ts';

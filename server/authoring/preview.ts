@@ -10,7 +10,7 @@ import { drawAttempt } from '@bitu/rules/practice/draw.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { questionToMark, random } from '../practice/index.ts';
 import { mediaFolder } from '../services/media.ts';
 import { filledIn } from './filled-in.ts';

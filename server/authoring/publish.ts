@@ -7,7 +7,7 @@ import { storeBuilt } from '@bitu/db/import/practices.ts';
 import { warningsOf } from '@bitu/rules/authoring/warnings.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { mediaFolder } from '../services/media.ts';
 import { remarks } from './preview.ts';

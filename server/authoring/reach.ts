@@ -7,7 +7,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { may, reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 
 /** A condition on `p.subject_id`. */
 export function practiceInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import type { EditedPractice, QuestionDraft } from '@bitu/contract/authoring.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { codedOf, versionsOf } from './queries/versions.ts';
 import { practiceInReach } from './reach.ts';

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { idleMs, maxPartBytes, readPart } from '../plugins/parts.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { appendBody, stagedPath, stagedSize, stagedWith, unstage } from '../services/staging.ts';
 
 /** The path contains the person's id, so no file name can reach somebody else's file. */

@@ -2,7 +2,7 @@ import { enoughAnswers, flagsOf, itemStatistics } from '@bitu/rules/authoring/st
 import { questionText } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOrNull } from '../time.ts';
 import { findPractice } from './queries/drafts.ts';
 import {

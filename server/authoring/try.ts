@@ -5,8 +5,8 @@ import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
 import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { type InTurn, scoreOnly } from '../speech/index.ts';
 import { checked, remarks } from './preview.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { keepUpload } from '../media/index.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { MediaBytes } from '../services/media.ts';
 import { cleanPicture, maxSide } from '../services/picture/picture.ts';
 import { soundTypeOf } from '../services/sound-content.ts';

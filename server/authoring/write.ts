@@ -7,7 +7,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { newQuestion } from './new-question.ts';

@@ -2,7 +2,7 @@ import type { Bulk } from '@bitu/contract/bulk.ts';
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { bulkRest } from './batches.ts';
 import { bulkQueue } from './queue.ts';

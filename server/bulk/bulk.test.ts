@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';

@@ -3,7 +3,7 @@ import type { BulkList } from '@bitu/contract/bulk.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 import { importFailure } from './import-failure.ts';
 import type { BulkKind, BulkUnit, Columns } from './kind.ts';

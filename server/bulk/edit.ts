@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { applyBulk } from './apply.ts';
 import type { BulkKind } from './kind.ts';
 import { previewBulk } from './preview.ts';

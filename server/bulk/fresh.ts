@@ -1,7 +1,7 @@
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import { Failure } from '../failure.ts';
 import { isFresh } from '../plugins/admit-staff.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { BulkKind } from './kind.ts';
 import type { BulkRowOf } from './queries/bulk.ts';
 import { previewOf } from './read.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { bulkRest, sendMessages, sweepBulks } from './batches.ts';
 import { bulkMessagesQueue, bulkQueue } from './queue.ts';
 import type { Kinds } from './read.ts';

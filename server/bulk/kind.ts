@@ -9,7 +9,7 @@ import type { BulkChange, BulkList } from '@bitu/contract/bulk.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import type { AuditAction } from '../services/audit.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 

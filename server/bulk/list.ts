@@ -4,7 +4,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { fieldWords } from '../services/audit-fields.ts';
 import { unixOf } from '../time.ts';
 import type { Kinds } from './read.ts';

@@ -3,7 +3,7 @@ import type { Bulk } from '@bitu/contract/bulk.ts';
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { resolveIds } from './ids.ts';
 import type { BulkKind, BulkPlan } from './kind.ts';
 import { insertBulk, insertUnits } from './queries/bulk.ts';

@@ -2,7 +2,7 @@ import type { Bulk } from '@bitu/contract/bulk.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import type { BulkKind } from './kind.ts';
 import { type BulkRowOf, findBulk, progressOf } from './queries/bulk.ts';

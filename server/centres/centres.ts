@@ -6,10 +6,10 @@ import { nameIssue } from '@bitu/rules/accounts/register.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit, secondsUntil } from '../plugins/limit.ts';
+import { defineLimit, secondsUntil } from '../services/limits/limit.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import { type CentreRow, centresOn, findTicket, insertTicket, leaveQueue } from './queries.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /**
  * A family may cancel its number and take another, and everybody in a centre shares one network address. Counted by

@@ -5,7 +5,7 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
 import { findCentre, insertCentre, useOfCentre } from './queries.ts';

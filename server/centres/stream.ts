@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Call } from '../mount.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import { createGate, type EventStream, isGone, openEventStream } from '../plugins/event-stream.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { readCentre } from './centres.ts';
 
 /** Everybody waiting in a centre shares one network address. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { type Lead, markSent, unsentLead } from './queries.ts';
 

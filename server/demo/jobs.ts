@@ -3,7 +3,7 @@ import { demoLogins } from '@bitu/db/seed/families.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { prepareDemo } from './prepare.ts';
 
 /** Milliseconds without a call after which the demo counts as left alone. */

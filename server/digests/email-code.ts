@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { enqueueMails, trySending } from '../mails/index.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { isUniqueViolation } from '../services/unique-violation.ts';
 import { codeOf, confirmEmail, countTry, isTaken, storeCode } from './queries/email-codes.ts';
 import { settingsOf, storeWays } from './queries/settings.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { makeDigests } from './make.ts';
 
 /** Every five minutes: the digests that are due, and what a killed process left. */

@@ -11,7 +11,7 @@ import { bellHtml, mailOf, unsubscribeKey } from './message.ts';
 import { claimDue, type DueTime } from './queries/due.ts';
 import { insertLines, isOnlyMaker, keepUnsubscribeLinks } from './queries/store.ts';
 import { sendSms } from './send-sms.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** Guardians per transaction. */
 const batch = 100;

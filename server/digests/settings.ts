@@ -3,11 +3,11 @@ import { usualTime, weekTitle } from '@bitu/rules/digests/due.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { unixOf } from '../time.ts';
 import { latestOf, settingsOf, storeWays, switchMailOff, type Ways } from './queries/settings.ts';
 import { smsOffer } from './send-sms.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 type Reader = Pick<Session, 'student' | 'viewOnly'>;
 

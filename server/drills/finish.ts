@@ -1,7 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { Deps } from '../deps.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { type Saving, submit } from '../practice/index.ts';
 import { present } from './present.ts';
 

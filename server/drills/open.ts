@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { askedFor, chooseToday, findCard, learningDateOf } from '../notebook/index.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { availabilityFor, handInDrills, practicesWith } from '../practice/index.ts';
 import { drawDrill, type Drawn } from './draw.ts';
 import { present } from './present.ts';

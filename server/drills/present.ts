@@ -6,7 +6,7 @@ import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { cardsOf, leftForLater, learningDateOf } from '../notebook/index.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { answersOf, findAttempt, presentQuestions } from '../practice/index.ts';
 import { answersDone, type DrillRow, findDrill } from './queries/drills.ts';
 

@@ -9,15 +9,15 @@ import { createLogin, phoneOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Session } from '../plugins/sessions.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { requireRoom } from './invite.ts';
 import { endFormer, insertGuardian, lockStudent } from './queries/guardians.ts';
 import { findInvitation, studentAcceptedBy, useInvitation } from './queries/invitations.ts';
 import { notifyOwner } from './notify.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 const looked = defineLimit({
   name: 'guardian-invitation',

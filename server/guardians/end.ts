@@ -1,7 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { deleteLoginsWithoutChild } from '../profile/index.ts';
 import { type Actor, audit } from '../services/audit.ts';
 import { endGuardian, endTraces, type Which } from './queries/guardians.ts';

@@ -5,7 +5,7 @@ import { maxGuardians } from '@bitu/rules/accounts/guardians.ts';
 import { phoneOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit, type Hit } from '../plugins/limit.ts';
+import { defineLimit, type Hit } from '../services/limits/limit.ts';
 import { type Actor, audit } from '../services/audit.ts';
 import { linkTo, newCode } from '../services/link-code.ts';
 import { countSms, enqueueSms, trySending } from '../sms/index.ts';
@@ -13,7 +13,7 @@ import { unixOf } from '../time.ts';
 import { guardiansOf, lockStudent } from './queries/guardians.ts';
 import { insertInvitation } from './queries/invitations.ts';
 import { notifyOwner } from './notify.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** Seven days. */
 const validMs = 7 * 24 * 3_600_000;

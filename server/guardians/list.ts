@@ -2,7 +2,7 @@ import type { Guardians } from '@bitu/contract/guardians.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { maxGuardians } from '@bitu/rules/accounts/guardians.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import type { LookAction } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { findGuardian, guardiansOf, looksAt } from './queries/guardians.ts';

@@ -1,7 +1,7 @@
 /** The same from the office: by staff, for any child, with a notice to the family. */
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { endWithin } from './end.ts';

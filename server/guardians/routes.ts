@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { accept, readInvitation, registerGuardian } from './accept.ts';
 import { endByFamily } from './end.ts';

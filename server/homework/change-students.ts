@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HomeworkFor } from '@bitu/contract/homework.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { moveDeadlines } from '../practice/index.ts';
 import { noteHomework, requireOf } from './give.ts';
 import { notifyLater } from './notify.ts';

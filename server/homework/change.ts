@@ -3,7 +3,7 @@ import type { HomeworkDue, ResultsSeen } from '@bitu/contract/homework.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { moveDeadlines, releaseWithin } from '../practice/index.ts';
 import { checkHours, noteHomework, requireEnd, requireTest } from './give.ts';
 import {

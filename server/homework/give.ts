@@ -5,7 +5,7 @@ import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { dueTime } from '@bitu/rules/learning/content-access.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { releaseWithin } from '../practice/index.ts';
 import { auditStaff } from '../services/audit.ts';
 import { lockHomework, markReleased } from './queries/homework.ts';

@@ -4,7 +4,7 @@ import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { type BulkKind, newId, previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { addKind } from '../students/index.ts';
 import { shown } from './leads.ts';
 import { findLead } from './queries.ts';

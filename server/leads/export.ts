@@ -1,7 +1,7 @@
 import { dayCell, leadStateNames } from '@bitu/rules/office/leads.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { dayInVietnam } from '../time.ts';
 import { type LeadFilter, type LeadRow, leadsOf } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf, grantedTime } from '../overrides/index.ts';
+import { exceptionsOf, grantedTime } from '../services/exceptions.ts';
 import { movedTo, movedToShape } from '../services/class-stage.ts';
 import { isGivenTo } from '../services/given-to.ts';
 import { withNames } from '../services/hide-names.ts';

@@ -5,7 +5,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { childrenOf, type ChildRow, findLessonFor } from './queries/grid.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedLesson } from '@bitu/contract/lessons.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { countDue, findLessons, type LessonList } from './queries/list.ts';
 

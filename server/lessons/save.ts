@@ -6,7 +6,7 @@ import { type Attendance, type Entered, entryIssues } from '@bitu/rules/lessons/
 import { skillsOf } from '@bitu/rules/lessons/skills.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { storeMarks } from '../reports/index.ts';
 import { auditStaff } from '../services/audit.ts';
 import { enteredOf } from './grid.ts';

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { missingParts } from '@bitu/rules/lessons/entry.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { unixOf } from '../time.ts';

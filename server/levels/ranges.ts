@@ -5,7 +5,7 @@ import { reachesOf } from '@bitu/rules/staff/may.ts';
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { lockStanding, rangesBySubject } from './queries.ts';
 

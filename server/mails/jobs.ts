@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { clearOutgoing } from '../services/outgoing.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { deliverMails, type MailJob, mailQueue } from './delivery.ts';
 
 export const mailsJobs = (deps: Deps): Job[] => [

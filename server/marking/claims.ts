@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { missingBands } from '@bitu/rules/marking/overall.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { presentItem } from './present.ts';

@@ -4,7 +4,7 @@ import { replaceNames } from '@bitu/rules/accounts/names-in-text.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import {
   childrenNamedIn,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { notifyLate } from './late.ts';
 import { deleteOldDrafts } from './queries/drafts.ts';
 import { returnDue } from './return.ts';

@@ -6,7 +6,7 @@ import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { countWords } from '@bitu/rules/practice/writing/words.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { questionToMark } from '../practice/index.ts';
 import { filesOf } from '../projects/index.ts';
 import { heldMs } from '../services/held.ts';

@@ -1,7 +1,7 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { presentItem } from './present.ts';
 import { itemsOf } from './queries/items.ts';

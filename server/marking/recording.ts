@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { sendSound } from '../speech/index.ts';
 import { itemsOf } from './queries/items.ts';
 

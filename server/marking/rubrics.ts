@@ -2,7 +2,7 @@ import type { Rubric } from '@bitu/contract/rubrics.ts';
 import { isBand } from '@bitu/rules/marking/overall.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { addVersion, lockNewest, rubrics } from './queries/rubrics.ts';
 

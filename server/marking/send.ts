@@ -4,7 +4,7 @@ import { mayBeMarkedTwice, newTeacherMarks } from '@bitu/rules/marking/order.ts'
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { applyChange, changeAfter } from './change-item.ts';
 import { checkedBody } from './checked-body.ts';

@@ -3,7 +3,7 @@ import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { auditStaff } from '../services/audit.ts';
 import { heldMs } from '../services/held.ts';

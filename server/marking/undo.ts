@@ -1,7 +1,7 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { heldMs } from '../services/held.ts';
 import { claimOne } from './queries/claim.ts';
 import { lockItem } from './queries/locked-item.ts';

@@ -5,7 +5,7 @@ import { labelOf } from '@bitu/rules/marking/order.ts';
 import { promptOf, taskOf } from '@bitu/rules/practice/question-text.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dayInVietnam, midnightInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { heldMs } from '../services/held.ts';
 import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';

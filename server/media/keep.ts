@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { spendQuota, staffFiles } from '../services/limits/day-quota.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { type MediaBytes, mediaName, storeMediaBytes } from '../services/media.ts';
 import { keptOf, noteFiles } from './queries.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
+import { spendQuota, staffFiles } from '../services/limits/day-quota.ts';
 import { mediaFolder } from '../services/media.ts';
 import { silence } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';

@@ -1,7 +1,7 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { leechesFor } from './queries/leeches.ts';
 

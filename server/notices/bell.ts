@@ -5,7 +5,7 @@ import { createHandOver } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { Page } from '../mount.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { timeInVietnam } from '../time.ts';
 import {
   markAllRead,

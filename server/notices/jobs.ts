@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import {
   type PushAgain,
   pushAgain,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { linkOf, listNotices, listUrgent, readAll, readNotice } from './bell.ts';
 import { deleteSubscription } from './queries/push.ts';
 import { activeBanners, runningPopups } from './queries/showcase.ts';

@@ -3,7 +3,7 @@ import type { PushSettings } from '@bitu/contract/notices.ts';
 import { quietFrom, quietUntil } from '@bitu/rules/notices/quiet-hours.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { setSwitches, storeSubscription, type Switch, switchesOf } from './queries/push.ts';
 
 /** The maximum number of browsers per student; a new one replaces the oldest. */

@@ -1,7 +1,7 @@
 import { may } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { shownAnnouncement } from './present.ts';
 import { pastOnes, waitingOnes } from './queries.ts';
 import { readShelf } from './shelf.ts';

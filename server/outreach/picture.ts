@@ -2,7 +2,7 @@ import { pictureBytes } from '@bitu/contract/outreach-routes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { keepUpload } from '../media/index.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { cleanPicture } from '../services/picture/picture.ts';
 
 const maxSide = 4096;

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 
 type Writer = Pick<Staff, 'id' | 'roles' | 'subjects'>;

@@ -4,7 +4,7 @@ import type { Announced, Announcement, Audience } from '@bitu/contract/outreach.
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
 import { dateOf, unixOf } from '../time.ts';

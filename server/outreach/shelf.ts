@@ -7,7 +7,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { allBanners, allPopups, lockBanner, lockPopup } from '../notices/index.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allThemes, lockTheme } from '../theme/index.ts';
 import { shownBanner, shownPopup, shownTheme } from './present.ts';
 import { ruleInReach, writesToAll } from './reach.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { endShown } from '../notices/index.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { switchOff } from '../theme/index.ts';
 import { shownAnnouncement } from './present.ts';

@@ -3,15 +3,15 @@ import type { Announced } from '@bitu/contract/outreach.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { linkTo, newCode } from '../services/link-code.ts';
 import { countSms, enqueueSms } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { cleaned } from './clean.ts';
 import { findTrial, insertTrial, phoneOf } from './queries.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** A day. */
 const validMs = 24 * 3_600_000;

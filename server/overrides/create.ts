@@ -1,7 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { moveDeadlines } from '../practice/index.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dateOf } from '../time.ts';

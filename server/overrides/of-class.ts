@@ -1,7 +1,7 @@
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { openClassesWithin } from '../services/open-classes.ts';
 import { homeworkOf, studentsOf } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '@bitu/db/tables.ts';
 import { z } from 'zod';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 import { childName } from '../services/child-name.ts';
 import { isGivenTo } from '../services/given-to.ts';

@@ -1,7 +1,7 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { type OpenClass, openClassesWithin } from '../services/open-classes.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { shownOf } from './more.ts';

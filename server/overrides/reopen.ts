@@ -3,7 +3,7 @@ import { reopenedNotice } from '@bitu/rules/practice/reopened-notice.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { deliverEachWithin } from '../notices/index.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { escapeText } from '../services/sanitise.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { endOverdue, lockCurrent, requireSubmitted } from './submitted.ts';

@@ -3,7 +3,7 @@ import type { Reason } from '@bitu/rules/office/attention.ts';
 import { reasonSentence, reasonUrl } from '@bitu/rules/office/attention-words.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { type Behind, computeBehind } from './compute.ts';
 import { hiddenChildren } from './queries/calls.ts';
 import { areMoreThan, ofOwnChildren, within } from './queries/near.ts';

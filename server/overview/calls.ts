@@ -1,7 +1,7 @@
 import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { callsOf, childWithin, deleteCall, storeCall } from './queries/calls.ts';

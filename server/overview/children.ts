@@ -1,6 +1,6 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { openClassesWithin } from '../services/open-classes.ts';
 import { unixOrNull } from '../time.ts';
 import { type Filter, findBehind } from './behind.ts';

@@ -1,7 +1,7 @@
 /** What a new centre still needs for its first lesson. */
 import { type FirstStep, firstStepKinds } from '@bitu/contract/overview.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { changeSettings } from '../site/index.ts';
 import { begun } from './queries/first-steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { renewBehind } from './renew.ts';
 
 /** Every five minutes: what is due each hour, and what a killed process left. */

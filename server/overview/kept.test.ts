@@ -4,7 +4,7 @@ import { reasonSentence } from '@bitu/rules/office/attention-words.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { childFacts, giveFacts, storeManyChildren } from '../testing/children-behind.ts';
 import { noon } from '../testing/classroom.ts';
 import { countStatements } from '../testing/count-statements.ts';

@@ -2,7 +2,7 @@ import type { ChildBehind } from '@bitu/contract/overview.ts';
 import { reasonNames } from '@bitu/rules/office/attention-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { sendList } from '../services/list-file.ts';
 import { type Filter, findBehind } from './behind.ts';
 

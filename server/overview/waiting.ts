@@ -1,7 +1,7 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { pendingErasures } from '../rights/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { auditRefusal } from '../services/audit.ts';
-import type { Staff } from './staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 
 /** Calls with far-reaching effects require the second factor again if it is older than this. */
 const factorFreshMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { clientOf } from './client-address.ts';
-import { defineLimit } from './limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 
 /** The default of RATE_LIMIT_PER_MINUTE; the setting scales all four limits. */
 const perMinute = 600;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const allowed = {
   'access-control-allow-methods': 'GET, POST',

@@ -9,7 +9,7 @@ import type {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
-import { isStorageFull, isUnavailable } from './database-errors.ts';
+import { isStorageFull, isUnavailable } from '../services/database-errors.ts';
 
 /** The file server (`plugins/web.ts`) puts the length of the file on the error. */
 interface Thrown extends FastifyError {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
-import type { Capacity } from './limit.ts';
+import type { Capacity } from '../services/limits/limit.ts';
 
 const keepAliveMs = 25_000;
 /** A screen that does not read is disconnected when this much waits for it: events would fill the memory. */

@@ -2,7 +2,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { readPages } from './web-pages.ts';
 

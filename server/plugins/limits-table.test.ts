@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import '../app.ts';
-import { type DefinedLimit, definedLimits } from './limit.ts';
+import { type DefinedLimit, definedLimits } from '../services/limits/limit.ts';
 
 function lengthOf(limit: DefinedLimit) {
   if ('seconds' in limit) return `${limit.seconds} s`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** No script or style of another origin, requests only to the configured hosts, nothing inline. */
 function contentPolicy({ publicUrl, themeCdnHosts, hosts }: Settings): string {

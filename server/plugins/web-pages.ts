@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hostPaths } from '@bitu/contract/hosts.ts';
 import type { PageSettings } from '@bitu/contract/site.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { organizationOf } from './organization.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';

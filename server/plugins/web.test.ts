@@ -8,7 +8,7 @@ import type { SiteSettings } from '@bitu/contract/site.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeFolder } from '../testing/content.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { testSettings } from '../testing/settings.ts';
 import { securityHeaders, securityPlugin } from './security.ts';
 import { webPlugin } from './web.ts';

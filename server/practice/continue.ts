@@ -1,6 +1,6 @@
 import { type Reopening, reopenedEnd } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { keepRecordings } from '../speech/index.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { handInAllAt } from './hand-in-at.ts';

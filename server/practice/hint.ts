@@ -2,7 +2,7 @@ import type { Block } from '@bitu/contract/text.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { publishChange } from './publish-change.ts';
 import type { StoredAnswer } from './queries/answers.ts';
 import { takeHint } from './queries/help.ts';

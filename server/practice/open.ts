@@ -9,7 +9,7 @@ import { isComeback } from '@bitu/rules/practice/rino-situations.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { lastLearned } from '../learning/index.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { continueFrom } from './continue.ts';
 import { handInAllAt } from './hand-in-at.ts';
 import { headOf } from './overview.ts';

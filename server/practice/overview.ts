@@ -4,7 +4,7 @@ import { remainTime } from '@bitu/rules/practice/clock.ts';
 import { revealWords } from '@bitu/rules/practice/reveal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { bestAndLatest, currentAttempt } from './queries/attempts.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';

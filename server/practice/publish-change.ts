@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 
 /** Notifies the student's other screens that an answer was stored. */
 export function publishChange(

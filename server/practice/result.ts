@@ -3,7 +3,7 @@ import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { promisedAt } from '../marking/index.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { momentOf } from './moment.ts';
 import { headOf } from './overview.ts';

@@ -3,7 +3,7 @@ import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
 import { revealKey, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { publishChange } from './publish-change.ts';
 import { closeAnswer } from './queries/help.ts';

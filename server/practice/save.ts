@@ -5,7 +5,7 @@ import { closeWords } from '@bitu/rules/practice/close.ts';
 import { closeTo } from '@bitu/rules/practice/questions/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StoredAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';

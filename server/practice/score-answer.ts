@@ -12,7 +12,7 @@ import { isUnclear, unclearWords } from '@bitu/rules/practice/questions/voice.ts
 import { nothingSaid, refusalWords, unclearSentence } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { outcomeOf } from '../speech/index.ts';
 import { type EarlierTry, type StoredAnswer, storedAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';

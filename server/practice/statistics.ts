@@ -2,7 +2,7 @@ import type { QuestionStatistics } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import type { Deps } from '../deps.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { unixOf } from '../time.ts';
 import { remainingGradings } from '../writing/index.ts';
 import { evaluationsOf } from './present.ts';

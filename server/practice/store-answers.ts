@@ -1,7 +1,7 @@
 import type { Database } from '@bitu/db/connect.ts';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
 import { Failure } from '../failure.ts';
-import { isOutage } from '../plugins/database-errors.ts';
+import { isOutage } from '../services/database-errors.ts';
 import {
   type NewAnswer,
   saveAnswer,

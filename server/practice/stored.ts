@@ -1,7 +1,7 @@
 import { isOverdue, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { type StoredAnswer, storedAnswer } from './queries/answers.ts';
 import { isAttemptOf } from './queries/attempts.ts';
 import { unixOrNull } from '../time.ts';

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 import { addAttempts, rewardAttempt } from '../learning/index.ts';
 import { addMarkingItems } from '../marking/index.ts';
 import { reviewCards } from '../notebook/index.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { queueMonologues } from '../speech/index.ts';
 import { type AttemptRow, findAttempt } from './queries/attempts.ts';
 import { takeOverEvaluations } from './queries/continue.ts';

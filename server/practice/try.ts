@@ -6,7 +6,7 @@ import { checkAndScore, scoreAnswer } from '@bitu/rules/practice/questions/index
 import { afterReadingAgain } from '@bitu/rules/practice/questions/voice.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import type { Recording } from '../services/speech/engine.ts';
 import { assess, audioIdOf, feedbackOf, type InTurn, outcomeIn } from '../speech/index.ts';

@@ -2,8 +2,8 @@ import { avatarLimit } from '@bitu/contract/profile.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Student } from '../plugins/sessions.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import {
   avatarUrl,
   readAvatar,

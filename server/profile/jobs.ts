@@ -1,6 +1,6 @@
 import { purgeDeleted } from '@bitu/db/purge.ts';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { sweepPictures } from './avatar.ts';
 
 export const profileJobs = (deps: Deps): Job[] => [

@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { isUniqueViolation } from '../services/unique-violation.ts';
 import { readDetails } from './profile.ts';

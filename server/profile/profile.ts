@@ -6,7 +6,7 @@ import { consentVersion, nameIssue } from '@bitu/rules/accounts/register.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Session, Student } from '../plugins/sessions.ts';
+import type { Session, Student } from '../services/sessions/sessions.ts';
 import { checkUrl, paperUrls } from '../reports/index.ts';
 import { withoutPhone } from '../services/child-name.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';

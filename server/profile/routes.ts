@@ -2,7 +2,7 @@ import { avatarCallLimit } from '@bitu/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { sendAvatar, setAvatar } from './avatar.ts';
 import { ownerErases } from './rights/owner.ts';
 import { exportStudent } from './rights/export.ts';

@@ -6,9 +6,9 @@ import { fileTypeOf, maxBytesOf, maxFiles } from '@bitu/rules/projects/files.ts'
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
+import { defineQuota, spendQuota } from '../services/limits/day-quota.ts';
 import { idleMs, maxPartBytes, readPart } from '../plugins/parts.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { isWhatItSays } from './content/inspect.ts';
 import { openProject } from './projects.ts';
 import {
@@ -22,7 +22,7 @@ import {
   renewLink,
 } from './queries/uploads.ts';
 import { appendBody, stagedPath, stagedSize, unstage } from '../services/staging.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** How long a link is valid (docs/decisions/2026-11-21-files-of-projects.md). */
 const linkSeconds = 15 * 60;

@@ -2,7 +2,7 @@ import { dayCell } from '@bitu/rules/office/leads.ts';
 import type { FastifyReply } from 'fastify';
 import { type QueueDay, queueDays } from '../centres/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 
 /**

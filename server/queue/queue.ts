@@ -9,7 +9,7 @@ import {
 } from '../centres/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 

@@ -4,7 +4,7 @@ import type { CertificateCheck } from '@bitu/contract/certificates.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { dayInVietnam } from '../time.ts';
 import { findCertificate, insertCertificate, revoke } from './queries/certificates.ts';
 

@@ -4,7 +4,7 @@ import { mondayOf } from '@bitu/rules/learning/week.ts';
 import { weekSentence } from '@bitu/rules/reports/family.ts';
 import { childName } from '@bitu/rules/reports/words.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
 import { familyOf, type FamilyRow } from './queries/family.ts';
 import { lineOf } from './results.ts';

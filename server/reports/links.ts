@@ -4,7 +4,7 @@ import { linkPath, publicView, sharedKinds } from '@bitu/rules/reports/public-vi
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { audit } from '../services/audit.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import { findReport, partsOf } from './find.ts';
@@ -19,7 +19,7 @@ import {
   linksOf,
   currentReport,
 } from './queries/links.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** The maximum number of open links to one child's reports. */
 const maxLinks = 10;

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 import { type CertificateFormat, PaperBusy } from '../services/paper/paper.ts';
 import { unixOf } from '../time.ts';
 import { checkUrl } from './certificates.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import type { Session } from '../plugins/sessions.ts';
+import type { Session } from '../services/sessions/sessions.ts';
 import { checkCertificate } from './certificates.ts';
 import { lookUpEntry } from './entry.ts';
 import { readFamily } from './family.ts';

@@ -1,7 +1,7 @@
 import { channelWords, kindWords, stateWords } from '@bitu/rules/office/rights-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { type RequestRow, requestsOf } from './queries.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@bitu/rules/office/rights.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dateOf, dayInVietnam, unixOf } from '../time.ts';
 import { shown } from './list.ts';

@@ -1,6 +1,7 @@
 import { botChallenge, type BotChallenge } from '@bitu/contract/registration.ts';
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { botCheckWork } from '../settings/work.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A solved challenge: its id and expiry. */
@@ -16,23 +17,10 @@ export interface BotCheck {
   verify(payload: string): Promise<Solved | null>;
 }
 
-export interface BotCheckWork {
-  /** Rounds of PBKDF2 per guess. */
-  cost: number;
-  /** The minimum number of guesses. */
-  min: number;
-  max: number;
-}
-
-/**
- * 5,000 rounds of PBKDF2 for each of 100 to 400 guesses: under a second in a phone's browser, in the background.
- * Creating a challenge costs the server one guess, verifying a solution none.
- */
-export const productionWork: BotCheckWork = { cost: 5000, min: 100, max: 400 };
 const goodForSeconds = 600;
 
 /** ALTCHA's proof of work (npm altcha-lib), self-hosted: no script or call of a third party. */
-export function createAltcha(secrets: Secrets, clock: () => Date, work = productionWork): BotCheck {
+export function createAltcha(secrets: Secrets, clock: () => Date, work = botCheckWork): BotCheck {
   const keys = {
     hmacSignatureSecret: secrets.keyFor('altcha'),
     hmacKeySignatureSecret: secrets.keyFor('altcha solution'),

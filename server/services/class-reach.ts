@@ -2,7 +2,7 @@
 import type { Capability } from '@bitu/contract/capabilities.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from './sessions/staff-sessions.ts';
 
 /**
  * Whether the person, or the one in a column, teaches `classes c`. A substitute has the class until the last day is

@@ -2,7 +2,7 @@
  * Anything for families is held for a while, in which it can be undone: for the same time and by the same code
  * everywhere.
  */
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from './jobs.ts';
 
 export const heldMs = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 /** Cookies for the server alone: no script can read them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface HostCookie {
   name: string;

@@ -1,6 +1,6 @@
 /** Links that open something for anybody who has them: the code in a link is random, and only its hash is stored. */
 import { randomBytes } from 'node:crypto';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** 128 random bits. */
 const codeBytes = 16;

@@ -1,10 +1,11 @@
 /** Lists of the office as .xlsx files: all filtered rows, with an entry in the log. */
 import { vietnamOffset } from '@bitu/rules/format/times.ts';
+import type { Database } from '@bitu/db/connect.ts';
 import { type Value, writeTable } from '@bitu/db/write-table.ts';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { countExport } from '../plugins/look-limits.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Limits } from './limits/limits.ts';
+import { countExport } from './limits/look-limits.ts';
+import type { Staff } from './sessions/staff-sessions.ts';
 import { dayInVietnam } from '../time.ts';
 import { auditStaff } from './audit.ts';
 import type { AuditField } from './audit-fields.ts';
@@ -46,7 +47,7 @@ interface ListFile<Row> {
 
 /** Sends a list as a file and logs it. Throws `tooManyRequests`. */
 export async function sendList<Row>(
-  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits }: { db: Database; clock: () => Date; limits: Limits },
   staff: Staff,
   { field, file, name, columns, rows }: ListFile<Row>,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from './sessions/staff-sessions.ts';
 import { classInReach } from './class-reach.ts';
 
 const classRow = z.strictObject({

@@ -2,8 +2,9 @@
  * What SMS and mails have in common: a row with an encrypted text is claimed by one process for one try, and is
  * never sent twice.
  */
-import type { Queries } from '@bitu/db/connect.ts';
-import type { Deps } from '../deps.ts';
+import type { Database, Queries } from '@bitu/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Secrets } from './secrets.ts';
 import type { SmsOutcome } from './sms/provider.ts';
 
 /** The names of the tables' contents in the log. */
@@ -27,6 +28,13 @@ export async function clearOutgoing(queries: Queries, table: Table, now: Date): 
     .execute();
 }
 
+interface Senders {
+  db: Database;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  secrets: Secrets;
+}
+
 interface Sending<Message, Outcome extends SmsOutcome> {
   table: Table;
   id: number;
@@ -45,7 +53,7 @@ interface Sending<Message, Outcome extends SmsOutcome> {
  * been accepted, or that a dead process was sending, is never sent again: a duplicate costs money and trust.
  */
 export async function trySendingOutgoing<Message, Outcome extends SmsOutcome>(
-  { db, clock, log, secrets }: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>,
+  { db, clock, log, secrets }: Senders,
   { table, id, tries, provider, backOff, queue }: Sending<Message, Outcome>,
 ): Promise<{ outcome: Outcome; message: Message } | null> {
   const claim = { tries, provider: provider.name, now: clock() };

@@ -1,21 +1,13 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
+import { passwordCost, type PasswordCost } from '../settings/work.ts';
 
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-export interface PasswordCost {
-  /** In KiB. */
-  memory: number;
-  passes: number;
-  parallelism: number;
-}
-
-/** argon2id with m = 19456 KiB, t = 2, p = 1 (as OWASP recommends). */
-export const productionCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const maxRunning = 2;
 const maxWaiting = 40;
@@ -40,7 +32,7 @@ export interface Passwords {
 }
 
 /** Hashes passwords with a pepper that the database never sees, and with limited concurrency. */
-export function createPasswords(pepper: string, cost = productionCost): Passwords {
+export function createPasswords(pepper: string, cost: PasswordCost = passwordCost): Passwords {
   const secret = Buffer.from(pepper);
   const turns = createSemaphore();
   let pending = 0;

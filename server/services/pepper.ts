@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
-import { WrongSetting } from '../wrong-setting.ts';
+import type { Settings } from '../settings/settings.ts';
+import { WrongSetting } from '../settings/wrong-setting.ts';
 
 /**
  * The secret for password hashes: from the environment, or, with the embedded database, generated at the first start

@@ -3,11 +3,7 @@
  * one.
  */
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
-
-export interface RemoteHost {
-  url: string;
-  key: string;
-}
+import type { RemoteHost } from '../settings/speech.ts';
 
 /** The result of a call: `data` if it succeeded, else the code of the contract; null: an unreadable reply. */
 interface HostReply {

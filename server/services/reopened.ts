@@ -15,7 +15,7 @@ export const isContinuing = (
 /**
  * Whether a student may continue a submitted attempt. `attempt`: the alias of its row, which may be absent;
  * `exception`: the alias of the row with what staff grant the student at the practice
- * (`server/overrides/exceptions.ts`).
+ * (`server/services/exceptions.ts`).
  */
 export const isReopened = (attempt: string, exception: string, at: Date | RawBuilder<unknown>) =>
   sql<boolean>`coalesce(

@@ -1,12 +1,11 @@
 /** Filters of a list that a staff member has saved under a name, for personal use. */
 import { maxViews } from '@bitu/contract/saved-views.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Database, Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from './sessions/staff-sessions.ts';
 
 const viewRow = z.strictObject({ id: z.number(), name: z.string(), filter: json<object>() });
 
@@ -21,7 +20,7 @@ export function savedViews<Filter extends object>(list: 'students' | 'leads') {
   const read = async (queries: Queries, rows: RawBuilder<unknown>) =>
     (await readRows(queries, viewRow, rows)) as SavedView<Filter>[];
   return {
-    list: ({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<SavedView<Filter>[]> =>
+    list: ({ db }: { db: Database }, staff: Staff): Promise<SavedView<Filter>[]> =>
       read(
         db.queries,
         sql`
@@ -30,7 +29,7 @@ export function savedViews<Filter extends object>(list: 'students' | 'leads') {
 
     /** Saves a filter. Throws `badRequest` if there are too many. */
     async save(
-      { db, clock }: Pick<Deps, 'db' | 'clock'>,
+      { db, clock }: { db: Database; clock: () => Date },
       staff: Staff,
       given: { name: string; filter: Filter },
     ): Promise<SavedView<Filter>> {
@@ -52,7 +51,7 @@ export function savedViews<Filter extends object>(list: 'students' | 'leads') {
     },
 
     /** Deletes an own filter. Throws `notFound`. */
-    async remove({ db }: Pick<Deps, 'db'>, staff: Staff, id: number): Promise<null> {
+    async remove({ db }: { db: Database }, staff: Staff, id: number): Promise<null> {
       const { numDeletedRows } = await db.queries
         .deleteFrom('saved_views')
         .where('id', '=', id)

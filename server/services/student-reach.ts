@@ -2,7 +2,7 @@ import type { Capability } from '@bitu/contract/capabilities.ts';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from './sessions/staff-sessions.ts';
 import { classInReach } from './class-reach.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AllSettings } from '@bitu/contract/site.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { clearSettings, lockSettings, storeSettings } from './queries.ts';
 import { readAll } from './site.ts';

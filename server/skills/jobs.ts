@@ -1,6 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
-import type { Job, Jobs } from '../plugins/jobs.ts';
+import type { Job, Jobs } from '../services/jobs.ts';
 import { addNewMeans, computeTouched } from './compute.ts';
 
 const masteryQueue = 'skills-mastery';

@@ -1,6 +1,6 @@
 /** How many SMS are sent per day, of all kinds together. */
 import type { Deps } from '../deps.ts';
-import { defineLimit, type Hit } from '../plugins/limit.ts';
+import { defineLimit, type Hit } from '../services/limits/limit.ts';
 
 /** Other messages may use three quarters: the last quarter is reserved for codes of families that cannot sign in. */
 const othersPart = 3 / 4;

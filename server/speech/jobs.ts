@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import { localEngine } from '../services/writing/local.ts';
 import { evaluateMonologue, giveUpTranscript } from './monologue/evaluate-monologue.ts';
 import { type MonologueJob, monologueQueue } from './monologue/queue.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount, mountRaw } from '../mount.ts';
-import type { Student } from '../plugins/sessions.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import { audioForms, readAudioForm } from './form.ts';
 import { sendSound } from './sound.ts';
 import { createScore, type Reference, scoreOnly } from './speech.ts';

@@ -5,9 +5,9 @@ import { afterReadingAgain, unclearWords } from '@bitu/rules/practice/questions/
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Student } from '../plugins/sessions.ts';
+import { defineQuota, spendQuota } from '../services/limits/day-quota.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import type { Recording } from '../services/speech/engine.ts';
 import { keepSound, removeSounds } from '../services/speech/sounds.ts';
 import { assess, type Outcome, outcomeIn, feedbackOf, listen, receiptOf } from './assess.ts';

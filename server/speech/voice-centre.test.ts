@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audioForm, silence, spoken } from '../testing/audio-form.ts';
-import { type Limit, definedLimits } from '../plugins/limit.ts';
+import { type Limit, definedLimits } from '../services/limits/limit.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { createSpokenCache, trimSpoken } from './spoken-cache.ts';

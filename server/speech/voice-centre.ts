@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Student } from '../plugins/sessions.ts';
+import { defineQuota, spendQuota } from '../services/limits/day-quota.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Student } from '../services/sessions/sessions.ts';
 import type { Recording } from '../services/speech/engine.ts';
 import { type Speech, SpeakerAway, SpeakerBusy } from '../services/voice/speaker.ts';
 import { wordsFailure } from './assess.ts';

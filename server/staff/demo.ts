@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { auditStaff } from '../services/audit.ts';
-import { isLocal } from '../services/local-url.ts';
+import { isLocal } from '../settings/local-url.ts';
 import { totpCode } from './totp.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { readHostCookie, setHostCookie } from '../services/host-cookie.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 const cookie = { name: 'staff_device', path: '/api/staff' };
 const hourMs = 3_600_000;

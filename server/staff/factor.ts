@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditRefusal, auditStaff } from '../services/audit.ts';
 import { rememberDevice } from './devices.ts';
 import { countedGuess } from './guess.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { type Hit, secondsUntil } from '../plugins/limit.ts';
+import { type Hit, secondsUntil } from '../services/limits/limit.ts';
 
 /**
  * Runs a check that could be used for guessing; only failed checks stay counted. Throws `tooManyRequests`, and what

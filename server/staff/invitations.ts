@@ -11,7 +11,7 @@ import { auditStaff } from '../services/audit.ts';
 import { linkTo, newCode } from '../services/link-code.ts';
 import { unixOf } from '../time.ts';
 import { normalisePassword, requireGoodPassword } from './password.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** 72 hours: over a weekend. After five wrong phones it is void. */
 const validMs = 72 * 3_600_000;

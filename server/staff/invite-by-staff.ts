@@ -1,8 +1,8 @@
 import { mayInvite } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { defineLimit } from '../plugins/limit.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { defineLimit } from '../services/limits/limit.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { countSms, enqueueSms, trySending } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { type Invited, inviteStaff } from './invite.ts';

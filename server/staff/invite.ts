@@ -6,7 +6,7 @@ import { mayInviteAgain } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { newInvitation } from './invitations.ts';
 

@@ -1,6 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 
 /** Ended sessions are kept this long, as they show when a person was last signed in. */
 const keepSessionsMs = 30 * 86_400_000;

@@ -1,4 +1,4 @@
-import { defineLimit, type Hit } from '../plugins/limit.ts';
+import { defineLimit, type Hit } from '../services/limits/limit.ts';
 
 const what = 'wrong second factors of staff';
 const codes = defineLimit({ name: 'staff-codes', max: 5, seconds: 600, what, by: 'staff member' });

@@ -1,7 +1,7 @@
 import type { StaffMe } from '@bitu/contract/staff.ts';
 import type { Deps } from '../deps.ts';
 import { freshUntil } from '../plugins/admit-staff.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { outboxName } from '../services/sms/outbox.ts';
 import { unixOf } from '../time.ts';
 import { factorsOf, findPerson, recoveryCodesLeft } from './queries.ts';

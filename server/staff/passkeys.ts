@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditRefusal, auditStaff } from '../services/audit.ts';
 import { newChallenge, takeChallenge, timeout } from './challenges.ts';
 import { demoStaffMaySignIn } from './demo.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { deleteDevices } from './devices.ts';

@@ -3,7 +3,7 @@ import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { newChallenge, takeChallenge, timeout } from './challenges.ts';
 import { findPerson } from './queries.ts';
 import { relyingParty, webauthn } from './relying-party.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { countedGuess } from './guess.ts';
 import { guessAtCode } from './limits.ts';
 import { findPerson, replaceTotp } from './queries.ts';

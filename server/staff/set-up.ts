@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { isFresh } from '../plugins/admit-staff.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import type { AuditField } from '../services/audit-fields.ts';
 import { deleteDevices } from './devices.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RouteName, routes, staffOptionsOf } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';

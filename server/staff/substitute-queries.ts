@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 
 /** A substitution ended this soon was a mistake: the class was never within reach. */

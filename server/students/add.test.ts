@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessages } from '../bulk/batches.ts';
 import { bulkKinds } from '../bulk-kinds.ts';
 import { outboxFile } from '../services/sms/outbox.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { storeClassroom } from '../testing/classroom.ts';
 import { freshPhone } from '../testing/family.ts';

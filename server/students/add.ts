@@ -26,7 +26,7 @@ import {
 } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dayInVietnam } from '../time.ts';
 import { sendPasswordLinks } from './password-links.ts';
 import { classesByCode, type CodedClass, loginsByPhone, twinsOf } from './queries/add.ts';

@@ -3,8 +3,8 @@ import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { profileOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { countPhone } from '../plugins/look-limits.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { countPhone } from '../services/limits/look-limits.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 

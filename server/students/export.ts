@@ -1,7 +1,7 @@
 import { may } from '@bitu/rules/staff/may.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { allRows, sendList } from '../services/list-file.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from '../services/student-reach.ts';

@@ -1,8 +1,8 @@
 import { type ListedStudent, studentsAtOnce } from '@bitu/contract/students.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import { countPhone } from '../plugins/look-limits.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import { countPhone } from '../services/limits/look-limits.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { phoneSearch } from '../services/name-search.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countPage } from '../plugins/look-limits.ts';
+import { countPage } from '../services/limits/look-limits.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type StaffPerson, staffMember } from '../testing/staff.ts';

@@ -11,7 +11,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index.ts';
 import { Failure } from '../failure.ts';
 import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { studentInReach } from '../services/student-reach.ts';
 import { settlePlaced } from './settle-placed.ts';
 import { stageName } from './stage.ts';

@@ -6,7 +6,7 @@ import { linkTo, newCode } from '../services/link-code.ts';
 import { enqueueAllSms } from '../sms/index.ts';
 import { loginsWithoutPassword } from './queries/add.ts';
 import { storeLinks } from './queries/links.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 /** A day. */
 const validMs = 24 * 3_600_000;

@@ -13,7 +13,7 @@ import { noPassword, requireGoodPassword } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from '../services/sessions/token-hash.ts';
 
 const maxTries = 5;
 /** The way the app sends a password. */

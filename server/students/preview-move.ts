@@ -6,7 +6,7 @@ import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { previewBulk } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { type Move, moveKind } from './move.ts';
 import { matchingIds, type StudentFilter } from './queries/list.ts';
 import { studentsWithin } from '../services/student-reach.ts';

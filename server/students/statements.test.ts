@@ -5,7 +5,7 @@ import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { listStudents } from './list.ts';
 import { readStudent } from './read.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Call } from '../mount.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import { createGate, isGone, openEventStream } from '../plugins/event-stream.ts';
-import { defineLimit } from '../plugins/limit.ts';
+import { defineLimit } from '../services/limits/limit.ts';
 
 /** An open stream costs memory of its process, so each process counts its own. */
 const streams = { per: 'process', what: 'open event streams' } as const;

@@ -2,7 +2,7 @@
 import { maxStudents } from '@bitu/rules/accounts/account-list.ts';
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import { storeMediaBytes } from '../services/media.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { dayInVietnam } from '../time.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { browser, registration } from './browser.ts';

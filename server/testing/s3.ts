@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../services/storage/settings.ts';
+import type { S3Settings } from '../settings/storage.ts';
 
 const bucket = 'bitu';
 

@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { createLog } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type RunningApp, startApp } from '../start.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { watchLog } from './log-watch.ts';

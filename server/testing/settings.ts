@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
 /**
  * Settings for tests: quiet, on any free port, with cheap password hashes, and limits that only the tests of limits

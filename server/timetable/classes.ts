@@ -6,7 +6,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { newer } from './queries/changes.ts';
 import {

@@ -2,7 +2,7 @@ import type { DayClosed } from '@bitu/contract/timetable.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
 import { cancelled } from './lessons.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { dayOf, sameHourOfWeek, weekly } from '@bitu/rules/timetable/repeat.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { apartFromClosed } from './apart-from-closed.ts';
 import type { Written } from './queries/changes.ts';

@@ -14,7 +14,7 @@ import {
 } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { heldMs } from '../services/held.ts';
 import { dateOf, unixOf } from '../time.ts';

@@ -1,10 +1,10 @@
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Queries, Transaction } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../services/audit.ts';
 import { newer } from './queries/changes.ts';
 import type { AuditField } from '../services/audit-fields.ts';
@@ -16,51 +16,49 @@ interface RoomBody {
 }
 
 /** Creates a room. Throws `clash` if the name is taken, and `notFound` for an unknown centre. */
-export function createRoom(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function createRoom(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   room: RoomBody,
 ): Promise<{ id: number }> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    await refuseTaken(trx, room, null);
-    const stored = await trx
-      .insertInto('rooms')
-      .values({ ...room, updated_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await note(trx, staff, stored.id, roomFields, now);
-    return stored;
-  });
+  const now = clock();
+  await refuseTaken(trx, room, null);
+  const stored = await trx
+    .insertInto('rooms')
+    .values({ ...room, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await note(trx, staff, stored.id, roomFields, now);
+  return stored;
 }
 
 /** Changes a room; returns its new version. Throws `notFound`, `clash`, and `outdated` with the current room. */
-export function changeRoom(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function changeRoom(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Transaction,
   staff: Staff,
   id: number,
   { updated_at: seen, ...room }: RoomBody & { updated_at: string },
 ): Promise<{ updated_at: string }> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const found = trx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate();
-    const current = await found.executeTakeFirst();
-    if (!current) throw new Failure('notFound');
-    if (current.updated_at.getTime() !== Date.parse(seen))
-      throw new Failure('outdated', {
-        data: { current: { ...current, updated_at: current.updated_at.toISOString() } },
-      });
-    await refuseTaken(trx, room, id);
-    const { updated_at } = await trx
-      .updateTable('rooms')
-      .set({ ...room, updated_at: newer('updated_at', now) })
-      .where('id', '=', id)
-      .returning('updated_at')
-      .executeTakeFirstOrThrow();
-    const fields = roomFields.filter((key) => current[key] !== room[key]);
-    await note(trx, staff, id, fields, now);
-    return { updated_at: updated_at.toISOString() };
-  });
+  const now = clock();
+  const found = trx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate();
+  const current = await found.executeTakeFirst();
+  if (!current) throw new Failure('notFound');
+  if (current.updated_at.getTime() !== Date.parse(seen))
+    throw new Failure('outdated', {
+      data: { current: { ...current, updated_at: current.updated_at.toISOString() } },
+    });
+  await refuseTaken(trx, room, id);
+  const { updated_at } = await trx
+    .updateTable('rooms')
+    .set({ ...room, updated_at: newer('updated_at', now) })
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  const fields = roomFields.filter((key) => current[key] !== room[key]);
+  await note(trx, staff, id, fields, now);
+  return { updated_at: updated_at.toISOString() };
 }
 
 const roomFields = ['name', 'seats', 'centre_id'] as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountInTransaction } from '../mount.ts';
 import { readChoices } from './choices.ts';
 import { changeClass, createClass, endClass, readClass, readClasses } from './classes.ts';
 import { closeDay, openDay, readClosedDays } from './closed-days.ts';
@@ -35,9 +35,11 @@ export function timetableRoutes(app: FastifyInstance, deps: Deps) {
     cancelLesson(deps, staff, params.id, body),
   );
   mount(app, deps, 'timetable.undo', ({ staff, params }) => undoChange(deps, staff, params.id));
-  mount(app, deps, 'timetable.createRoom', ({ staff, body }) => createRoom(deps, staff, body));
-  mount(app, deps, 'timetable.changeRoom', ({ staff, params, body }) =>
-    changeRoom(deps, staff, params.id, body),
+  mountInTransaction(app, deps, 'timetable.createRoom', ({ trx, staff, body }) =>
+    createRoom(deps, trx, staff, body),
+  );
+  mountInTransaction(app, deps, 'timetable.changeRoom', ({ trx, staff, params, body }) =>
+    changeRoom(deps, trx, staff, params.id, body),
   );
   mount(app, deps, 'timetable.closedDays', () => readClosedDays(deps));
   mount(app, deps, 'timetable.closeDay', ({ staff, body }) => closeDay(deps, staff, body));

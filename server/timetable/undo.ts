@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { lockChange, newer, rowsOfChange, takeBack } from './queries/changes.ts';
 import { lockClass, type Slot } from './queries/slots.ts';
 import { notifyAgain } from './queries/notify.ts';

@@ -3,7 +3,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import type { Deps } from '../deps.ts';
-import type { Staff } from '../plugins/staff-sessions.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
 import { dateOf } from '../time.ts';
 import { type LessonRow, type Of, weekOf } from './queries/week.ts';
 

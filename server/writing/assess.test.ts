@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBudget } from './budget.ts';
 import { GraderBusy } from '../services/writing/grader.ts';
 import { createWritingGrader } from '../services/writing/index.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openAttempt, type OpenAttempt, questionIn } from '../testing/attempt.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { marksOf, plainEssay } from '../testing/injections.ts';

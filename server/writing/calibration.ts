@@ -3,7 +3,7 @@ import { ieltsOverall } from '@bitu/rules/marking/overall.ts';
 import { type Calibration, calibrate, type Marked } from '@bitu/writing/score/calibrate.ts';
 import { version } from '@bitu/writing/version.ts';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Job } from '../services/jobs.ts';
 import {
   findCalibration,
   findTeacherMarks,

@@ -1,7 +1,7 @@
 /** The questions whose keys a staff member may change. */
 import { may, reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 
 /** 'all': every subject. */
 export type SubjectReach = 'all' | number[];

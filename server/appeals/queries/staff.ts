@@ -7,7 +7,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { afterSubstitution } from '../../services/class-reach.ts';
 
 const baiLamRow = z.strictObject({ bai_lam: baiLam });

@@ -13,7 +13,7 @@ import { returnWithin } from '../../marking/return.ts';
 import { sendWithin } from '../../marking/send.ts';
 import { settleWithin } from '../../marking/settle.ts';
 import { notifyWithin } from '../../marking/notify.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { heldUntil } from '../../services/held.ts';
 import { nobody } from './nobody.ts';
 import type { JudgedWork, Mark } from './work.ts';

@@ -9,7 +9,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { isGivenTo } from '../../services/given-to.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Student } from '../../plugins/sessions.ts';
+import type { Student } from '../../services/sessions/sessions.ts';
 import { unixOf } from '../../time.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns, teacherOf } from '../teacher.ts';

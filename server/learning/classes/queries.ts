@@ -5,7 +5,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf } from '../../overrides/index.ts';
+import { exceptionsOf } from '../../services/exceptions.ts';
 import { bestResult, meanBand } from '../../services/best-result.ts';
 import { isGivenTo } from '../../services/given-to.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';

@@ -10,7 +10,7 @@ import {
 } from '@bitu/rules/learning/watching.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Session } from '../../plugins/sessions.ts';
+import type { Session } from '../../services/sessions/sessions.ts';
 import { unixOf } from '../../time.ts';
 import { findVideo, lockProgress, type Progress, storeProgress } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import type { LessonSkill } from '@bitu/rules/lessons/skills.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
 import { lessonInReach } from '../../services/class-reach.ts';
 import { isOfLesson } from '../../services/of-lesson.ts';

@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { dueAfter, lateAfter } from '@bitu/rules/lessons/due.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { lessonColumns, lessonShape } from './lesson.ts';
 import { lessonInReach, ownClass, standsIn } from '../../services/class-reach.ts';
 import { dayInVietnam, midnightInVietnam } from '../../time.ts';

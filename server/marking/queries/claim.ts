@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { isOpenFor } from './reach.ts';
 import { rubricInUse } from './rubrics.ts';
 

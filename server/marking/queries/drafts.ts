@@ -9,7 +9,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { mayOpen } from './reach.ts';
 
 const revisionSavedAtRow = z.strictObject({ revision: z.number(), saved_at: z.date() });

@@ -5,7 +5,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { inLeadReach, inReach, isOpenFor } from './reach.ts';
 
 const left = z.strictObject({ waiting: z.number(), overdue: z.number() });

@@ -3,7 +3,7 @@ import { spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { type ItemRow, itemRow } from './item-row.ts';
 import { inLeadReach, inReleaseReach, isOpenFor, mayOpen } from './reach.ts';
 import { rubricInUse, rubricJson } from './rubrics.ts';

@@ -5,7 +5,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { inLeadReach } from './reach.ts';
 
 const listed = z.strictObject({

@@ -1,7 +1,7 @@
 /** The items that a staff member may see and mark. All conditions are on `marking_items i`. */
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { afterSubstitution, standsIn } from '../../services/class-reach.ts';
 
 type Condition = RawBuilder<boolean>;

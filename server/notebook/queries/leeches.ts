@@ -5,7 +5,7 @@ import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 
 const leechRow = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../../services/audit.ts';
 import { checkDue, type Given } from '../create.ts';
 import { columnsOf } from '../more.ts';

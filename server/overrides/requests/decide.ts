@@ -6,7 +6,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { requestGoneWords } from '@bitu/rules/staff/request-gone.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../../services/audit.ts';
 import { give } from '../create.ts';
 import type { More } from '../more.ts';

@@ -5,7 +5,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import type { Tables } from '@bitu/db/tables.ts';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach, ownClass } from '../../services/class-reach.ts';
 import { isGivenTo } from '../../services/given-to.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { openClassesWithin } from '../../services/open-classes.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
 import { titled } from '../read.ts';

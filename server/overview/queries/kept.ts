@@ -6,7 +6,7 @@ import type { Reason } from '@bitu/rules/office/attention.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import type { Behind } from '../compute.ts';
 import { reasonShape } from '../reason-shape.ts';

@@ -7,7 +7,7 @@ import { dueAfter } from '@bitu/rules/lessons/due.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
 

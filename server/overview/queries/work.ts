@@ -4,7 +4,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type HomeworkFact, limits, type ResultFact } from '@bitu/rules/office/attention.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf } from '../../overrides/index.ts';
+import { exceptionsOf } from '../../services/exceptions.ts';
 import { type Asking, nearOf } from './near.ts';
 import { isGivenTo } from '../../services/given-to.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { purposes, requireProof, takeTicketBack, useProof } from '../../accounts/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Session } from '../../plugins/sessions.ts';
+import type { Session } from '../../services/sessions/sessions.ts';
 import { eraseStudent } from './erase.ts';
 import { findWho } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName } from '../../services/child-name.ts';
 import { classInReach, lessonInReach } from '../../services/class-reach.ts';
 import { studentInReach } from '../../services/student-reach.ts';

@@ -7,7 +7,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { allSkills, type LessonSkill } from '@bitu/rules/lessons/skills.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf } from '../../overrides/index.ts';
+import { exceptionsOf } from '../../services/exceptions.ts';
 import { wasOutAt } from '../../services/of-lesson.ts';
 import { bestResult } from '../../services/best-result.ts';
 import { isGivenTo } from '../../services/given-to.ts';

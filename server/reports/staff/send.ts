@@ -3,7 +3,7 @@ import type { ReportEntry } from '@bitu/contract/report-office.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { audit } from '../../services/audit.ts';
 import type { AuditField } from '../../services/audit-fields.ts';
 import { eachApart, heldUntil } from '../../services/held.ts';

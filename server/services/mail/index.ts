@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { mailOutbox } from './outbox.ts';
 import type { MailProvider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLocal } from '../local-url.ts';
+import { isLocal } from '../../settings/local-url.ts';
 import type { MailOutcome, MailProvider } from './provider.ts';
 
 const timeoutMs = 15_000;

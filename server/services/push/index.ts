@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../../settings.ts';
-import { WrongSetting } from '../../wrong-setting.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { WrongSetting } from '../../settings/wrong-setting.ts';
 import { secretOf } from '../pepper.ts';
 import { pushOutbox } from './outbox.ts';
 import { endpointOn, type PushProvider } from './provider.ts';

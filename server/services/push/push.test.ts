@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newBrowser, type PushService, pushService } from '../../testing/push-service.ts';
 import { testSettings } from '../../testing/settings.ts';
-import { WrongSetting } from '../../wrong-setting.ts';
+import { WrongSetting } from '../../settings/wrong-setting.ts';
 import { createPush } from './index.ts';
 import { endpointOn } from './provider.ts';
-import { readPushSettings } from './settings.ts';
+import { readPushSettings } from '../../settings/push.ts';
 
 const log = pino({ level: 'silent' });
 const push = { ...readPushSettings({ PUSH_HOSTS: ['*.push.example'] }), subject: undefined };

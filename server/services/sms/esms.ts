@@ -1,6 +1,6 @@
 import { postMessage, short } from './post.ts';
 import type { SmsProvider } from './provider.ts';
-import type { SmsChoice } from './settings.ts';
+import type { SmsChoice } from '../../settings/sms.ts';
 
 /** eSMS: customer-care messages under a brand name (SmsType 2); CodeResult 100 is success. */
 export const esms = (

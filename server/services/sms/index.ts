@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { esms } from './esms.ts';
 import { outbox } from './outbox.ts';
 import type { SmsProvider } from './provider.ts';

@@ -4,7 +4,7 @@ import { createLog } from '../../log.ts';
 import { type FakeProvider, smsProvider } from '../../testing/sms-provider.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { createSmsProvider } from './index.ts';
-import type { SmsChoice } from './settings.ts';
+import type { SmsChoice } from '../../settings/sms.ts';
 
 const message = { to: '0912345678', text: 'Bitu: ma xac nhan cua ban la 123456' };
 const now = new Date('2026-12-01T10:00:00Z');

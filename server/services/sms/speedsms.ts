@@ -1,6 +1,6 @@
 import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
-import type { SmsChoice } from './settings.ts';
+import type { SmsChoice } from '../../settings/sms.ts';
 
 /** SpeedSMS's message types: customer care, or under a brand name. */
 const smsTypes = { care: 2, brandname: 3 };

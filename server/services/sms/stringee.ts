@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
-import type { SmsChoice } from './settings.ts';
+import type { SmsChoice } from '../../settings/sms.ts';
 
 type Choice = Extract<SmsChoice, { provider: 'stringee' }>;
 

@@ -1,6 +1,6 @@
 import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
-import type { SmsChoice } from './settings.ts';
+import type { SmsChoice } from '../../settings/sms.ts';
 
 /** Twilio: a form with basic authentication; status 201 and a `sid` is success. */
 export const twilio = (

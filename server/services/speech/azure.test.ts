@@ -4,7 +4,7 @@ import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type FakeProvider, smsProvider } from '../../testing/sms-provider.ts';
 import { createLog } from '../../log.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { azureEngine } from './azure.ts';
 import { EngineBusy } from './engine.ts';

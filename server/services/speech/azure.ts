@@ -5,7 +5,7 @@ import { Unreadable } from '@bitu/speech/decode/sound.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { azureAnswer, azureReport } from './azure-report.ts';
 import { type Assessment, EngineBusy, EngineOff, type SpeechEngine } from './engine.ts';
-import type { SpeechSettings } from './settings.ts';
+import type { SpeechSettings } from '../../settings/speech.ts';
 
 type AzureSettings = Extract<SpeechSettings['engine'], { provider: 'azure' }>;
 

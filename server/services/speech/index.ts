@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EngineOff, type SpeechEngine } from './engine.ts';
 import { localEngine } from './local.ts';
 import { remoteSpeech, remoteWords } from './remote.ts';
-import type { SpeechSettings } from './settings.ts';
+import type { SpeechSettings } from '../../settings/speech.ts';
 
 /** Creates the configured engine; a voice host looks up words and chooses phrases. */
 export async function createSpeechEngine(

@@ -1,6 +1,6 @@
 /** With the speech host and the voice host on another port. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { audioForm, silence, spoken } from '../../testing/audio-form.ts';
 import { listenAnywhere } from '../../testing/listen.ts';
 import { newStudent, type Person } from '../../testing/people.ts';

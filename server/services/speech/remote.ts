@@ -1,7 +1,8 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { speechSpecs } from '@bitu/contract/speech.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { askHostForData, recordingForm, type RemoteHost } from '../remote-host.ts';
+import { askHostForData, recordingForm } from '../remote-host.ts';
+import type { RemoteHost } from '../../settings/speech.ts';
 import { type Assessment, EngineAway, EngineBusy, EngineOff, type SpeechEngine } from './engine.ts';
 
 /** Refusals that last until the operator acts: an invalid key, and maintenance. */

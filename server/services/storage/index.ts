@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';

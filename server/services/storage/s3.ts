@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { inTurn } from './in-turn.ts';
 import { type Part, putBytes } from './put-bytes.ts';
-import type { S3Settings } from './settings.ts';
+import type { S3Settings } from '../../settings/storage.ts';
 import type { Storage } from './storage.ts';
 
 /** Bytes per part. S3 requires 5 MiB or more for every part except the last. */

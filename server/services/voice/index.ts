@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '../speech/settings.ts';
+import type { SpeechSettings } from '../../settings/speech.ts';
 import { flite } from './flite.ts';
 import { remoteSpeaker, remoteTranscriber, remoteTranslator } from './remote.ts';
 import type { Speaker } from './speaker.ts';

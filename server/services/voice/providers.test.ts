@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { audioForm, spoken } from '../../testing/audio-form.ts';
 import { newStudent } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';

@@ -1,7 +1,8 @@
 /** The voice host on another server: spoken texts, translations and transcripts. */
 import { errors } from '@bitu/contract/errors.ts';
 import { speechSpecs } from '@bitu/contract/speech.ts';
-import { askHost, askHostForData, recordingForm, type RemoteHost } from '../remote-host.ts';
+import { askHost, askHostForData, recordingForm } from '../remote-host.ts';
+import type { RemoteHost } from '../../settings/speech.ts';
 import { type Speaker, SpeakerAway, SpeakerBusy } from './speaker.ts';
 import type { Transcriber } from './transcriber.ts';
 import type { Translator } from './translator.ts';

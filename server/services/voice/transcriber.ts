@@ -1,5 +1,5 @@
 import type { Recording } from '../speech/engine.ts';
-import type { SpeechSettings } from '../speech/settings.ts';
+import type { SpeechSettings } from '../../settings/speech.ts';
 
 /** Transcribes English speech; null: the provider returned no text. */
 export interface Transcriber {

@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '../speech/settings.ts';
+import type { SpeechSettings } from '../../settings/speech.ts';
 
 /** Translates English into Vietnamese; null: the provider returned no text. */
 export interface Translator {

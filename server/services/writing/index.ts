@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Budget, LocalEngine, WritingGrader } from './grader.ts';
 import { localGrader } from './local.ts';
 import { openAiGrader } from './openai.ts';
-import type { WritingSettings } from './settings.ts';
+import type { WritingSettings } from '../../settings/writing.ts';
 
 /** Creates the configured grader on top of the local engine. */
 export function createWritingGrader(

@@ -3,7 +3,7 @@ import { band, writingCriterionCode } from '@bitu/contract/writing.ts';
 import { z } from 'zod';
 import type { Essay } from './grader.ts';
 import { nextSteps, reasons } from './openai-sentences.ts';
-import type { OpenAiSettings } from './settings.ts';
+import type { OpenAiSettings } from '../../settings/writing.ts';
 
 /** The maximum number of reply tokens: four codes, four quotes and a next step take about 300. */
 export const maxReplyTokens = 1500;

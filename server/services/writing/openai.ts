@@ -4,7 +4,7 @@ import type { Budget, Essay, Graded, LocalEngine, ProviderDoubt, WritingGrader }
 import { localGraded } from './local.ts';
 import { feedbackOf, isAtEnd, isFar } from './openai-check.ts';
 import { completion, maxReplyTokens, openAiMarks, requestOf } from './openai-form.ts';
-import type { OpenAiSettings } from './settings.ts';
+import type { OpenAiSettings } from '../../settings/writing.ts';
 
 const timeLimitMs = 30_000;
 /** The first try and one more. */

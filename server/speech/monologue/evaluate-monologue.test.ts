@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { speakingFeedback } from '@bitu/contract/speaking.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { audioForm, spoken } from '../../testing/audio-form.ts';
 import { openAttempt, questionIn } from '../../testing/attempt.ts';
 import { importPractices, practiceOf } from '../../testing/content.ts';

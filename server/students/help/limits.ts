@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { defineLimit } from '../../plugins/limit.ts';
+import { defineLimit } from '../../services/limits/limit.ts';
 import { countSms } from '../../sms/index.ts';
 
 const byStaff = defineLimit({

@@ -1,7 +1,7 @@
 /** New passwords for families that cannot get in. Nobody at the centre ever sees one. */
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { auditStaff } from '../../services/audit.ts';
 import { enqueueSms, trySending } from '../../sms/index.ts';
 import { unixOf } from '../../time.ts';

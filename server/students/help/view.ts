@@ -1,6 +1,6 @@
 import { createViewLink } from '../../accounts/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { countHelp } from './limits.ts';
 
 /**

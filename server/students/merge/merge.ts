@@ -2,7 +2,7 @@ import type { Bulk } from '@bitu/contract/bulk.ts';
 import type { MergeClash } from '@bitu/contract/student-merge.ts';
 import { previewBulk } from '../../bulk/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
 import type { Clash } from './attempts.ts';
 import type { Row } from './combine.ts';

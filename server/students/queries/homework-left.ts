@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf } from '../../overrides/index.ts';
+import { exceptionsOf } from '../../services/exceptions.ts';
 import { isGivenTo } from '../../services/given-to.ts';
 import { isReopened } from '../../services/reopened.ts';
 

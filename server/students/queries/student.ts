@@ -5,7 +5,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { places, placesOf } from './places.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { childName, isNamed } from '../../services/child-name.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { isGivenTo } from '../../services/given-to.ts';

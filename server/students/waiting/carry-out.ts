@@ -1,7 +1,7 @@
 import type { ClassStageId } from '@bitu/rules/learning/class-stage.ts';
 import { applyBulk, previewBulk } from '../../bulk/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { dayInVietnam } from '../../time.ts';
 import { moveKind } from '../move.ts';
 import { deleteSettled, type DueMove, dueMoves } from './queries.ts';

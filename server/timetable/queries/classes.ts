@@ -6,7 +6,7 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { stillSitting } from '../../services/still-sitting.ts';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { childName } from '../../services/child-name.ts';
 import { isGivenTo } from '../../services/given-to.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { atTheSameTime } from '../../services/at-the-same-time.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { childName } from '../../services/child-name.ts';

@@ -3,7 +3,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../../plugins/staff-sessions.ts';
+import type { Staff } from '../../services/sessions/staff-sessions.ts';
 import { classInReach, standsIn } from '../../services/class-reach.ts';
 
 /** In array form: a week has thousands of them, and names would double the time. */

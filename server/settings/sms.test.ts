@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
-import { smsEnvironment } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { smsEnvironment } from './sms.ts';
 
 const keys = {
   esms: { ESMS_API_KEY: 'a', ESMS_SECRET_KEY: 'b', ESMS_BRANDNAME: 'c' },
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('every setting of SMS is listed in .env.example', async () => {
-  const example = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const example = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
   for (const name of Object.keys(smsEnvironment))
     expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
 });

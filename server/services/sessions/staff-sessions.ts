@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** The caller of a staff call: the person, as stored now, and the session. */
 export interface Staff {

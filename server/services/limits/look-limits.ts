@@ -2,10 +2,12 @@
  * How much of families' data one staff member may read per hour and per day, so that a stolen session cannot copy
  * all of it. Daily work needs less. Each view is logged too.
  */
-import type { Deps } from '../deps.ts';
 import { defineLimit } from './limit.ts';
+import type { Limits } from './limits.ts';
 
-type Counts = Pick<Deps, 'limits'>;
+interface Counts {
+  limits: Limits;
+}
 
 const by = 'staff member';
 const hour = { seconds: 3600, by };

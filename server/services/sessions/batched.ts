@@ -1,4 +1,4 @@
-import { isOutage } from './database-errors.ts';
+import { isOutage } from '../database-errors.ts';
 
 interface Waiting<In, Out> {
   input: In;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { productionWork } from './services/bot-check.ts';
-import { productionCost } from './services/passwords.ts';
+import { botCheckWork, passwordCost } from './work.ts';
 import { readSettings, settingNames, WrongSetting } from './settings.ts';
 
 test('without any setting the server runs locally, on port 3000, with the embedded database', () => {
@@ -16,8 +15,8 @@ test('without any setting the server runs locally, on port 3000, with the embedd
     publicUrl: 'http://localhost:3000',
     hosts: {},
     corsOrigins: [],
-    passwordCost: productionCost,
-    botCheckWork: productionWork,
+    passwordCost: passwordCost,
+    botCheckWork: botCheckWork,
     passwordPepper: undefined,
     secretKey: undefined,
     oldSecretKey: undefined,
@@ -180,7 +179,7 @@ test.each([
 });
 
 test('every setting is listed in .env.example, and nothing else is', async () => {
-  const text = await readFile(join(import.meta.dirname, '../.env.example'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const listed = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...settingNames].sort());
   const values = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);

@@ -2,7 +2,7 @@ import type { Database } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { Failure } from '../../failure.ts';
 import { endOf, type Limit, secondsUntil, type Hit, type Exceeded } from './limit.ts';
 
 export interface Limits {

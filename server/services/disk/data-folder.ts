@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure } from '../../failure.ts';
 
 export interface DataFolder {
   /** Throws `storageFull` if there is no room for more files. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newStudent, sessionOf } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { newStudent, sessionOf } from '../../testing/people.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WrongSetting } from '../../wrong-setting.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 /** 'Bitu <tin@bitu.vn>', or the address alone. */
 const sender = /^([^<>"@\r\n]{1,60}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;

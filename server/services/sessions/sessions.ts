@@ -3,10 +3,10 @@ import type { Database, Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Secrets } from '../services/secrets.ts';
-import type { Bus } from './events.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Bus } from '../events.ts';
 import { createSessionCache, type Session } from './session-cache.ts';
-import { tokenHash } from '../services/token-hash.ts';
+import { tokenHash } from './token-hash.ts';
 
 export type { Session, Student } from './session-cache.ts';
 

@@ -1,7 +1,7 @@
 /** How much may be stored per day by a login, over all its sessions and children, or by a staff member. */
-import type { Deps } from '../deps.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../../failure.ts';
 import { defineLimit, type Limit, secondsUntil } from './limit.ts';
+import type { Limits } from './limits.ts';
 
 interface Quota {
   what: string;
@@ -25,7 +25,7 @@ export const staffFiles = defineQuota('staff-files', {
 
 /** Counts bytes that are about to be stored, all or none. Throws `dayQuota`. */
 export async function spendQuota(
-  { limits, clock }: Pick<Deps, 'limits' | 'clock'>,
+  { limits, clock }: { limits: Limits; clock: () => Date },
   quota: Limit,
   id: number,
   bytes: number,

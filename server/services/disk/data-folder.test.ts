@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { giveProject, linkFor } from '../testing/projects.ts';
-import { pictures } from '../testing/pictures.ts';
-import { testServer } from '../testing/server.ts';
-import { testSettings } from '../testing/settings.ts';
+import { createLog } from '../../log.ts';
+import { giveProject, linkFor } from '../../testing/projects.ts';
+import { pictures } from '../../testing/pictures.ts';
+import { testServer } from '../../testing/server.ts';
+import { testSettings } from '../../testing/settings.ts';
 import { createDataFolder } from './data-folder.ts';
 
 let folder: string;

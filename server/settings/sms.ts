@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { serviceUrl } from '../local-url.ts';
-import { WrongSetting } from '../../wrong-setting.ts';
+import { serviceUrl } from './local-url.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const text = z.string().min(1).optional();
 

@@ -2,27 +2,14 @@
 import { resolve } from 'node:path';
 import type { Host } from '@bitu/contract/hosts.ts';
 import { z } from 'zod';
-import { type PasswordCost, productionCost } from './services/passwords.ts';
-import { type BotCheckWork, productionWork } from './services/bot-check.ts';
-import { isLocal, serviceUrl } from './services/local-url.ts';
-import { mailEnvironment, type MailSettings, readMailSettings } from './services/mail/settings.ts';
-import { pushEnvironment, type PushSettings, readPushSettings } from './services/push/settings.ts';
-import { readSmsSettings, type SmsSettings, smsEnvironment } from './services/sms/settings.ts';
-import {
-  readSpeechSettings,
-  speechEnvironment,
-  type SpeechSettings,
-} from './services/speech/settings.ts';
-import {
-  readStorageSettings,
-  storageEnvironment,
-  type StorageSettings,
-} from './services/storage/settings.ts';
-import {
-  readWritingSettings,
-  writingEnvironment,
-  type WritingSettings,
-} from './services/writing/settings.ts';
+import { isLocal, serviceUrl } from './local-url.ts';
+import { mailEnvironment, type MailSettings, readMailSettings } from './mail.ts';
+import { pushEnvironment, type PushSettings, readPushSettings } from './push.ts';
+import { readSmsSettings, type SmsSettings, smsEnvironment } from './sms.ts';
+import { readSpeechSettings, speechEnvironment, type SpeechSettings } from './speech.ts';
+import { readStorageSettings, storageEnvironment, type StorageSettings } from './storage.ts';
+import { readWritingSettings, writingEnvironment, type WritingSettings } from './writing.ts';
+import { botCheckWork, type BotCheckWork, passwordCost, type PasswordCost } from './work.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 export { WrongSetting };
@@ -171,8 +158,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     corsOrigins: env.CORS_ORIGINS ?? [],
     passwordPepper: env.PASSWORD_PEPPER,
-    passwordCost: productionCost,
-    botCheckWork: productionWork,
+    passwordCost,
+    botCheckWork,
     secretKey: env.SECRET_KEY,
     oldSecretKey: env.SECRET_KEY_OLD,
     serviceKey: env.SERVICE_KEY,

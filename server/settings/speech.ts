@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { RemoteHost } from '../remote-host.ts';
-import { serviceUrl } from '../local-url.ts';
-import { WrongSetting } from '../../wrong-setting.ts';
+import { serviceUrl } from './local-url.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const text = z.string().min(1).optional();
 const address = serviceUrl.optional();
@@ -36,6 +35,12 @@ export const speechEnvironment = {
 };
 const environment = z.object(speechEnvironment);
 type Environment = z.infer<typeof environment>;
+
+/** An API host that a deployment has moved to another server, and the `access-key` that it asks for. */
+export interface RemoteHost {
+  url: string;
+  key: string;
+}
 
 export interface SpeechSettings {
   engine:

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastAccepted } from '../testing/last-accepted.ts';
-import { newStudent, type Person } from '../testing/people.ts';
-import { failing } from '../testing/failing-pool.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
-import type { Bus } from './events.ts';
+import { lastAccepted } from '../../testing/last-accepted.ts';
+import { newStudent, type Person } from '../../testing/people.ts';
+import { failing } from '../../testing/failing-pool.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import type { Bus } from '../events.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 let server: TestServer;
