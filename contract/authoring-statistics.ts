@@ -1,6 +1,6 @@
 /** How questions perform, from the first answers of children. */
 import { z } from 'zod';
-import { questionTypeNames } from './questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { flag, idText, spec, unixSeconds } from './spec.ts';
 
 const part = z.number().min(0).max(1);

@@ -3,10 +3,11 @@
  * through the import.
  */
 import { z } from 'zod';
-import { code, isShortEnough, maxQuestions, maxSections } from './authored.ts';
+import { isShortEnough, maxQuestions, maxSections } from './authored.ts';
+import { code } from './authored-parts.ts';
 import { fileBytes } from './authoring-routes.ts';
 import { baiLam, perType, revealed } from './practice.ts';
-import { questionTypeNames } from './questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { flag, id, idText, revision, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 

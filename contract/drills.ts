@@ -1,6 +1,6 @@
 /** Drills: short sets of questions that belong to no practice; and the mistake notebook, whose cards they review. */
 import { z } from 'zod';
-import { questionTypeNames } from './questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { answerToSave, baiLam, practiceQuestion, savedAnswer, saveErrors } from './practice.ts';
 import { flag, id, idText, spec } from './spec.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type QuestionShapes, questionTypes } from './questions/index.ts';
-import { type QuestionType, questionTypeNames } from './questions/traits.ts';
-import { written } from './questions/ielts-writing.ts';
-import { recorded } from './questions/voice.ts';
+import { type QuestionShapes, questionTypes } from '@bitu/questions/contents.ts';
+import { type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
+import { written } from '@bitu/questions/ielts-writing/content.ts';
+import { recorded } from '@bitu/questions/voice/content.ts';
 import { practiceMoment } from './moment.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { speakingFeedback } from './speaking.ts';
@@ -12,7 +12,7 @@ import { block } from './text.ts';
 import { resultBand, writingFeedback } from './writing.ts';
 
 /**
- * What the student entered: a list whose items are defined by each question type (contract/questions). The server
+ * What the student entered: a list whose items are defined by each question type (`questions/<type>/content.ts`). The server
  * validates it against the type of the question.
  */
 export const baiLam = z

@@ -1,8 +1,8 @@
 /** Answers questions as a child does: by the text of the tiles, by tapping. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Choice } from '@bitu/contract/text.ts';
-import type { Truth } from '@bitu/contract/questions/true-false.ts';
-import { checksItself } from '@bitu/rules/practice/questions/check.ts';
+import type { Truth } from '@bitu/questions/true-false/content.ts';
+import { checksItself } from '@bitu/questions/check.ts';
 import type { Locator, Page } from 'playwright';
 import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
 import type { Asked } from './attempt.ts';

@@ -1,6 +1,6 @@
 /** The questions of a student's attempt with right and wrong answers, which the browser does not get before the end. */
 import type { BaiLam, PracticeData, PracticeQuestion } from '@bitu/contract/practice.ts';
-import { revealKey } from '@bitu/rules/practice/questions/index.ts';
+import { revealKey } from '@bitu/questions/rules.ts';
 import { practiceIdOf } from '../server/testing/attempt.ts';
 import type { Site } from './server.ts';
 

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'rules',
     environment: 'node',
-    include: ['**/*.test.ts'],
+    include: ['**/*.test.ts', '../questions/**/*.test.ts'],
     isolate: false,
     ...patience,
   },

@@ -36,6 +36,21 @@ test('a module of the staff is found, and the tables of their calls', () => {
   ]);
 });
 
+test('what knows the key of a question is found', () => {
+  expect(
+    staffPartsIn([
+      chunk('questions/check.ts', 'questions/matching/check.ts', 'questions/matching/enter.tsx'),
+      chunk('questions/matching/rules.ts', 'questions/registry/rules.ts'),
+      chunk('questions/matching/key.tsx', 'questions/matching/author.tsx'),
+    ]),
+  ).toEqual([
+    'assets/index.js holds questions/matching/rules.ts',
+    'assets/index.js holds questions/registry/rules.ts',
+    'assets/index.js holds questions/matching/key.tsx',
+    'assets/index.js holds questions/matching/author.tsx',
+  ]);
+});
+
 test('a rule of their style sheets is found, even when minified', () => {
   expect(
     staffPartsIn([sheet('.button{color:red}@media (width>=1px){.desk-header{top:0}}')]),

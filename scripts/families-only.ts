@@ -1,6 +1,6 @@
 /**
  * The families' build contains nothing of the staff's: no module of their program, no table of their calls, no rule of
- * their style sheets.
+ * their style sheets. Nor does it contain what knows the key of a question.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +22,10 @@ function staffTables(): string[] {
   return [file, ...[...parts].map(({ groups }) => `contract/${groups?.['part']}.ts`)];
 }
 
+/** The files of question types that no family loads: the rules with the key, the authors' format, the staff's forms. */
+const ofStaff =
+  /^questions\/(?:[\w-]+\/(?:rules|build|authored|draft|content|sample|author|key)|registry\/(?:rules|builders|authored|drafts|contents|samples|authors|key-forms)|rules|contents|samples)\.tsx?$/;
+
 const classesIn = (css: string): Set<string> =>
   new Set(
     [...css.matchAll(/\.(?<name>[a-z][\w-]*)(?=[\s,.:[{>+~)])/g)].map(
@@ -31,14 +35,16 @@ const classesIn = (css: string): Set<string> =>
 
 /** The classes that only style sheets of the staff name. */
 function staffClasses(): Set<string> {
-  const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.css') && !/^(dist|node_modules)\//.test(name),
+  const sheets = ['web', 'questions'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css') && !/^(dist|node_modules)\//.test(name))
+      .map((name) => `${folder}/${name}`),
   );
   const read = (isStaff: boolean) =>
     classesIn(
       sheets
-        .filter((name) => name.startsWith('staff/') === isStaff)
-        .map((name) => readFileSync(join(web, name), 'utf8').replace(/@import[^;]+;/g, ''))
+        .filter((name) => name.startsWith('web/staff/') === isStaff)
+        .map((name) => readFileSync(join(root, name), 'utf8').replace(/@import[^;]+;/g, ''))
         .join('\n'),
     );
   const shared = read(false);
@@ -52,7 +58,12 @@ export function staffPartsIn(files: readonly BuiltFile[]): string[] {
   return files.flatMap((file) => {
     if (file.type === 'chunk')
       return file.moduleIds
-        .filter((id) => id.startsWith(join(web, 'staff/')) || tables.has(id))
+        .filter(
+          (id) =>
+            id.startsWith(join(web, 'staff/')) ||
+            tables.has(id) ||
+            ofStaff.test(id.slice(root.length + 1)),
+        )
         .map((id) => `${file.fileName} holds ${id.slice(root.length + 1)}`);
     if (!file.fileName.endsWith('.css')) return [];
     const named = classesIn(Buffer.from(file.source).toString());

@@ -62,14 +62,79 @@ export const staffRooms = foldersOf('web/staff').filter((name) => !staffFloor.ha
 
 /** The packages of ours that a package may import. */
 const packages: Record<string, readonly string[]> = {
-  contract: [],
-  rules: ['contract'],
+  contract: ['questions'],
+  questions: ['contract', 'rules', 'db', 'web'],
+  rules: ['contract', 'questions'],
   speech: ['contract'],
   writing: ['contract'],
-  db: ['contract'],
-  server: ['contract', 'rules', 'speech', 'writing', 'db'],
-  web: ['contract', 'rules', 'speech'],
+  db: ['contract', 'questions'],
+  server: ['contract', 'rules', 'questions', 'speech', 'writing', 'db'],
+  web: ['contract', 'rules', 'questions', 'speech'],
 };
+
+/**
+ * The files that make up a question type, each with who may import it and what it may import. A type is one folder, so
+ * the walls of the packages go through it by the names of its files; a registry has the wall of its files.
+ */
+const questionParts: readonly { files: RegExp; importers: RegExp; imports: RegExp }[] = [
+  {
+    // What goes over the wire.
+    files: /(^|\/)(traits|plain-traits|contents?|authored)\.ts$/,
+    importers: /^(contract|rules|questions|db|server|web|speech|cli)$/,
+    imports: /^contract\//,
+  },
+  {
+    // The form of an answer, for both sides.
+    files:
+      /(^|\/)(check|forms|answers|choices|typed-text|marks|word|short-texts|written|define)\.ts$/,
+    importers: /^(rules|questions|db|server|web|cli)$/,
+    imports: /^(contract|rules)\//,
+  },
+  {
+    // What knows the key, and what authors write.
+    files: /(^|\/)(rules|alternatives|guessing|draft|drafts|samples?)\.ts$/,
+    importers: /^(rules|questions|db|server|cli)$/,
+    imports: /^(contract|rules)\//,
+  },
+  {
+    files: /(^|\/)(build|builders)\.ts$/,
+    importers: /^(questions|db|server|cli)$/,
+    imports: /^(contract|rules|db)\//,
+  },
+  {
+    // The staff's forms.
+    files: /(^|\/)(author|authors|key|key-forms)\.tsx$/,
+    importers: /^(questions|staff)$/,
+    imports: /^(contract|rules)\/|^web\/(ui|staff\/(content|appeals))\//,
+  },
+  {
+    // The screens of families.
+    files: /\.tsx$/,
+    importers: /^(questions|web)$/,
+    imports: /^(contract|rules)\/|^web\/(api|ui|practice|session)\//,
+  },
+];
+const partOf = (file: string) => questionParts.find(({ files }) => files.test(file));
+/** A part may import its like, of other types too, and the first two, which know least. */
+const isKnown = (from: string, to: string): boolean => {
+  const [own, other] = [partOf(from), partOf(to)];
+  return own === other || other === questionParts[0] || other === questionParts[1];
+};
+
+function questionWall(from: string, to: string): string | null {
+  const [fromPackage, toPackage] = [from, to].map((path) => path.split('/')[0] ?? '');
+  if (fromPackage === 'questions') {
+    if (toPackage === 'questions')
+      return isKnown(from, to) ? null : 'this part of a question type must not know that one';
+    return partOf(from)?.imports.test(to)
+      ? null
+      : `this part of a question type does not import ${toPackage}`;
+  }
+  const importer = from.startsWith('web/staff/') ? 'staff' : (fromPackage ?? '');
+  const importers = partOf(to)?.importers;
+  if (importers?.test(importer) || (importer === 'staff' && importers?.test('web'))) return null;
+  return `${importer} does not import this part of a question type`;
+}
 
 /** Folders of the web app below its domains, and which of each other they may import. */
 const webRooms: Record<string, readonly string[]> = {
@@ -96,6 +161,10 @@ export function wallBetween(from: string, to: string): string | null {
   const isDomain = to !== 'contract/text.ts' && !to.startsWith('rules/format/');
   if (from.startsWith('web/ui/') && fromPackage !== toPackage && isDomain)
     return 'the component kit knows no domain';
+  if (fromPackage === 'questions' || toPackage === 'questions')
+    return allowed.includes(toPackage) || fromPackage === toPackage
+      ? questionWall(from, to)
+      : `${fromPackage} does not import ${toPackage}`;
   if (fromPackage !== toPackage)
     return allowed.includes(toPackage) ? null : `${fromPackage} does not import ${toPackage}`;
   if (fromRoom === toRoom) return fromRoom === 'staff' ? staffRoomWall(from, to) : null;
@@ -182,13 +251,21 @@ function webWall(from: string, fromRoom: string, to: string, toRoom: string): st
 }
 
 /** Files of the contract that load no validators, which are 86 kB that no screen needs. */
-const withoutValidators =
-  /^contract\/(?:(?:[\w-]+-)?routes?|capabilities|codes|errors|kinds|questions\/traits)\.ts$/;
+const withoutValidators = /^contract\/(?:(?:[\w-]+-)?routes?|capabilities|codes|errors|kinds)\.ts$/;
+/** Files of question types that load them. */
+const withValidators = /^questions\/(?:.*\/)?(?:contents?|authored)\.ts$/;
+
+/** Files of question types that the browser never loads. */
+const isHeavy = (file: string): boolean =>
+  /(^|\/)(contents?|authored|build|builders)\.ts$/.test(file);
 
 /** Returns why a file may import only types, and no values, from another one, or null when it may. */
 export function valueWallBetween(from: string, to: string): string | null {
-  if (!/^(?:rules|web)\//.test(from) || isAbove(from)) return null;
-  if (!to.startsWith('contract/') || withoutValidators.test(to)) return null;
+  const isLight =
+    /^(?:rules|web)\//.test(from) || (from.startsWith('questions/') && !isHeavy(from));
+  if (!isLight || isAbove(from)) return null;
+  if (!withValidators.test(to) && (!to.startsWith('contract/') || withoutValidators.test(to)))
+    return null;
   return 'this would load the validators: types only, or a value of contract/kinds.ts';
 }
 

@@ -36,9 +36,10 @@ export default defineConfig({
   plugins: [
     react({
       compiler: {
-        sources: ['attempt', 'questions', 'read-aloud', 'rino', 'speaking'].map(
-          (part) => `/web/practice/${part}/`,
-        ),
+        sources: [
+          '/questions/',
+          ...['attempt', 'read-aloud', 'rino', 'speaking'].map((part) => `/web/practice/${part}/`),
+        ],
       },
     }),
     tailwindcss(),

@@ -37,7 +37,7 @@ export default mergeConfig(withoutServer, {
     ...patience,
     // An expectation of an element that never holds waits until then.
     testTimeout: 180_000,
-    include: ['**/*.test.tsx'],
+    include: ['**/*.test.tsx', '../questions/**/*.test.tsx'],
     setupFiles: ['./ui/test-setup.ts', './api/test-setup.ts'],
     browser: {
       enabled: true,

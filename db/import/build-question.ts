@@ -1,5 +1,5 @@
-import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
-import { questionTypes } from '@bitu/contract/questions/index.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
+import { questionTypes } from '@bitu/questions/contents.ts';
 import type { Block, RichText } from '@bitu/contract/text.ts';
 import type { MediaFile } from './media.ts';
 import { contentAndKeyOf } from './questions/index.ts';

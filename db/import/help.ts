@@ -1,5 +1,5 @@
 /** Tries and hints: where they make sense, and how many tries a question has. */
-import { isJudged, questionTraits } from '@bitu/contract/questions/traits.ts';
+import { isJudged, questionTraits } from '@bitu/questions/traits.ts';
 import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
 import type { LocalisedMessage } from './source.ts';
 

@@ -1,19 +1,21 @@
 /** The authors' format of practices and classes, explained in db/seed/CONTENT.md. Unknown fields are refused. */
-import { code, text } from '@bitu/contract/authored.ts';
+import { code, text } from '@bitu/contract/authored-parts.ts';
 import { z } from 'zod';
 
 export {
-  type AuthoredBlock,
-  type AuthoredOption,
   type AuthoredPractice,
   type AuthoredQuestion,
-  blocks,
-  code,
   practice,
   question,
+} from '@bitu/contract/authored.ts';
+export {
+  type AuthoredBlock,
+  type AuthoredOption,
+  blocks,
+  code,
   text,
   tries,
-} from '@bitu/contract/authored.ts';
+} from '@bitu/contract/authored-parts.ts';
 
 /** Words as they are looked up, with their translation. */
 export const glossary = z.record(z.string().regex(/^[a-z]+([ '-][a-z]+)*$/), text, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { classStatuses, lessonTypes, practiceTypes } from '@bitu/contract/codes.ts';
-import { type QuestionTraits, questionTraits } from '@bitu/contract/questions/traits.ts';
+import { type QuestionTraits, questionTraits } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../connect.ts';

@@ -1,7 +1,7 @@
 /** A scripted child: works on a practice with a thumb, while the cost for it and its phone is recorded. */
 import { join } from 'node:path';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { checksItself } from '@bitu/rules/practice/questions/check.ts';
+import { checksItself } from '@bitu/questions/check.ts';
 import type { Page } from 'playwright';
 import { counterOf, enter } from '../answering.ts';
 import type { Asked } from '../attempt.ts';

@@ -1,5 +1,5 @@
 /** Problems with which a question can be published, but hardly ever should be; shown beside the field. */
-import { isReadAloud } from '@bitu/contract/questions/traits.ts';
+import { isReadAloud } from '@bitu/questions/traits.ts';
 import type { AuthoredQuestion } from '@bitu/contract/authored.ts';
 import { foldText } from '../profile/fold.ts';
 

@@ -1,6 +1,6 @@
-import { judgedTypes, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes, questionTypeNames } from '@bitu/questions/traits.ts';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../practice/questions/samples.ts';
+import { samples } from '@bitu/questions/samples.ts';
 import { type GivenAnswer, recallOf } from './recall.ts';
 
 const types = questionTypeNames.filter((type) => !judgedTypes.includes(type));

@@ -1,7 +1,7 @@
 /** How well an answer shows that something is remembered. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
-import { checkAndScore } from '../practice/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
+import { checkAndScore } from '@bitu/questions/rules.ts';
 import type { Recall } from './card.ts';
 
 export interface GivenAnswer {

@@ -1,7 +1,7 @@
-import { type QuestionType, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secondsOf } from '../practice/questions/index.ts';
+import { secondsOf } from '@bitu/questions/rules.ts';
 import { dayLimit, minutesOf, mixed, withinDay } from './today.ts';
 
 const cardOf = fc.record({

@@ -1,6 +1,6 @@
 /** Today's set of the notebook: which of the due cards, and in which order. */
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
-import { secondsOf } from '../practice/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
+import { secondsOf } from '@bitu/questions/rules.ts';
 
 /** The maximum per day. Further due cards follow on later days. */
 export const dayLimit = { seconds: 300, cards: 12 } as const;

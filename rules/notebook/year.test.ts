@@ -1,6 +1,6 @@
 /** A simulated year of children who make mistakes, have holidays, and remember as FSRS predicts. */
 import { expect, test } from 'vitest';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import {
   type Card,
   isLeech,
@@ -11,7 +11,7 @@ import {
   stabilityOfMistake,
 } from './card.ts';
 import { mulberry32 } from '../random.ts';
-import { secondsOf } from '../practice/questions/index.ts';
+import { secondsOf } from '@bitu/questions/rules.ts';
 import { dayLimit, withinDay } from './today.ts';
 
 const types: QuestionType[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Closeness } from './close.ts';
-import { closeTo } from './questions/index.ts';
+import { closeTo } from '@bitu/questions/rules.ts';
 
 const close = (entered: string, text: string, input: 'text' | 'number' = 'text') =>
   closeTo('free_text', { stem: [], input, unit: null }, { text }, [entered]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import { describeTries, type Reached } from './describe-tries.ts';
 
 test.each<[QuestionType, Partial<Reached>, string | null]>([

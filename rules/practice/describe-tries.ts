@@ -1,5 +1,5 @@
 /** How an answer was reached, in words for the child. */
-import { type QuestionType, questionTraits } from '@bitu/contract/questions/traits.ts';
+import { type QuestionType, questionTraits } from '@bitu/questions/traits.ts';
 
 /** How an answer was reached (`contract/practice.ts`, UserAnswer), and its points. */
 export interface Reached {

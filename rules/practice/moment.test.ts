@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestSentence, type MomentFacts, type MomentQuestion } from './moment.ts';
-import { wordOf } from './questions/word.ts';
+import { wordOf } from '@bitu/questions/word.ts';
 
 const question = (position: number, points?: number | null, own: object = {}): MomentQuestion => ({
   id: position * 10,

@@ -1,7 +1,7 @@
 /** The best thing about a result, in one sentence for the child. It is always true, and there always is one. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
-import { wordOf } from './questions/word.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
+import { wordOf } from '@bitu/questions/word.ts';
 
 /** One question of the result, in its order. */
 export interface MomentQuestion {

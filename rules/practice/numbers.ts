@@ -1,5 +1,5 @@
 /** Numbers as children write them: decimals, fractions and mixed numbers. */
-import type { NumberForm } from '@bitu/contract/questions/free-text.ts';
+import type { NumberForm } from '@bitu/questions/free-text/content.ts';
 import { alternativesOf, matchesAnswer, normaliseAnswer } from './compare.ts';
 
 /**

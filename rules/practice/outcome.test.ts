@@ -2,8 +2,8 @@ import type { WordMark } from '@bitu/contract/speech.ts';
 import { expect, test } from 'vitest';
 import { verdictOf } from '../reports/attempt.ts';
 import { outcomeOf } from './outcome.ts';
-import { samples } from './questions/samples.ts';
-import { score } from './questions/voice.ts';
+import { samples } from '@bitu/questions/samples.ts';
+import { score } from '@bitu/questions/voice/rules.ts';
 import { afterTry } from './rino-situations.ts';
 
 test.each([

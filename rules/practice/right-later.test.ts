@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { samples } from './questions/samples.ts';
+import { samples } from '@bitu/questions/samples.ts';
 import { rightLater } from './right-later.ts';
 
 const { content, key } = samples.single_choice;

@@ -1,7 +1,7 @@
 /** Right answers that did not earn all points, because of earlier tries or hints. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
-import { scoreAnswer } from './questions/index.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
+import { scoreAnswer } from '@bitu/questions/rules.ts';
 import { describeTries } from './describe-tries.ts';
 
 /** An answer that earned less than all points, with the tries and hints that it took. */

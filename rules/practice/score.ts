@@ -1,5 +1,5 @@
 /** The score of an attempt from the points of its questions, and its explanation in words. */
-import { type QuestionType, questionTraits } from '@bitu/contract/questions/traits.ts';
+import { type QuestionType, questionTraits } from '@bitu/questions/traits.ts';
 
 /** Rounding errors in sums of thirds are smaller than this; two distinct scores differ by more. */
 const floatError = 1e-9;

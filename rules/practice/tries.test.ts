@@ -1,9 +1,9 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isJudged, type QuestionType } from '@bitu/contract/questions/traits.ts';
+import { isJudged, type QuestionType } from '@bitu/questions/traits.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { scoreAnswer, wrongPartsOf } from './questions/index.ts';
-import { samples } from './questions/samples.ts';
+import { scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
+import { samples } from '@bitu/questions/samples.ts';
 import { mayRetry, scoreTries } from './tries.ts';
 
 const points = (type: QuestionType, tries: [BaiLam, number?][]) =>

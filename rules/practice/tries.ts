@@ -1,8 +1,8 @@
 /** The points of an answer that took several tries, with hints. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
-import { isReadAloud, questionTraits } from '@bitu/contract/questions/traits.ts';
-import { scoreAnswer, wrongPartsOf } from './questions/index.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
+import { isReadAloud, questionTraits } from '@bitu/questions/traits.ts';
+import { scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The share of the points that a wrong try costs, and a hint. */

@@ -1,7 +1,7 @@
 import type { StaffAppeal } from '@bitu/contract/appeals.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { labelOf } from '@bitu/rules/marking/order.ts';
-import { acceptToo } from '@bitu/rules/practice/questions/accept-too.ts';
+import { acceptToo } from '@bitu/questions/rules.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../services/sessions/staff-sessions.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { questionTypes } from '@bitu/contract/questions/index.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
-import { acceptToo } from '@bitu/rules/practice/questions/accept-too.ts';
-import { revealKey, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
+import { questionTypes } from '@bitu/questions/contents.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
+import { acceptToo } from '@bitu/questions/rules.ts';
+import { revealKey, scoreAnswer } from '@bitu/questions/rules.ts';
 import { scoreTries } from '@bitu/rules/practice/tries.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

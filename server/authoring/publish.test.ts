@@ -1,6 +1,6 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { maxQuestions, maxSections } from '@bitu/contract/authored.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silence, spoken } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';

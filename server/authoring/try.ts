@@ -1,8 +1,8 @@
 /** Scores an author's answer to a draft by the rules for children's answers. Nothing is stored. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isReadAloud } from '@bitu/contract/questions/traits.ts';
-import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
-import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import { isReadAloud } from '@bitu/questions/traits.ts';
+import { checkAndScore } from '@bitu/questions/rules.ts';
+import { missedWords } from '@bitu/questions/voice/marks.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../services/limits/limit.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { maxQuestions } from '@bitu/contract/authored.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 /** What a child of the demo enters: the right answer or a plausible wrong one. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
 import type { Random } from '@bitu/rules/random.ts';
-import { checkAndScore, revealKey, type Scored } from '@bitu/rules/practice/questions/index.ts';
+import { checkAndScore, revealKey, type Scored } from '@bitu/questions/rules.ts';
 
 export interface DemoQuestion {
   type_code: QuestionType;

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { deadlineOf } from '@bitu/rules/practice/clock.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { Block } from '@bitu/contract/text.ts';
-import { isJudged, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { isJudged, questionTypeNames } from '@bitu/questions/traits.ts';
 import { alternativesOf, normaliseAnswer } from '@bitu/rules/practice/compare.ts';
-import { revealKey } from '@bitu/rules/practice/questions/index.ts';
+import { revealKey } from '@bitu/questions/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 

@@ -1,6 +1,6 @@
 /** The notebooks of the demo's children: their mistakes of three months, with a few reviewed every evening. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { learningDay } from '@bitu/rules/learning/missions.ts';
 import {

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { StudentEvent } from '@bitu/contract/events.ts';
-import { questionTraits } from '@bitu/contract/questions/traits.ts';
+import { questionTraits } from '@bitu/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../profile/rights/collect.ts';
 import { evaluate } from '../practice/index.ts';

@@ -1,4 +1,4 @@
-import { isSpoken, questionTraits, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { isSpoken, questionTraits, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { MarkingKind } from '@bitu/contract/rubrics.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { dueAt, hoursFor } from '@bitu/rules/marking/due.ts';

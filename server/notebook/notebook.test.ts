@@ -1,5 +1,5 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replacePoints } from '../practice/index.ts';

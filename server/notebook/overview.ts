@@ -2,7 +2,7 @@ import type { NotebookCard, NotebookOverview } from '@bitu/contract/drills.ts';
 import { laterWords, notebookPurpose } from '@bitu/rules/notebook/words.ts';
 import { minutesOf } from '@bitu/rules/notebook/today.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { learningDateOf } from './day.ts';

@@ -2,7 +2,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { questionFor } from '@bitu/rules/notebook/sibling.ts';
 import { dayLimit, mixed, withinDay } from '@bitu/rules/notebook/today.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import { type AskedCard, dueCards } from './queries/due.ts';
 
 /** How many cards are considered: more than fit into a day, as some can no longer be asked. */

@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
-import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import { missedWords } from '@bitu/questions/voice/marks.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { revealedOf } from './present.ts';
 import type { StoredAnswer } from './queries/answers.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@bitu/contract/text.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../services/sessions/sessions.ts';

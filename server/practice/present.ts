@@ -6,10 +6,10 @@ import type {
   Revealed,
   UserAnswer,
 } from '@bitu/contract/practice.ts';
-import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
+import { isJudged, isSpoken } from '@bitu/questions/traits.ts';
 import { isOverdue } from '@bitu/rules/practice/clock.ts';
 import { applyOrder } from '@bitu/rules/practice/draw.ts';
-import { revealKey } from '@bitu/rules/practice/questions/index.ts';
+import { revealKey } from '@bitu/questions/rules.ts';
 import {
   evaluationStatus,
   type QuestionView,

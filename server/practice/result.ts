@@ -1,5 +1,5 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { promisedAt } from '../marking/index.ts';

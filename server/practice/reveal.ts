@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '@bitu/contract/practice.ts';
-import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
-import { revealKey, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
+import { isJudged, isSpoken } from '@bitu/questions/traits.ts';
+import { revealKey, scoreAnswer } from '@bitu/questions/rules.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../services/sessions/sessions.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { closeWords } from '@bitu/rules/practice/close.ts';
-import { closeTo } from '@bitu/rules/practice/questions/index.ts';
+import { closeTo } from '@bitu/questions/rules.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../services/sessions/sessions.ts';

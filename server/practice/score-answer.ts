@@ -1,6 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
-import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
+import { isJudged, isSpoken } from '@bitu/questions/traits.ts';
+import { checkAndScore } from '@bitu/questions/rules.ts';
 import {
   evaluationStatus,
   type GradingObject,
@@ -8,7 +8,7 @@ import {
 } from '@bitu/rules/practice/status.ts';
 import { mayRetry, scoreTries } from '@bitu/rules/practice/tries.ts';
 import type { Slipped, Verdict } from '@bitu/rules/practice/verdict.ts';
-import { isUnclear, unclearWords } from '@bitu/rules/practice/questions/voice.ts';
+import { isUnclear, unclearWords } from '@bitu/questions/voice/marks.ts';
 import { nothingSaid, refusalWords, unclearSentence } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import type { Deps } from '../deps.ts';
 import type { Student } from '../services/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 /** The feedback to a student on the tries at a question. */
 import type { UserAnswer } from '@bitu/contract/practice.ts';
-import { scoreAnswer, wrongPartsOf } from '@bitu/rules/practice/questions/index.ts';
+import { scoreAnswer, wrongPartsOf } from '@bitu/questions/rules.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import type { StoredAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';

@@ -1,9 +1,9 @@
 import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
-import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
-import type { Key } from '@bitu/contract/questions/voice.ts';
+import { isReadAloud, isSpoken } from '@bitu/questions/traits.ts';
+import type { Key } from '@bitu/questions/voice/content.ts';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
-import { checkAndScore, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
-import { afterReadingAgain } from '@bitu/rules/practice/questions/voice.ts';
+import { checkAndScore, scoreAnswer } from '@bitu/questions/rules.ts';
+import { afterReadingAgain } from '@bitu/questions/voice/marks.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../services/limits/limit.ts';

@@ -1,7 +1,7 @@
 /** Gathers the data of one attempt for its report. */
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import { missedWords } from '@bitu/questions/voice/marks.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { AttemptFacts, QuestionFacts } from '@bitu/rules/reports/attempt.ts';
 import type { Deps } from '../deps.ts';

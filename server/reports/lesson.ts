@@ -4,7 +4,7 @@ import { contentTypes } from '@bitu/contract/codes.ts';
 import type { Report } from '@bitu/contract/reports.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import { missedWords } from '@bitu/questions/voice/marks.ts';
 import { composeLesson, withWork } from '@bitu/rules/reports/lesson.ts';
 import type {
   EnteredFacts,

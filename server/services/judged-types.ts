@@ -1,4 +1,4 @@
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 
 /** The types whose answers are neither right nor wrong, as a list for `in (…)`. */

@@ -1,5 +1,5 @@
 /** The tries of answers, by which a right answer at a later try is distinguished from a partly right one. */
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import { json } from '@bitu/db/rows.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { type LaterAnswer, rightLater } from '@bitu/rules/practice/right-later.ts';

@@ -1,6 +1,6 @@
 /** Computes mastery from answers: for the students of some attempts, or for all. */
 import type { Database, Queries } from '@bitu/db/connect.ts';
-import { guessWeight } from '@bitu/rules/practice/questions/index.ts';
+import { guessWeight } from '@bitu/questions/rules.ts';
 import { sumsOf } from '@bitu/rules/skills/mastery.ts';
 import { everything, type Scope } from './queries/counted-answers.ts';
 import { addMeans, replaceMeans, withoutMean } from './queries/means.ts';

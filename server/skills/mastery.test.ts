@@ -1,6 +1,6 @@
-import { isJudged, type QuestionType } from '@bitu/contract/questions/traits.ts';
+import { isJudged, type QuestionType } from '@bitu/questions/traits.ts';
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
-import { guessWeight } from '@bitu/rules/practice/questions/index.ts';
+import { guessWeight } from '@bitu/questions/rules.ts';
 import { decay } from '@bitu/rules/skills/mastery.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

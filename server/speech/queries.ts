@@ -4,7 +4,7 @@ import {
   questionTypeNames,
   readAloudTypes,
   spokenTypes,
-} from '@bitu/contract/questions/traits.ts';
+} from '@bitu/questions/traits.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

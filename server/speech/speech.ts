@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { afterReadingAgain, unclearWords } from '@bitu/rules/practice/questions/voice.ts';
+import { afterReadingAgain, unclearWords } from '@bitu/questions/voice/marks.ts';
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

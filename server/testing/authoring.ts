@@ -1,6 +1,6 @@
 /** Practices written in the question editor. */
 import type { Outline } from '@bitu/contract/authoring.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import type { TestServer } from './server.ts';
 
 interface NewPractice {

@@ -1,4 +1,4 @@
-import { questionTraits, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTraits, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queueTexts } from './queries.ts';

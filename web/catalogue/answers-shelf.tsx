@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AnswerGroup } from '../practice/questions/answer/answer-group.tsx';
 import { AnswerTile } from '../practice/questions/answer/answer-tile.tsx';
-import { Blank, BlankSlot } from '../practice/questions/fill-paragraph/blank.tsx';
-import { MatchBoard, type MatchPairs } from '../practice/questions/matching/match-board.tsx';
+import { Blank, BlankSlot } from '@bitu/questions/fill-paragraph/blank.tsx';
+import { MatchBoard, type MatchPairs } from '@bitu/questions/matching/match-board.tsx';
 import { Mascot } from '../ui/mascot.tsx';
 import { QuestionMap } from '../practice/attempt/question-map.tsx';
 import { MicHelp } from '../ui/recorder/mic-help.tsx';
 import { Recorder } from '../ui/recorder/recorder.tsx';
-import { WordBank } from '../practice/questions/fill-paragraph/word-bank.tsx';
+import { WordBank } from '@bitu/questions/fill-paragraph/word-bank.tsx';
 import { Shelf, Specimen } from './specimen.tsx';
 
 const animals = [

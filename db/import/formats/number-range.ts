@@ -1,5 +1,5 @@
 /** Numbers with a tolerance, in the notation of keys: '3.14|3.13..3.15', or of other programs: 3.14 and 0.01. */
-import { range } from '../questions/free-text.ts';
+import { range } from '@bitu/questions/free-text/build.ts';
 import type { TypedAnswer } from './prose.ts';
 import { QuestionRefused } from './remark.ts';
 

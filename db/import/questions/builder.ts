@@ -1,5 +1,5 @@
 /** What building a question of one type from the authored form needs. */
-import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
 import type { Block, Choice, RichText } from '@bitu/contract/text.ts';
 import type { AuthoredOption, AuthoredQuestion } from '../schema.ts';
 import type { LocalisedMessage, Path } from '../source.ts';
@@ -35,3 +35,6 @@ export const optionsOf = (
   { options }: { options: AuthoredOption[] },
   { choice }: Pick<Parts, 'choice'>,
 ): Choice[] => options.map((option, i) => choice(letter(i), option, ['options', i]));
+
+/** A text without line breaks. */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ');

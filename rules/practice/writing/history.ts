@@ -1,5 +1,5 @@
 /** The undo history of a text. Plain data, so that it can be stored and restored. */
-import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
+import type { TextPart } from '@bitu/questions/ielts-writing/content.ts';
 import { type Edit, partsAfter } from './pasted.ts';
 
 /** A text with its pasted parts. */

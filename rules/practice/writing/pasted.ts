@@ -1,7 +1,7 @@
 /** Which parts of a text were pasted instead of typed. Offsets are UTF-16 code units. */
-import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
+import type { TextPart } from '@bitu/questions/ielts-writing/content.ts';
 
-/** Further parts are not recorded (`contract/questions/ielts-writing.ts`). */
+/** Further parts are not recorded (`questions/ielts-writing/content.ts`). */
 const maxParts = 100;
 
 /** A change of a text in one place: `removed` code units from `start` on were replaced by `inserted`. */

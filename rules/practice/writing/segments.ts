@@ -1,5 +1,5 @@
 /** Splits a text where remarks begin and end. Offsets are UTF-16 code units. */
-import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
+import type { TextPart } from '@bitu/questions/ielts-writing/content.ts';
 import type { MarkedSentence, SentenceMark } from '@bitu/contract/writing.ts';
 
 /** A part of the text with a remark; `id`: the remark's. */

@@ -1,4 +1,4 @@
-import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
+import type { TextPart } from '@bitu/questions/ielts-writing/content.ts';
 
 /**
  * A run of letters or digits; an apostrophe or a hyphen inside belongs to it, as IELTS counts: don't, well-known,

@@ -1,5 +1,5 @@
 import { type AppealReason, appealReason, appealState } from '@bitu/contract/appeals.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

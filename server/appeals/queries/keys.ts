@@ -1,5 +1,5 @@
 /** Questions with their keys, one key per revision. */
-import { type QuestionType, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

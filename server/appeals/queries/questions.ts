@@ -1,9 +1,5 @@
 /** Questions whose keys may be changed. Judged questions have no key. */
-import {
-  judgedTypes,
-  type QuestionType,
-  questionTypeNames,
-} from '@bitu/contract/questions/traits.ts';
+import { judgedTypes, type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';

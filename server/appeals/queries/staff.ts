@@ -1,6 +1,6 @@
 import { appealReason, appealState } from '@bitu/contract/appeals.ts';
 import { type BaiLam, baiLam } from '@bitu/contract/practice.ts';
-import { type QuestionType, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { type QuestionType, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';

@@ -1,5 +1,5 @@
 import type { PracticeState } from '@bitu/contract/authoring.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { offeredSubjects, sameSubject } from '@bitu/rules/learning/subjects.ts';

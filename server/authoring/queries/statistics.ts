@@ -1,6 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
-import { isJudged, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { isJudged, questionTypeNames } from '@bitu/questions/traits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 /** Judged work of the demo's children: what waits at the desk, and what was returned. */
 import { createHash } from 'node:crypto';
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import { isJudged, questionTraits, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { isJudged, questionTraits, questionTypeNames } from '@bitu/questions/traits.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

@@ -1,6 +1,6 @@
 import type { ResultBand } from '@bitu/contract/writing.ts';
 import { projectStatuses } from '@bitu/contract/codes.ts';
-import { readAloudTypes } from '@bitu/contract/questions/traits.ts';
+import { readAloudTypes } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';

@@ -1,6 +1,6 @@
 /** The report of one study session, composed when it is read. */
 import type { Report } from '@bitu/contract/reports.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import { type CheckFacts, composeSession } from '@bitu/rules/reports/session.ts';

@@ -1,6 +1,6 @@
 /** Adding submitted work to the desk. */
 import { lessonTypes, practiceTypes } from '@bitu/contract/codes.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { MarkingKind } from '@bitu/contract/rubrics.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';

@@ -11,7 +11,7 @@ import {
 } from '@bitu/contract/marking.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { fileKinds, projectSection } from '@bitu/contract/projects.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import { markingKind, type Rubric, rubric } from '@bitu/contract/rubrics.ts';
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
 import type { Block } from '@bitu/contract/text.ts';

@@ -1,5 +1,5 @@
 /** Reads items with all that a marking screen shows, in one statement. */
-import { spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
+import { spokenFreelyTypes } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

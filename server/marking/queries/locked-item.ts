@@ -1,7 +1,7 @@
 /** Items that are locked while they change, and storing the change. */
 import { type ItemState, itemState } from '@bitu/contract/marking.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import { markingKind, type Rubric } from '@bitu/contract/rubrics.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';

@@ -1,5 +1,5 @@
 /** The cards of a student as they are shown. */
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import type { questionText } from '@bitu/rules/practice/question-text.ts';

@@ -1,5 +1,5 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

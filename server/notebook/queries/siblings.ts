@@ -1,5 +1,5 @@
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import { judgedTypes, questionTypeNames, spokenTypes } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes, questionTypeNames, spokenTypes } from '@bitu/questions/traits.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';

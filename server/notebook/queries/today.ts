@@ -1,4 +1,4 @@
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

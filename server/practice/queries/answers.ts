@@ -1,6 +1,6 @@
 /** The drawn questions of an attempt, with their answers. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { Block } from '@bitu/contract/text.ts';

@@ -1,7 +1,7 @@
 /** Practices and their questions. */
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
-import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
+import { judgedTypes } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';

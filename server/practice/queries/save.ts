@@ -42,7 +42,7 @@ export interface NewAnswer {
   may_retry: boolean;
   /**
    * May be changed until the submission, though answers of other questions are final there
-   * (`contract/questions/traits.ts`).
+   * (`questions/traits.ts`).
    */
   changeable: boolean;
   now: Date;

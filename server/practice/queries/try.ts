@@ -1,5 +1,5 @@
 /** The questions of the try-it box. */
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 

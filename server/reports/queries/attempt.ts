@@ -3,7 +3,7 @@ import type { ResultBand } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import { questionTypeNames, readAloudTypes } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames, readAloudTypes } from '@bitu/questions/traits.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

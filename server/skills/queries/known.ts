@@ -1,4 +1,4 @@
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import type { questionText } from '@bitu/rules/practice/question-text.ts';

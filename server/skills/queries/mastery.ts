@@ -1,5 +1,5 @@
-import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
+import { questionTypeNames } from '@bitu/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { maxAnswers } from '@bitu/rules/skills/mastery.ts';

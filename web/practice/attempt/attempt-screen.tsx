@@ -1,9 +1,9 @@
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { lastRecordingSeconds, secondsToShow } from '@bitu/rules/practice/countdown.ts';
-import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
+import { checkAnswer } from '@bitu/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
 import { isBesideQuestion } from '@bitu/rules/practice/rino-situations.ts';
-import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
+import { isReadAloud, isSpoken } from '@bitu/questions/traits.ts';
 import { holdPage } from '../../ui/page-hold.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -24,7 +24,7 @@ import {
 } from '../session/attempt.ts';
 import { marksOf, savedMarkOf } from '../session/marks.ts';
 import { Celebration } from '../rino/part.ts';
-import { shortTexts } from '../questions/writing/short-texts.ts';
+import { shortTexts } from '@bitu/questions/ielts-writing/short-texts.ts';
 import { SpeakerContext } from '../speaking/speaker.ts';
 import { AttemptHeader } from './attempt-header.tsx';
 import './attempt.css';

@@ -2,7 +2,7 @@ import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import { questionCounter, sectionLabel } from '@bitu/rules/practice/label.ts';
 import type { ReadAloud } from '@bitu/rules/practice/read-aloud.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
-import { isReadAloud } from '@bitu/contract/questions/traits.ts';
+import { isReadAloud } from '@bitu/questions/traits.ts';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';

@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import type { ShortText } from '../questions/writing/short-texts.ts';
+import type { ShortText } from '@bitu/questions/ielts-writing/short-texts.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
 interface SubmitDialogProps {

@@ -1,6 +1,6 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import type { errors } from '@bitu/contract/errors.ts';
-import { checkAnswer, checksItself, leftToMend } from '@bitu/rules/practice/questions/check.ts';
+import { checkAnswer, checksItself, leftToMend } from '@bitu/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { OpenedAttempt } from '../api.ts';

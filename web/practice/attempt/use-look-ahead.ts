@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import { useEffect } from 'react';
 import { fetchAhead, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { savesData } from '../content/saves-data.ts';

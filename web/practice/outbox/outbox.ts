@@ -3,7 +3,7 @@
  * closing the tab and killing the browser, and are sent in the order of entering by whichever page is open.
  */
 import { deletePreparation } from '../speaking/monologue/notes.ts';
-import { deleteHistories } from '../questions/writing/history-store.ts';
+import { deleteHistories } from '@bitu/questions/ielts-writing/history-store.tsx';
 import { deleteSounds } from '../speaking/sounds.ts';
 import { arrivedEarly, emitQueued, sendEarly } from './early.ts';
 import {

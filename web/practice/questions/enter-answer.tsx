@@ -1,5 +1,5 @@
 import type { TryQuestion } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import { Suspense } from 'react';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { screensOf } from './screens.ts';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/traits.ts';
 import { screens } from './screens.ts';
 
 /** Loads the components of these types in advance, as a browser never retries a script that it could not load. */

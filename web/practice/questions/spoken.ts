@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
-import { isSpoken } from '@bitu/contract/questions/traits.ts';
+import { isSpoken } from '@bitu/questions/traits.ts';
 
 /** The texts that these questions ask to read aloud, in order. */
 export const textsToRead = (questions: readonly PracticeQuestion[]): string[] =>

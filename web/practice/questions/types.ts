@@ -1,6 +1,7 @@
 import type { BaiLam, QuestionStatistics, UserAnswer } from '@bitu/contract/practice.ts';
-import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
-import type { Tried } from '@bitu/rules/practice/questions/tried.ts';
+import type { ComponentType } from 'react';
+import type { QuestionShapes, QuestionType } from '@bitu/questions/contents.ts';
+import type { Tried } from '@bitu/questions/answers.ts';
 
 /**
  * How something was entered: a tap is final; a key may select several options on its way to the right one; a keystroke
@@ -48,4 +49,12 @@ export interface ReviewProps<T extends QuestionType> {
   readonly evaluations: Evaluations;
   /** For a judged answer; null when there is none, or it is not submitted. */
   readonly judging: Judging | null;
+}
+
+/** `screens.tsx` of a question type: the components to enter an answer, and to review it. */
+export interface Screens<T extends QuestionType> {
+  readonly Enter: ComponentType<EnterProps<T>>;
+  readonly Review: ComponentType<ReviewProps<T>>;
+  /** Loads its own file in advance, so that it is there when the network goes away. */
+  readonly preload?: () => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
-import { isSpoken } from '@bitu/contract/questions/traits.ts';
+import { isSpoken } from '@bitu/questions/traits.ts';
 import { type ReadAloud, readAloudFor, readAloudHere } from '@bitu/rules/practice/read-aloud.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../api/client.ts';

@@ -1,9 +1,9 @@
 import type { QuestionStatistics, ResultQuestion } from '@bitu/contract/practice.ts';
-import { isJudged, isReadAloud } from '@bitu/contract/questions/traits.ts';
+import { isJudged, isReadAloud } from '@bitu/questions/traits.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
 import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import { missedSentence } from '@bitu/rules/practice/missed-words.ts';
-import { missedIn } from '@bitu/rules/practice/questions/voice.ts';
+import { missedIn } from '@bitu/questions/voice/marks.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
 import { amountWords, describeTries } from '@bitu/rules/practice/describe-tries.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';

@@ -1,6 +1,6 @@
 import { exactText } from '@bitu/rules/format/numbers.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { markWords, rightLaterWords } from '@bitu/rules/practice/counted-words.ts';
 
 /** Rino's lines that fit a score; null while there is none. None of them is sad. */

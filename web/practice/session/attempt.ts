@@ -1,8 +1,8 @@
 import type { BaiLam, PracticeData, PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
-import { missedIn } from '@bitu/rules/practice/questions/voice.ts';
-import type { Tried } from '@bitu/rules/practice/questions/tried.ts';
+import { missedIn } from '@bitu/questions/voice/marks.ts';
+import type { Tried } from '@bitu/questions/answers.ts';
 import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
 import { atBegin } from '@bitu/rules/practice/rino-situations.ts';
 import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.ts';

@@ -1,6 +1,6 @@
-import { questionTraits } from '@bitu/contract/questions/traits.ts';
+import { questionTraits } from '@bitu/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
-import { rightInWords, type ShownQuestionLike } from '@bitu/rules/practice/questions/check.ts';
+import { rightInWords, type ShownQuestionLike } from '@bitu/questions/check.ts';
 import { outcomeOf } from '@bitu/rules/practice/outcome.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import {

@@ -1,5 +1,5 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { Entered } from '@bitu/contract/questions/voice.ts';
+import type { Entered } from '@bitu/questions/voice/content.ts';
 import type { SpeechRefusal, SpeechResult, SpeechScore } from '@bitu/contract/speech.ts';
 import { emptyRecorder, type Recorder, recorderState } from '@bitu/rules/speech/recorder.ts';
 import { refusalWords } from '@bitu/rules/speech/refusal-words.ts';

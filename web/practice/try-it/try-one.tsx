@@ -1,5 +1,5 @@
 import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
-import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
+import { checkAnswer } from '@bitu/questions/check.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSending } from '../../api/use-sending.ts';

@@ -1,6 +1,6 @@
 /** A practice of the editor as the server sends it, for tests. */
 import type { EditedPractice, QuestionDraft } from '@bitu/contract/authoring.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 
 const said = (text: string) => [{ text }];
 

@@ -1,4 +1,4 @@
-import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
+import type { TextPart } from '@bitu/questions/ielts-writing/content.ts';
 import type { MarkedSentence } from '@bitu/contract/writing.ts';
 import { segmentsOf } from '@bitu/rules/practice/writing/segments.ts';
 import { useId, useState } from 'react';

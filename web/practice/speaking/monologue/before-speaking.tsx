@@ -1,4 +1,4 @@
-import type { Content } from '@bitu/contract/questions/ielts-unscripted-speaking.ts';
+import type { Content } from '@bitu/questions/ielts-unscripted-speaking/content.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { inMinutes } from './minutes.ts';

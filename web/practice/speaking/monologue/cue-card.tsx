@@ -1,4 +1,4 @@
-import type { Content } from '@bitu/contract/questions/ielts-unscripted-speaking.ts';
+import type { Content } from '@bitu/questions/ielts-unscripted-speaking/content.ts';
 
 /** The topic to speak about, and the points to cover. */
 export function CueCard({ content }: { content: Content }) {

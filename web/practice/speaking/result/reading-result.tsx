@@ -1,5 +1,5 @@
 import type { SpeechResult } from '@bitu/contract/speech.ts';
-import { unclearWords } from '@bitu/rules/practice/questions/voice.ts';
+import { unclearWords } from '@bitu/questions/voice/marks.ts';
 import { unclearSentence } from '@bitu/rules/speech/refusal-words.ts';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -10,7 +10,7 @@ import { ArrowLeft } from '../../../ui/icons.ts';
 import { PageState } from '../../status/page-state.tsx';
 import { PreviewDialog } from '../preview-dialog.tsx';
 import './keys.css';
-import { keyTypeOf } from './types/index.ts';
+import { keyTypeOf } from './key-forms.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 /** One question with a form for its key. The effects of a change are shown before it is applied. */

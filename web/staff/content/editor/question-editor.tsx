@@ -1,5 +1,5 @@
 import type { QuestionDraft } from '@bitu/contract/authoring.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -16,7 +16,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { type Body, EditingContext, useLeft, withValue } from './editing.ts';
 import { QuestionForm } from './question-form.tsx';
-import { staffTypes } from './types/index.ts';
+import { staffTypes } from './staff-types.ts';
 
 const fieldNames = {
   stem: 'Câu hỏi',

@@ -1,5 +1,5 @@
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, FieldHint } from '../../../ui/forms/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -7,7 +7,7 @@ import { Trash } from '../../../ui/icons.ts';
 import { BlocksAt } from './blocks-at.tsx';
 import { useEditing, useField } from './editing.ts';
 import { ChoiceAt } from './text-at.tsx';
-import { staffTypes } from './types/index.ts';
+import { staffTypes } from './staff-types.ts';
 
 const levels = { 1: 'Dễ', 2: 'Vừa', 3: 'Khó' };
 const tries = { '': 'Như cả bài', 1: '1 lần', 2: '2 lần', 3: '3 lần' };

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { staffTypes } from '../editor/types/index.ts';
+import { staffTypes } from '../editor/staff-types.ts';
 
 export const fields = ['search', 'subject_id', 'level', 'class_id', 'type', 'state'] as const;
 export type Wanted = Partial<Record<(typeof fields)[number], string>>;

@@ -1,5 +1,5 @@
 import type { Outline, QuestionDraft } from '@bitu/contract/authoring.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { QuestionType } from '@bitu/questions/contents.ts';
 import { useState } from 'react';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { ChevronDown } from '../../../ui/icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { staffTypes } from '../editor/types/index.ts';
+import { staffTypes } from '../editor/staff-types.ts';
 import { titleOf } from '../words.ts';
 import { type Keepers, type Practice, useKept } from './use-keepers.ts';
 

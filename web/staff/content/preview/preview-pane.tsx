@@ -1,6 +1,6 @@
 import type { PreviewedQuestion } from '@bitu/contract/authoring.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isSpoken } from '@bitu/contract/questions/traits.ts';
+import { isSpoken } from '@bitu/questions/traits.ts';
 import { useState } from 'react';
 import { EnterAnswer } from '../../../practice/questions/enter-answer.tsx';
 import { ReviewAnswer } from '../../../practice/questions/review-answer.tsx';

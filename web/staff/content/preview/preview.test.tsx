@@ -1,6 +1,6 @@
 import type { PreviewedQuestion } from '@bitu/contract/authoring.ts';
-import { isSpoken, questionTypeNames } from '@bitu/contract/questions/traits.ts';
-import { samples } from '@bitu/rules/practice/questions/samples.ts';
+import { isSpoken, questionTypeNames } from '@bitu/questions/traits.ts';
+import { samples } from '@bitu/questions/samples.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';

@@ -1,4 +1,4 @@
-import { isReadAloud, type QuestionType } from '@bitu/contract/questions/traits.ts';
+import { isReadAloud, type QuestionType } from '@bitu/questions/traits.ts';
 import { maxRecordingMs } from '@bitu/rules/speech/recorder.ts';
 import { useState } from 'react';
 import { base64Of } from '../../../api/base64.ts';

@@ -1,4 +1,4 @@
-import { isJudged, type QuestionType } from '@bitu/contract/questions/traits.ts';
+import { isJudged, type QuestionType } from '@bitu/questions/traits.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import type { Output } from '../../../api/client.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -1,6 +1,6 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote, NoteAnchor } from '@bitu/contract/teacher-feedback.ts';
-import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { isJudged } from '@bitu/questions/traits.ts';
 import { choiceLabel } from '@bitu/rules/practice/plain-text.ts';
 import { answerText, questionText } from '@bitu/rules/practice/question-text.ts';
 import { may } from '@bitu/rules/staff/may.ts';

@@ -1,0 +1,1 @@
+export { builder } from '../voice/build.ts';

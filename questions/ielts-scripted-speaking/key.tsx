@@ -1,0 +1,1 @@
+export { keyForm } from '../voice/key.tsx';

@@ -1,0 +1,1 @@
+export { traits } from '../voice/traits.ts';

@@ -1,0 +1,8 @@
+import { plainTraits, type QuestionTraits } from '../plain-traits.ts';
+
+export const traits: QuestionTraits = {
+  ...plainTraits,
+  gradedBy: 'ai',
+  judged: true,
+  markedAs: 'writing',
+};
