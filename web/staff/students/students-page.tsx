@@ -12,10 +12,9 @@ import { RecentChanges } from '../bulk/recent-changes.tsx';
 import { useMe } from '../session/me.ts';
 import { type ListViews, SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
-import type { Filter } from './api.ts';
+import { type Filter, withoutEmpty } from './api.ts';
 import { Filters } from './list/filters.tsx';
 import { List } from './list/list.tsx';
-import { withoutEmpty } from './list/wanted.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 const studentViews: ListViews<ViewFilter> = {

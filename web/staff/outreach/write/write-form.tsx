@@ -1,3 +1,4 @@
+import type { Audience } from '@bitu/contract/outreach.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,7 +19,6 @@ import { BodyFields } from './body-fields.tsx';
 import { bodyOf, type Draft, issuesOf, timeOf } from './draft.ts';
 import { replacedBy, Stale, type StoredBody } from './stale.tsx';
 import { TrialButton } from './trial-button.tsx';
-import type { Audience } from './types.ts';
 import type { Written } from './written.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 

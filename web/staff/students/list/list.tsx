@@ -7,10 +7,9 @@ import { Link } from '../../../ui/link.tsx';
 import { CellTable } from '../../cells/cell-table.tsx';
 import { ListState } from '../../lists/list-state.tsx';
 import { NoMatch } from '../../lists/no-match.tsx';
-import { type Filter, useStudents } from '../api.ts';
+import { type Filter, useStudents, withoutEmpty } from '../api.ts';
 import { stateText } from '../words.ts';
 import { studentCells } from './cells.ts';
-import { withoutEmpty } from './wanted.ts';
 
 interface ListProps {
   filter: Filter;

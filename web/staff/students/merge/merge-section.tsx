@@ -9,8 +9,7 @@ import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
-import { afterMerge } from './changed.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { afterMerge, MergeDialog } from './merge-dialog.tsx';
 
 /** Merges a child that was entered twice, and lists recent merges. Renders nothing without siblings and merges. */
 export function MergeSection({ student }: { student: StudentOfOffice }) {
