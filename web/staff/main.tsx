@@ -9,10 +9,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/staff.css';
 import { keepReplies } from './app/keep-replies.ts';
-import { catchLinks } from './app/links.ts';
 import { queryClient } from './app/query-client.ts';
 import { Root } from './app/root.tsx';
-import { router } from './app/router.ts';
+import { catchLinks, router } from './app/router.ts';
 import { addRoutes } from '../api/client.ts';
 import { takeSession } from './session/session.ts';
 import { RouterProvider } from '../navigation/router-provider.tsx';
@@ -21,7 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('staff.html has no #root');
 
 addRoutes({ ...staffRoutes, ...pageRoutes });
-catchLinks((href) => void router.navigate(href));
+catchLinks();
 
 // No top-level await, as the files of the pages import this one.
 void takeSession()

@@ -1,17 +1,19 @@
 import { givenName } from '@bitu/rules/accounts/display-name.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
 import { readToken } from '../../api/token.ts';
 import { useNavigate } from '../../navigation/router-provider.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChevronDown, KeyRound, LogOut, Undo } from '../../ui/icons.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { MenuItem, MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { UndosDialog } from '../forms/undos-dialog.tsx';
 import { forgetUndos, useUndos } from '../forms/undos.ts';
 import { deliverAll } from '../kept/outbox.ts';
-import { countUnsent, deleteKept } from '../kept/unsent.ts';
+import { countUnsent, deleteKept } from '../kept/store.ts';
 import { meQuery } from '../session/me.ts';
 import { roleWords } from '../session/role-words.ts';
 import { closeSession } from '../session/session.ts';
@@ -89,5 +91,40 @@ export function AccountMenu() {
       </ConfirmDialog>
       {open && <UndosDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The changes of this tab that can still be undone. */
+function UndosDialog({ onClose }: { onClose: () => void }) {
+  const undos = useUndos();
+  return (
+    <Dialog open onClose={onClose} title="Thay đổi gần đây">
+      {undos.length === 0 ? (
+        <p className="text-muted">Không có thay đổi nào hoàn tác được.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {undos.map(({ id, text, page, at, run }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="min-w-0">
+                <span className="block">{text}</span>
+                <span className="block text-sm text-muted">
+                  {page} · {whenText(at)}
+                </span>
+              </span>
+              <Button
+                variant="quiet"
+                aria-label={`Hoàn tác: ${text}, ${page}`}
+                onClick={() => {
+                  onClose();
+                  run();
+                }}
+              >
+                Hoàn tác
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 }

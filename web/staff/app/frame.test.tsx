@@ -6,7 +6,7 @@ import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
 import { offerUndo } from '../forms/undos.ts';
 import { Frame } from './frame.tsx';
-import { usePageToasts } from './use-page-toasts.ts';
+import { usePageToasts } from './root.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { ReactNode } from 'react';
+import { callQuery } from '../../api/query.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
+import { workQuery } from '../marking/api.ts';
 import { meQuery } from '../session/me.ts';
 import { NotFoundPage } from '../status/not-found-page.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,9 +12,30 @@ import { ChevronDown } from '../../ui/icons.ts';
 import { MenuLink } from '../../ui/overlay/menu-item.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useWaitingAt } from './use-waiting-at.ts';
 import { desk, office, type Room, roomAt, type NavLink, linkAt, linksFor } from './nav-links.ts';
 import './frame.css';
+
+const everyMinute = 60_000;
+const requestCount = callQuery('overrides.requestCount', {}, { refetchInterval: everyMinute });
+const lessonsDue = callQuery('lessons.due', {}, { refetchInterval: everyMinute });
+
+/**
+ * Returns how many items are pending for this person at the page of an address: works to mark, lessons without their
+ * report, requests to decide, or replies to read.
+ */
+function useWaitingAt(): (href: string) => number {
+  const { data: me } = useQuery(meQuery);
+  const roles = me?.roles ?? [];
+  const requests = useQuery({ ...requestCount, enabled: may(roles, 'overrides.read') }).data;
+  const lessons = useQuery({ ...lessonsDue, enabled: may(roles, 'comments.write') }).data;
+  const work = useQuery({ ...workQuery, enabled: may(roles, 'mark.write') }).data;
+  const counts: Readonly<Record<string, number>> = {
+    '/staff/marking': work?.left.waiting ?? 0,
+    '/staff/office/lessons': lessons?.due ?? 0,
+    '/staff/office/overrides': requests ? requests.waiting + requests.answered : 0,
+  };
+  return (href) => counts[href] ?? 0;
+}
 
 /** The header with the links to all pages, and the page below it. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { numberText } from '@bitu/rules/format/numbers.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import { bulkLimits } from '@bitu/contract/codes.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,13 +8,10 @@ import { callKey, callQuery, invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { Undo } from '../../ui/icons.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Examples } from './examples.tsx';
-import { SubmitButton } from '../forms/submit-button.tsx';
-import { useMe } from '../session/me.ts';
 import { withFreshFactor } from '../session/fresh-factor.ts';
+import { type Confirm, Preview } from './preview.tsx';
 
 interface BulkDialogProps {
   title: string;
@@ -23,8 +19,7 @@ interface BulkDialogProps {
   noun: string;
   /** The current preview, or a change to undo. */
   first: Bulk;
-  /** Text to type before it is applied, however few rows change. */
-  confirm?: { label: string; text: string };
+  confirm?: Confirm;
   /** Computes the preview again when the data has changed since. */
   preview: () => Promise<Bulk>;
   /** Called after it was applied or undone: results shown elsewhere are stale. */
@@ -74,104 +69,16 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-interface PartProps {
+interface ProgressProps {
   bulk: Bulk;
   noun: string;
   onNext: (next: Bulk) => void;
   onClose: () => void;
 }
 
-interface PreviewProps extends PartProps {
-  confirm: BulkDialogProps['confirm'] | undefined;
-  preview: () => Promise<Bulk>;
-}
-
-function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps) {
-  const { total, messages, warnings, examples } = bulk;
-  const { sends_sms } = useMe();
-  const [typed, setTyped] = useState('');
-  const [confirmed, setConfirmed] = useState('');
-  const sending = useSending();
-  const isStale =
-    bulk.state === 'expired' ||
-    (sending.error instanceof ApiError && sending.error.code === errors.bulkStale.code);
-  const mustType = total > bulkLimits.typedOver;
-  const isTyped =
-    (!mustType || typed.replaceAll(/\D/g, '') === String(total)) &&
-    (!confirm || sameText(confirmed, confirm.text));
-  const apply = () =>
-    sending.send(async () => {
-      const body = { checksum: bulk.checksum, ...(mustType && { typed: total }) };
-      const params = { id: String(bulk.id) };
-      onNext(await withFreshFactor(() => call('bulk.apply', { params, body })));
-    });
-  const again = () => sending.send(async () => onNext(await preview()));
-  return (
-    <>
-      <p>
-        <strong>
-          {numberText(total)} {noun} thay đổi
-        </strong>
-        {messages > 0 &&
-          (sends_sms
-            ? ` · ${numberText(messages)} gia đình nhận tin nhắn sau 10 phút`
-            : ` · ${numberText(messages)} gia đình cần bạn đưa liên kết hoặc thư in: chưa gửi được SMS`)}
-      </p>
-      {warnings.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-6" aria-label="Lưu ý">
-          {warnings.map((warning, i) => (
-            <li key={i}>{warning}</li>
-          ))}
-        </ul>
-      )}
-      {total > 0 && <Examples examples={examples} total={total} noun={noun} />}
-      <Failure>{sending.failure || (isStale ? errors.bulkStale.message : '')}</Failure>
-      {isStale ? (
-        <Button loading={sending.sending} onClick={() => void again()}>
-          Tải lại
-        </Button>
-      ) : total === 0 ? (
-        <Button onClick={onClose}>Đóng</Button>
-      ) : (
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isTyped) void apply();
-          }}
-        >
-          {confirm && (
-            <TextField
-              label={confirm.label}
-              autoComplete="off"
-              value={confirmed}
-              onChange={(event) => setConfirmed(event.currentTarget.value)}
-            />
-          )}
-          {mustType && (
-            <TextField
-              label={`Gõ số ${total} để xác nhận`}
-              inputMode="numeric"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-          <SubmitButton loading={sending.sending} disabled={!isTyped}>
-            Áp dụng cho {numberText(total)} {noun}
-          </SubmitButton>
-        </form>
-      )}
-    </>
-  );
-}
-
-/** Compares without regard to case and Unicode normalisation. */
-const sameText = (a: string, b: string) =>
-  a.trim().normalize('NFC').toLowerCase() === b.trim().normalize('NFC').toLowerCase();
-
 const doing = { applying: 'Đang áp dụng', undoing: 'Đang hoàn tác' } as const;
 
-function Progress({ bulk, noun, onNext, onClose }: PartProps) {
+function Progress({ bulk, noun, onNext, onClose }: ProgressProps) {
   const { state, done, total, left, left_count, undo_until } = bulk;
   const sending = useSending();
   const [conflicts, setConflicts] = useState<string[]>([]);

@@ -1,5 +1,8 @@
 /** Data that this device keeps for a staff member until it is sent: drafts, marks, what is entered after a lesson. */
-import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, set, type UseStore, values } from 'idb-keyval';
+
+/** One database each: a database made by `createStore` has a single store. */
+const openStore = (name: string) => createStore(`bitu-staff-${name}`, 'kept');
 
 /** A store in the page's memory when the browser keeps nothing: in a private window, or on a full disk. */
 export interface Kept<T> {
@@ -12,8 +15,7 @@ export interface Kept<T> {
 export function keptStore<T>(name: string): Kept<T> {
   let store: UseStore | undefined;
   const memory = new Map<string, T>();
-  /** One database each: a database made by `createStore` has a single store. */
-  const open = () => (store ??= createStore(`bitu-staff-${name}`, 'kept'));
+  const open = () => (store ??= openStore(name));
   return {
     async get(key) {
       try {
@@ -43,4 +45,49 @@ export function keptStore<T>(name: string): Kept<T> {
       }
     },
   };
+}
+
+/** The names of the stores; `drafts` of marks are on the server too a few seconds after the last key. */
+const outboxes = ['cells', 'outbox', 'presses'];
+const drafts = 'drafts';
+const writings = ['announcements'];
+const draftSavedMs = 10_000;
+
+type Entry = { readonly staffId?: number; readonly at?: number };
+
+/** Returns the keys of what a store keeps for a person. A store that cannot be opened counts as empty. */
+async function keysOf(
+  name: string,
+  staffId: number,
+  counts: (kept: Entry) => boolean = () => true,
+): Promise<string[]> {
+  const all = await entries<string, Entry>(openStore(name)).catch(() => []);
+  return all
+    .filter(
+      ([key, kept]) => (kept.staffId === staffId || key.startsWith(`${staffId}/`)) && counts(kept),
+    )
+    .map(([key]) => key);
+}
+
+/**
+ * Returns how many entries, marks, presses and texts of a person are on this device alone: the person is asked about
+ * them before signing out.
+ */
+export async function countUnsent(staffId: number): Promise<number> {
+  const isNew = ({ at = 0 }: Entry) => !navigator.onLine || Date.now() - at < draftSavedMs;
+  const found = await Promise.all([
+    ...[...outboxes, ...writings].map((name) => keysOf(name, staffId)),
+    keysOf(drafts, staffId, isNew),
+  ]);
+  return found.flat().length;
+}
+
+/** Deletes all that this device keeps for a person, as the next one on this computer could read it. */
+export async function deleteKept(staffId: number): Promise<void> {
+  await Promise.all(
+    [...outboxes, drafts, ...writings].map(async (name) => {
+      const keys = await keysOf(name, staffId);
+      await delMany(keys, openStore(name)).catch(() => {});
+    }),
+  );
 }

@@ -2,11 +2,10 @@ import { leadStates, maxLeadNote } from '@bitu/contract/kinds.ts';
 import type { LeadToCall } from '@bitu/contract/leads.ts';
 import { dayCell, leadHeaders, leadStateNames } from '@bitu/rules/office/leads.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { useNewer } from '../../api/use-newer.ts';
+import { useNewerThan } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -24,9 +23,7 @@ interface LeadDialogProps {
 /** Edits the state of a lead, its note, and the time of the next call. In a conflict, both notes are shown. */
 export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const client = useQueryClient();
-  // The form's initial values stay, also when the list behind it is refetched.
-  const [seen] = useState(lead);
-  const { newer, handling } = useNewer<{ current: LeadToCall }>();
+  const { newer, before, handling } = useNewerThan(lead);
   const form = useForm({
     ...handling,
     read: (data) => ({
@@ -38,7 +35,6 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       note: note.length > maxLeadNote ? `Ghi chú dài hơn ${maxLeadNote} ký tự.` : undefined,
     }),
     async send({ state, note, day }) {
-      const before = newer?.current ?? seen;
       const body = { revision: before.revision, state, note, next_call: day === '' ? null : day };
       const params = { id: String(lead.id) };
       const { revision } = await call('leads.change', { params, body });

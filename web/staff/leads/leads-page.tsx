@@ -1,3 +1,4 @@
+import type { LeadViewFilter } from '@bitu/contract/saved-views.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -13,12 +14,19 @@ import { CellTable } from '../cells/cell-table.tsx';
 import { ListState } from '../lists/list-state.tsx';
 import { NoMatch } from '../lists/no-match.tsx';
 import { pagesQuery } from '../lists/pages.ts';
-import { SavedViews } from '../lists/saved-views.tsx';
+import { type ListViews, SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { leadCells } from './cells.ts';
 import { type Filter, Filters } from './filters.tsx';
 import { LeadCard } from './lead-card.tsx';
-import { leadViews } from './views.ts';
+
+const leadViews: ListViews<LeadViewFilter> = {
+  list: 'leads.views',
+  fetch: () => call('leads.views', {}),
+  save: (body) => call('leads.saveView', { body }),
+  remove: (id) => call('leads.removeView', { body: { id } }),
+  fields: ['state', 'due', 'sort'],
+};
 
 const leadsQuery = (filter: Filter) =>
   pagesQuery('leads.list', filter, (query, signal) => call('leads.list', { query }, { signal }));

@@ -6,7 +6,7 @@ import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
 import { LevelsPage } from './levels-page.tsx';
-import { readRange } from './range.ts';
+import { readRange } from './ranges-form.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(async () => {

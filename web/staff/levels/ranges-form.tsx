@@ -12,8 +12,20 @@ import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { showSaved } from '../forms/show-saved.ts';
 import { Unsaved } from '../forms/unsaved.tsx';
-import { rangeText, readRange } from './range.ts';
 import { cellName, RangeGrid, type Ranges, type Subject } from './range-grid.tsx';
+
+/** A range as it is typed: `60–80`. */
+const rangeText = (range: LevelRange | null): string => (range ? `${range.low}–${range.high}` : '');
+
+/** Returns the range of a cell, null for an empty one, or its issue. A space is accepted as a dash, as some keypads have none. */
+export function readRange(text: string): LevelRange | null | string {
+  if (text.trim() === '') return null;
+  const [, first, second] = /^\s*(\d{1,3})(?:\s*[-–—]\s*|\s+)(\d{1,3})\s*$/.exec(text) ?? [];
+  if (first === undefined || second === undefined) return 'Gõ hai số, như 60–80.';
+  const [low, high] = [Number(first), Number(second)];
+  if (high > 100) return 'Nhiều nhất là 100.';
+  return low < high ? { low, high } : 'Số đầu nhỏ hơn số sau.';
+}
 
 type Changes = Input<'levels.setRanges'>['body']['changes'];
 interface Newer {

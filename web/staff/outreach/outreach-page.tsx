@@ -1,4 +1,6 @@
-import type { AnnouncedType } from '@bitu/contract/outreach.ts';
+import type { AnnouncedType, Announcement } from '@bitu/contract/outreach.ts';
+import { numberText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import { may, reachesOf } from '@bitu/rules/staff/may.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,10 +11,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { listQuery, pastQuery } from './api.ts';
-import { PastRow } from './past-row.tsx';
 import { ShownRow } from './shown-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';
-import { typeWords } from './words.ts';
+import { nameOf, plainText, refusalWords, typeWords } from './words.ts';
 
 const addressOf = (type: AnnouncedType) => `/staff/office/outreach/write?type=${type}`;
 
@@ -138,5 +139,37 @@ function Past() {
       </QueryState>
       <OlderButton query={query} />
     </section>
+  );
+}
+
+function outcomeOf({ state, refusal, families, ended_at }: Announcement): string {
+  const at = ended_at === null ? '' : ` lúc ${momentText(ended_at)}`;
+  if (refusal !== null) return refusalWords[refusal];
+  if (state === 'stopped') return `Đã dừng${at}`;
+  return `Đã gửi ${numberText(families ?? 0)} gia đình${at}`;
+}
+
+/** A past announcement: its outcome, and a link that starts a new one from it. */
+function PastRow({ announcement }: { announcement: Announcement }) {
+  const { id, body, audience_text, by } = announcement;
+  const name = nameOf(body);
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        {body.type === 'notice' && <p className="line-clamp-2">{plainText(body.content)}</p>}
+        <p className="text-sm text-muted">
+          {[typeWords[body.type], audience_text, by].join(' · ')}
+        </p>
+        <p className="text-sm">{outcomeOf(announcement)}</p>
+      </div>
+      <Link
+        variant="secondary"
+        aria-label={`Viết lại: ${name}`}
+        href={`/staff/office/outreach/write?again=${id}`}
+      >
+        Viết lại
+      </Link>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 /** For tests: a waiting announcement, and its possible audiences. */
 import type { Announcement, Shown } from '@bitu/contract/outreach.ts';
 import type { Choices } from './api.ts';
-import { everybody } from './write/types.ts';
+import { everybody } from './write/written.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -5,7 +5,7 @@ import { call, type Output } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { useForm } from '../../api/use-form.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { useNewer } from '../../api/use-newer.ts';
+import { useNewerThan } from '../../api/use-newer.ts';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -41,21 +41,18 @@ export function ChangeDialog({ person, onClose }: ChangeDialogProps) {
   const me = useMe();
   const client = useQueryClient();
   const [link, setLink] = useState<Link | null>(null);
-  // The form's initial values stay, also when the list behind it is refetched.
-  const [shown] = useState(() => seenOf(person));
-  const { newer, handling } = useNewer<{ current: Seen }>();
+  const { newer, before, handling } = useNewerThan(() => seenOf(person));
   const form = useForm({
     ...handling,
     read: (data) => ({ ...rolesIn(data), gender: genderIn(data) }),
     check: checkRoles,
     async send({ gender, ...given }) {
       const params = { id: String(person.id) };
-      const seen = newer?.current ?? shown;
       const body = {
         ...given,
         ...(gender !== undefined && { gender }),
-        class_ids: seen.class_ids,
-        seen,
+        class_ids: before.class_ids,
+        seen: before,
       };
       const made = await withFreshFactor(() => call('staff.change', { params, body }));
       showToast('Đã đổi vai trò.');

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SendingBlocked } from '../../ui/sending-blocked.ts';
-import { nextPress, type Queue } from './press.ts';
-import { useCounter } from './use-counter.ts';
+import { nextPress, type Press, type Queue, withPress } from './press.ts';
+import { dismissMismatches, onPresses, pressAt, readPresses } from './presses.ts';
 
 interface CounterProps {
   queue: Queue;
@@ -80,4 +81,21 @@ export function Counter(props: CounterProps) {
       </section>
     </>
   );
+}
+
+/** The queue of a centre with the presses of this device, whether the server has them or not. */
+function useCounter(server: Queue) {
+  const { waiting, state, mismatches } = useSyncExternalStore(onPresses, readPresses);
+  const mine = waiting.filter(({ centreId }) => centreId === server.centre_id);
+  return {
+    queue: mine.reduce((queue, { press }) => withPress(queue, press), server),
+    press(press: Press) {
+      if (server.centre_id !== null) pressAt(server.centre_id, press);
+    },
+    isSending: state === 'sending',
+    /** How many presses wait for the network. */
+    kept: state === 'away' ? mine.length : 0,
+    mismatches: mismatches.filter(({ centreId }) => centreId === server.centre_id),
+    dismissMismatches,
+  };
 }

@@ -3,7 +3,7 @@ import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { releaseClock, slowClock } from '../../ui/testing.ts';
-import { usePressOutbox } from '../app/use-press-outbox.ts';
+import { usePressOutbox } from '../app/outboxes.ts';
 import { lan, showStaff } from '../testing.tsx';
 import type { Queue } from './press.ts';
 import { openPresses, readPresses } from './presses.ts';

@@ -2,6 +2,7 @@ import { dayText, momentText } from '@bitu/rules/format/times.ts';
 import type { OfficeReport } from '@bitu/contract/report-office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callQuery } from '../../api/query.ts';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -9,11 +10,18 @@ import { Link } from '../../ui/link.tsx';
 import { Unsaved } from '../forms/unsaved.tsx';
 import { useEntered } from '../forms/use-entered.ts';
 import { PageState } from '../status/page-state.tsx';
-import { reportQuery } from './api.ts';
 import { Certificates } from './certificates.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ReportPreview } from './preview/report-preview.tsx';
 import { SendReport } from './send-report.tsx';
+
+/** Opening it is logged, so it is fetched at each visit, and not again while it is open. */
+const reportQuery = (id: string, report: string) =>
+  callQuery(
+    'reports.forStaff',
+    { params: { id, report } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
 
 /** One report of a child: its written parts, and the report as the family sees it. */
 export function ReportPage() {

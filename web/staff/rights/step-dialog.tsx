@@ -1,11 +1,10 @@
 import { maxRightsNote } from '@bitu/contract/kinds.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
-import { useNewer } from '../../api/use-newer.ts';
+import { useNewerThan } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -42,9 +41,7 @@ interface StepDialogProps {
 export function StepDialog({ request, step, extensionDays, onClose }: StepDialogProps) {
   const title = step === 'extend' ? `Gia hạn thêm ${extensionDays} ngày` : titles[step];
   const client = useQueryClient();
-  // The form's initial values stay, also when the list behind it is refetched.
-  const [seen] = useState(request);
-  const { newer, handling } = useNewer<{ current: RightsRequest }>();
+  const { newer, before, handling } = useNewerThan(request);
   const form = useForm({
     ...handling,
     read: (data) => ({ note: textOf(data, 'note') }),
@@ -57,7 +54,7 @@ export function StepDialog({ request, step, extensionDays, onClose }: StepDialog
             : undefined,
     }),
     async send({ note }) {
-      await take(newer?.current ?? seen, step, note);
+      await take(before, step, note);
       showToast('Đã lưu');
       onClose();
       await invalidate(client, 'rights.list');

@@ -1,12 +1,25 @@
+import type { AllSettings } from '@bitu/contract/site.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../api/query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { callQuery, invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { type Issues, textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { showSaved } from '../forms/show-saved.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { Unsaved } from '../forms/unsaved.tsx';
 import { useMe } from '../session/me.ts';
+import { NoSms } from '../session/no-sms.tsx';
 import { Centres } from './centres/centres.tsx';
-import { SiteForm } from './site-form.tsx';
+import { fields, groups, labelOf, type Name } from './fields.ts';
 
 /** The centre's details on families' pages: name, phone numbers, links. The owner can change them, the office can read them. */
 export function SitePage() {
@@ -29,5 +42,133 @@ export function SitePage() {
         {({ settings }) => <SiteForm settings={settings} disabled={!mayWrite} />}
       </QueryState>
     </div>
+  );
+}
+
+interface SiteFormProps {
+  settings: AllSettings;
+  disabled: boolean;
+}
+
+/** The form's changes, applied to the current values: somebody else's changes of other fields stay. */
+function entered(data: FormData, seen: AllSettings, now: AllSettings): AllSettings {
+  const values: AllSettings = {
+    ...Object.fromEntries(fields.map(([name]) => [name, textOf(data, name).trim() || undefined])),
+    digest_sms: data.has('digest_sms') ? 'on' : seen.digest_sms && 'off',
+  };
+  const own = Object.entries(values).filter(([name, value]) => value !== seen[name as Name]);
+  const all = { ...now, ...Object.fromEntries(own) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function issuesOf(settings: AllSettings): Issues<Name> {
+  return Object.fromEntries(
+    fields.map(([name, { pattern, wrong }]) => {
+      const value = settings[name];
+      return [name, value === undefined || pattern.test(value) ? undefined : wrong];
+    }),
+  );
+}
+
+/** The settings of the centre. When somebody else has saved them in the meantime, both values are shown. */
+function SiteForm({ settings, disabled }: SiteFormProps) {
+  const [seen, setSeen] = useState(settings);
+  const { newer, drop, handling } = useNewer<{ settings: AllSettings }>();
+  const theirs = newer?.settings;
+  const client = useQueryClient();
+  const refresh = () => invalidate(client, 'site.office', 'overview.firstSteps');
+  const form = useForm<AllSettings, Name>({
+    ...handling,
+    read: (data) => entered(data, seen, theirs ?? seen),
+    check: issuesOf,
+    async send(values) {
+      const before = theirs ?? seen;
+      const saved = await call('site.change', { body: { seen: before, settings: values } });
+      drop();
+      setSeen(saved.settings);
+      form.reset();
+      showSaved({
+        text: 'Đã lưu. Gia đình thấy ngay.',
+        undo: async () => {
+          const body = { seen: saved.settings, settings: before };
+          setSeen((await call('site.change', { body })).settings);
+        },
+        refresh,
+      });
+      await refresh();
+    },
+  });
+  const take = () => {
+    if (theirs) setSeen(theirs);
+    drop();
+    form.reset();
+  };
+  return (
+    <Unsaved>
+      {/* Another version restarts the fields. */}
+      <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
+        {theirs && <Theirs seen={seen} theirs={theirs} sending={form.sending} onTake={take} />}
+        <Failure>{form.failure}</Failure>
+        {groups.map((group) => (
+          <fieldset key={group.title} className="card grid gap-4" disabled={disabled}>
+            <legend className="float-left text-lg font-semibold">{group.title}</legend>
+            {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
+              <Checkbox
+                name="digest_sms"
+                label="Cho gia đình nhận tin tuần qua SMS"
+                defaultChecked={seen.digest_sms === 'on'}
+              />
+            )}
+            {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
+              <NoSms>
+                Chọn ở đây thì chưa có tin nào được gửi, đến khi máy chủ có nhà cung cấp.
+              </NoSms>
+            )}
+            {group.fields.map(([name, { label, hint, inputMode }]) => (
+              <TextField
+                key={name}
+                label={label}
+                hint={hint}
+                inputMode={inputMode}
+                maxLength={500}
+                defaultValue={seen[name] ?? ''}
+                {...form.field(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {!disabled && <SubmitButton loading={form.sending}>Lưu</SubmitButton>}
+      </form>
+    </Unsaved>
+  );
+}
+
+interface TheirsProps {
+  seen: AllSettings;
+  theirs: AllSettings;
+  sending: boolean;
+  onTake: () => void;
+}
+
+/** The values that somebody else has saved, while the form still holds one's own. */
+function Theirs({ seen, theirs, sending, onTake }: TheirsProps) {
+  const names = Object.keys({ ...seen, ...theirs }) as Name[];
+  const changed = names.filter((name) => seen[name] !== theirs[name]);
+  return (
+    <NewerBanner
+      title="Có người vừa sửa thông tin trung tâm"
+      onKeep="submit"
+      onTake={onTake}
+      sending={sending}
+    >
+      <ul>
+        {changed.map((name) => (
+          <li key={name}>
+            {labelOf(name)}: bây giờ là <strong>{theirs[name] ?? 'để trống'}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>Bản của bạn ở bên dưới.</p>
+    </NewerBanner>
   );
 }

@@ -4,6 +4,10 @@ import { callQuery } from '../../api/query.ts';
 
 export type Filter = NonNullable<Input<'students.list'>['query']>;
 
+/** Without empty fields. */
+export const withoutEmpty = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
 /** Opening it is logged, so it is fetched at each visit, and not again while it is open. */
 export const studentQuery = (id: string) =>
   callQuery(

@@ -1,11 +1,12 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { stagesByHand } from '@bitu/contract/codes.ts';
+import { whenText } from '@bitu/rules/format/times.ts';
 import { classStages, isAway } from '@bitu/rules/learning/class-stage.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Input, serverNow } from '../../api/client.ts';
-import { invalidate } from '../../api/query.ts';
+import { callQuery, invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
@@ -15,7 +16,6 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { classesQuery } from '../forms/class-select.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { FirstLesson } from './first-lesson.tsx';
 
 type Move = NonNullable<Input<'students.previewMove'>['body']>;
 type Kind = 'enrol' | 'stage' | 'transfer';
@@ -198,5 +198,41 @@ export function MoveDialog({ who, from, onMoved, onClose }: MoveDialogProps) {
         }}
       </QueryState>
     </FormDialog>
+  );
+}
+
+interface FirstLessonProps {
+  /** The class that they join; empty while none is chosen. */
+  classId: string;
+  isTransfer: boolean;
+}
+
+/** The lesson with which they start: at once, or with a coming one. */
+function FirstLesson({ classId, isTransfer }: FirstLessonProps) {
+  const { data } = useQuery({
+    ...callQuery('timetable.class', { params: { id: classId } }),
+    enabled: classId !== '',
+  });
+  const now = serverNow() / 1000;
+  const lessons = (data?.lessons ?? []).filter(
+    ({ state, starts_at }) => state === 'planned' && starts_at > now,
+  );
+  return (
+    <Select
+      name="lesson"
+      label="Buổi đầu ở lớp mới"
+      hint={
+        isTransfer
+          ? 'Chọn một buổi thì đến buổi đó các học sinh mới chuyển; trước đó vẫn học lớp cũ.'
+          : 'Chọn một buổi thì đến buổi đó các học sinh mới vào lớp.'
+      }
+    >
+      <option value="">Ngay bây giờ</option>
+      {lessons.map(({ id, title, starts_at }) => (
+        <option key={id} value={id}>
+          {whenText(starts_at)} · {title}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -6,6 +6,8 @@ import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { QueryState } from '../../api/query-state.tsx';
+import { callQuery } from '../../api/query.ts';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +21,6 @@ import { Guardians } from './guardians/guardians.tsx';
 import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { Notes } from './notes.tsx';
-import { Reports } from './reports.tsx';
 import { homeworkWords, lessonWords, stateText } from './words.ts';
 
 /** Everything that the centre knows about one child. */
@@ -157,6 +158,33 @@ function Lines({ title, empty, children }: LinesProps) {
       ) : (
         <ul className="grid gap-1">{children}</ul>
       )}
+    </section>
+  );
+}
+
+/** The reports that the family has. */
+function Reports({ studentId }: { studentId: number }) {
+  const query = useQuery(callQuery('reports.ofStudent', { params: { id: String(studentId) } }));
+  return (
+    <section className="card" aria-label="Báo cáo">
+      <h2 className="mb-2 text-lg">Báo cáo</h2>
+      <QueryState query={query}>
+        {(reports) =>
+          reports.length === 0 ? (
+            <p className="text-muted">Gia đình chưa nhận báo cáo nào.</p>
+          ) : (
+            <ul className="grid gap-1">
+              {reports.map(({ id, title, class_title, at, opened_at }) => (
+                <li key={id}>
+                  {dayText(at)} ·{' '}
+                  <Link href={`/staff/office/students/${studentId}/reports/${id}`}>{title}</Link> ·{' '}
+                  {class_title} · {opened_at === null ? 'chưa mở' : 'đã mở'}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import type { ViewFilter } from '@bitu/contract/saved-views.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { FileButton } from '../../api/file-button.tsx';
 import { invalidate } from '../../api/query.ts';
@@ -8,14 +10,20 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RecentChanges } from '../bulk/recent-changes.tsx';
 import { useMe } from '../session/me.ts';
-import { SavedViews } from '../lists/saved-views.tsx';
+import { type ListViews, SavedViews } from '../lists/saved-views.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
-import type { Filter } from './api.ts';
+import { type Filter, withoutEmpty } from './api.ts';
 import { Filters } from './list/filters.tsx';
 import { List } from './list/list.tsx';
-import { studentViews } from './list/views.ts';
-import { withoutEmpty } from './list/wanted.ts';
 import { MoveDialog } from './move-dialog.tsx';
+
+const studentViews: ListViews<ViewFilter> = {
+  list: 'students.views',
+  fetch: () => call('students.views', {}),
+  save: (body) => call('students.saveView', { body }),
+  remove: (id) => call('students.removeView', { body: { id } }),
+  fields: ['class_id', 'state', 'stage', 'sort'],
+};
 
 /** The children within reach: searched, filtered, and moved between classes together. */
 export function StudentsPage() {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
 import { useForm } from '../../api/use-form.ts';
-import { useNewer } from '../../api/use-newer.ts';
+import { useNewerThan } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -25,10 +25,11 @@ interface DueDialogProps {
 export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
   const { id, title, due, held } = homework;
   const isTest = homework.practice_type === practiceTypes.test;
-  // The form's initial values stay, also when the page behind it is refetched.
-  const [seen] = useState<HomeworkTerms>(() => ({ due, results: seenNow(homework) }));
   const client = useQueryClient();
-  const { newer, handling } = useNewer<{ current: HomeworkTerms }>();
+  const { newer, seen, before, handling } = useNewerThan<HomeworkTerms>(() => ({
+    due,
+    results: seenNow(homework),
+  }));
   const [mine, setMine] = useState(seen);
   const form = useForm({
     ...handling,
@@ -39,7 +40,6 @@ export function DueDialog({ homework, lesson, onClose }: DueDialogProps) {
       results: resultsIssue(value.results, value.due),
     }),
     async send({ due: wanted = null, results }) {
-      const before = newer?.current ?? seen;
       const value = { due: wanted, results };
       setMine(value);
       await changeHomework(client, { id, before, value });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../api/client.ts';
 import { useForm } from '../../api/use-form.ts';
-import { useNewer } from '../../api/use-newer.ts';
+import { useNewerThan } from '../../api/use-newer.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -29,18 +29,16 @@ interface StudentsDialogProps {
 /** Changes which students of the class homework is for. */
 export function StudentsDialog({ of, homework, onClose }: StudentsDialogProps) {
   const { id, title } = homework;
-  // The form's initial values stay, also when the page behind it is refetched.
-  const [seen] = useState(() => idsOf(homework));
-  const [mine, setMine] = useState(seen);
   const client = useQueryClient();
-  const { newer, handling } = useNewer<{ current: HomeworkFor }>();
+  const { newer, seen, before, handling } = useNewerThan(() => idsOf(homework));
+  const [mine, setMine] = useState(seen);
   const form = useForm({
     ...handling,
     read: (data) => ({ students: studentsIn(data) }),
     check: ({ students }) => ({ students: studentsIssue(students) }),
     async send({ students: value }) {
       setMine(value);
-      await changeStudents(client, { id, before: newer ? newer.current : seen, value });
+      await changeStudents(client, { id, before, value });
       onClose();
     },
   });

@@ -1,12 +1,13 @@
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { FileButton } from '../../../api/file-button.tsx';
 import { callQuery } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { useForm } from '../../../api/use-form.ts';
+import { Progress } from '../../../ui/charts/progress.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
@@ -14,7 +15,6 @@ import { SubmitButton } from '../../forms/submit-button.tsx';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
 import { type Faults, Faulty, type Given, type Imported, Ready } from './ready.tsx';
 import { sendFile, type SentFile } from './send-file.ts';
-import { Waiting } from './waiting.tsx';
 
 const megabytes = importFileBytes / 1_000_000;
 
@@ -128,4 +128,19 @@ function faultsOf(error: unknown): Faults | null {
   if (!(error instanceof ApiError)) return null;
   const data = (error.data ?? {}) as Partial<Faults>;
   return data.rows ? { faulty: 0, sound: 0, ...data, rows: data.rows } : null;
+}
+
+/** Shorter waiting times are not explained. Milliseconds. */
+const patienceMs = 1000;
+
+/** The progress of a file. */
+function Waiting({ file, arrived }: { file: File; arrived: number }) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  if (arrived < file.size) return <Progress label="Đang gửi tệp" value={arrived} max={file.size} />;
+  return <p role="status">Tệp đã gửi xong. Bitu đang đọc từng câu…</p>;
 }

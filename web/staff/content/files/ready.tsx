@@ -7,7 +7,6 @@ import { useForm } from '../../../api/use-form.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { Remarks } from './remarks.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
 export type Imported = Output<'authoring.import'>;
@@ -103,3 +102,17 @@ function StoreForm({
     </form>
   );
 }
+
+/** Places of a file, with the remarks about them. */
+const Remarks = ({ remarks }: { remarks: readonly FileRemark[] }) => (
+  <ol className="grid gap-1">
+    {remarks.map(({ line, question, field, message }, i) => (
+      <li key={i}>
+        <span className="font-semibold">
+          {[`Dòng ${line}`, question, field].filter((part) => part !== null).join(', ')}:
+        </span>{' '}
+        {message}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,20 +1,29 @@
 import { dayText } from '@bitu/rules/format/times.ts';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { call, type Output } from '../../../api/client.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
-import { callKey } from '../../../api/query.ts';
+import { callKey, invalidate } from '../../../api/query.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Plus } from '../../../ui/icons.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { ListState } from '../../lists/list-state.tsx';
 import { NoMatch } from '../../lists/no-match.tsx';
 import { useMe } from '../../session/me.ts';
+import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
 import { fields, PracticeFilter, type Wanted } from './filter.tsx';
-import { NewPracticeDialog } from './new-practice-dialog.tsx';
 
 type Listed = Output<'authoring.list'>['practices'][number];
 
@@ -128,5 +137,36 @@ function PracticeRow({ practice }: { practice: Listed }) {
       </span>
       {drafts > 0 && <span className="text-sm font-semibold text-brand-700">Có bản nháp</span>}
     </a>
+  );
+}
+
+interface NewPracticeDialogProps {
+  subjectIds: readonly number[];
+  onClose: () => void;
+}
+
+/** Names a new practice and opens it. */
+function NewPracticeDialog({ subjectIds, onClose }: NewPracticeDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    read: readHead,
+    check: checkHead,
+    async send({ title, subject, type }) {
+      const body = { title, subject_id: Number(subject), type };
+      const { id } = await call('authoring.create', { body });
+      await invalidate(client, 'authoring.list');
+      onClose();
+      await navigate(`/staff/office/content/${id}`);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Bài mới" width="narrow">
+      <form className="grid gap-4" {...form.props}>
+        <Failure>{form.failure}</Failure>
+        <HeadFields form={form} subjectIds={subjectIds} />
+        <SubmitButton loading={form.sending}>Tạo bài</SubmitButton>
+      </form>
+    </Dialog>
   );
 }

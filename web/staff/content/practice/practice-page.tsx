@@ -11,8 +11,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useMe } from '../../session/me.ts';
 import { PageState } from '../../status/page-state.tsx';
 import { QuestionEditor } from '../editor/question-editor.tsx';
+import { ExportMenu } from '../files/export-menu.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
-import { HeadActions } from './head-actions.tsx';
 import { OutlineForm } from './outline-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useKept, useKeepers, type Practice } from './use-keepers.ts';
@@ -120,6 +120,26 @@ function Open({ practice }: { practice: Practice }) {
         </div>
       </div>
       {publishing && <PublishDialog practice={practice} onClose={() => setPublishing(false)} />}
+    </>
+  );
+}
+
+/** What can be done with a published practice besides editing it. */
+function HeadActions({ practice }: { practice: Practice }) {
+  const me = useMe();
+  if (!practice.questions.some(({ published }) => published === 1)) return null;
+  const keys = new URLSearchParams({ practice: practice.outline.title });
+  return (
+    <>
+      <a className="link" href={`/staff/office/content/${practice.id}/statistics`}>
+        Thống kê câu hỏi
+      </a>
+      {may(me.roles, 'keys.write') && (
+        <a className="link" href={`/staff/keys?${keys}`}>
+          Đáp án
+        </a>
+      )}
+      <ExportMenu practice={practice} />
     </>
   );
 }

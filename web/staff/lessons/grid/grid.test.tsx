@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
-import { useCellOutbox } from '../../app/use-cell-outbox.ts';
+import { useCellOutbox } from '../../app/outboxes.ts';
 import { lan, showStaff } from '../../testing.tsx';
 import { deliverNow, dropCell, readCells } from '../kept/cells.ts';
 import { gridWith, rowOf } from '../testing.ts';

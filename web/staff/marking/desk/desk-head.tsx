@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight, Eye, Keyboard, UserRound } from '../../../ui/icons.ts';
 import { Due } from '../due.tsx';
 import { kindWords } from '../words.ts';
-import { DraftStatus } from './draft-status.tsx';
 import type { DraftState } from './use-draft.ts';
 
 interface DeskHeadProps {
@@ -92,3 +91,22 @@ function Name({ item }: { item: MarkingItem }) {
     </Button>
   );
 }
+
+const draftWords: Readonly<Record<DraftState, string>> = {
+  none: '',
+  here: 'Đã giữ trên máy này',
+  server: 'Đã lưu nháp',
+  failed: 'Chưa lưu được ở máy chủ, vẫn giữ trên máy này',
+};
+
+/** Where the typed text is saved. It has its place from the start, so that nothing moves when the words come. */
+const DraftStatus = ({ state }: { state: DraftState }) => (
+  <span className="grid text-sm text-muted">
+    <span role="status" className="col-start-1 row-start-1">
+      {draftWords[state]}
+    </span>
+    <span aria-hidden="true" className="invisible col-start-1 row-start-1">
+      {draftWords.here}
+    </span>
+  </span>
+);

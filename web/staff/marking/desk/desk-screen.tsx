@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,6 @@ import { focusCriterion } from './mark/criteria.tsx';
 import { MarkPanel, summaryOf } from './mark/mark-panel.tsx';
 import { isWhole, missingOf } from './mark/typed.ts';
 import { SentBar } from './sent-bar.tsx';
-import { useHeartbeat } from './use-heartbeat.ts';
 import { useLastSent } from './use-last-sent.ts';
 import { useDesk } from './use-desk.ts';
 import { useFinishItem } from './use-finish-item.ts';
@@ -128,4 +127,24 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
       />
     </>
   );
+}
+
+interface Claim {
+  item_id: number;
+  token: string;
+}
+
+const heartbeatMs = 60_000;
+
+/** Prolongs the claims of the items on this desk while it is in sight. */
+function useHeartbeat(claims: readonly Claim[]): void {
+  const beat = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || claims.length === 0) return;
+    // An expired claim loses nothing: typed text can still be sent.
+    call('marking.heartbeat', { body: { claims: claims.slice(0, 3) } }).catch(() => {});
+  });
+  useEffect(() => {
+    const timer = setInterval(() => beat(), heartbeatMs);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -11,8 +11,7 @@ import { useMe } from '../../session/me.ts';
 import { workQuery } from '../api.ts';
 import { Held } from './held.tsx';
 import { LeadWork } from './lead-work.tsx';
-import { LessonsDue } from './lessons-due.tsx';
-import { LessonsToday } from './lessons-today.tsx';
+import { LessonsDue, LessonsToday } from './lessons.tsx';
 import { ItemRow, WorkList } from './work-list.tsx';
 import './lists.css';
 

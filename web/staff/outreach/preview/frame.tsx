@@ -1,7 +1,14 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import './frame.css';
-import { useOwnFocus } from './use-own-focus.ts';
 
 interface FrameProps {
   title: string;
@@ -62,4 +69,25 @@ export function Frame({ title, width, height, scale, look, children }: FrameProp
       {body && createPortal(children, body)}
     </div>
   );
+}
+
+/** An opening dialog takes the focus, even in an inert frame: this returns it to the field where somebody is typing. */
+function useOwnFocus(): void {
+  const last = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    last.current = document.activeElement;
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement))
+        last.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  // After the content of the frame was rendered.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLIFrameElement)) return;
+    if (last.current instanceof HTMLElement) last.current.focus({ preventScroll: true });
+    else activeElement.blur();
+  });
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '@bitu/contract/outreach.ts';
 import { momentText } from '@bitu/rules/format/times.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,15 +10,15 @@ import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { RadioCard } from '../../../ui/forms/radio-card.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Choices } from '../api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { bodyOf, type Draft, issuesOf, timeOf } from './draft.ts';
 import { replacedBy, Stale, type StoredBody } from './stale.tsx';
-import { TimeFields } from './time-fields.tsx';
 import { TrialButton } from './trial-button.tsx';
-import type { Audience } from './types.ts';
 import type { Written } from './written.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 
@@ -134,5 +135,46 @@ export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
         <Preview body={body} />
       </Suspense>
     </div>
+  );
+}
+
+interface TimeFieldsProps {
+  /** null means now. Otherwise in the format of `datetime-local`, in Vietnam. */
+  at: string | null;
+  error: string | undefined;
+  onChange: (at: string | null) => void;
+}
+
+/** Now (held for ten minutes), or at a time. */
+function TimeFields({ at, error, onChange }: TimeFieldsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-lg font-bold">Khi nào</legend>
+      <RadioCard
+        name="when"
+        value="now"
+        label="Ngay bây giờ"
+        description="Chờ 10 phút rồi đi, trong lúc đó dừng được"
+        checked={at === null}
+        onChange={() => onChange(null)}
+      />
+      <RadioCard
+        name="when"
+        value="planned"
+        label="Hẹn giờ"
+        checked={at !== null}
+        onChange={() => onChange('')}
+      />
+      {at !== null && (
+        <TextField
+          name="at"
+          type="datetime-local"
+          label="Giờ đi (giờ Việt Nam)"
+          value={at}
+          error={error}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type AnnouncedType, announcedTypes, type Audience, everybody } from './types.ts';
+import type { AnnouncedType, Audience } from '@bitu/contract/outreach.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../api/query-state.tsx';
@@ -11,7 +11,9 @@ import { choicesQuery, listQuery, pastFrom } from '../api.ts';
 import { typeWords } from '../words.ts';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
 import { KeptForm } from './kept-form.tsx';
-import type { Replaced } from './written.ts';
+import { everybody, type Replaced } from './written.ts';
+
+const announcedTypes: readonly AnnouncedType[] = ['notice', 'popup', 'banner', 'theme'];
 
 /** Writes a new announcement, a new one from an earlier one, or a change of a shown one. */
 export function WritePage() {

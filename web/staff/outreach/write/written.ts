@@ -1,7 +1,15 @@
 /** The content of the form, kept on this device until it is sent, so that leaving the page loses nothing. */
+import type { Audience } from '@bitu/contract/outreach.ts';
 import { keptDrafts } from '../../kept/drafts.ts';
 import type { Draft } from './draft.ts';
-import type { Audience } from './types.ts';
+
+export const everybody: Audience = {
+  class_id: null,
+  subject_id: null,
+  level_id: null,
+  state: null,
+  stage: null,
+};
 
 /** The shown announcement that is changed, as it was seen. */
 export type Replaced = { code: string; revision: number };

@@ -1,13 +1,15 @@
 import type { ListedStudent } from '@bitu/contract/students.ts';
+import type { ReactNode } from 'react';
 import { OlderButton } from '../../../api/older-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { CellTable } from '../../cells/cell-table.tsx';
 import { ListState } from '../../lists/list-state.tsx';
-import { type Filter, useStudents } from '../api.ts';
+import { NoMatch } from '../../lists/no-match.tsx';
+import { type Filter, useStudents, withoutEmpty } from '../api.ts';
+import { stateText } from '../words.ts';
 import { studentCells } from './cells.ts';
-import { Empty } from './empty.tsx';
-import { Row, Tick } from './row.tsx';
-import { withoutEmpty } from './wanted.ts';
 
 interface ListProps {
   filter: Filter;
@@ -105,5 +107,82 @@ function Students({ students, chosen, onChoose }: StudentsProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface EmptyProps {
+  isFiltered: boolean;
+  mayAdd: boolean;
+  /** Clears the filter. */
+  onAll: () => void;
+}
+
+function Empty({ isFiltered, mayAdd, onAll }: EmptyProps) {
+  if (isFiltered)
+    return (
+      <NoMatch title="Không có học sinh nào như vậy" onAll={onAll}>
+        Bạn thử bớt một điều kiện nhé.
+      </NoMatch>
+    );
+  return (
+    <EmptyState
+      title="Chưa có học sinh nào"
+      action={
+        mayAdd && (
+          <Link variant="primary" href="/staff/office/students/new">
+            Thêm học sinh đầu tiên
+          </Link>
+        )
+      }
+    >
+      {mayAdd
+        ? 'Bạn thêm từng học sinh, hoặc dán cả danh sách từ bảng tính.'
+        : 'Học sinh các lớp của bạn hiện ra ở đây.'}
+    </EmptyState>
+  );
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+const Tick = ({ label, checked, onChange }: TickProps) => (
+  <label className="grid size-target place-items-center">
+    <span className="sr-only">{label}</span>
+    <input type="checkbox" className="size-6" checked={checked} onChange={onChange} />
+  </label>
+);
+
+/**
+ * A child with its classes and, for people who may see them, the last digits of the phone. `children`: the cell before
+ * it.
+ */
+function Row({ student, children }: { student: ListedStudent; children: ReactNode }) {
+  const { id, full_name, birth_year, phone_end, classes } = student;
+  return (
+    <tr className="border-t border-divider align-top">
+      {children}
+      <th scope="row" className="py-2 pr-2 font-normal">
+        <Link href={`/staff/office/students/${id}`}>{full_name}</Link>
+        {phone_end !== null && <span className="block text-sm text-muted">…{phone_end}</span>}
+      </th>
+      <td className="py-2 pr-2 max-md:hidden">{birth_year ?? '–'}</td>
+      <td className="py-2">
+        {classes.length === 0 ? (
+          <span className="text-muted">{stateText(student)}</span>
+        ) : (
+          <ul className="grid gap-1">
+            {classes.map(({ id: classId, title, stage_name, on_trial }) => (
+              <li key={classId}>
+                {title}{' '}
+                <span className="text-sm text-muted">· {on_trial ? 'Học thử' : stage_name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
   );
 }

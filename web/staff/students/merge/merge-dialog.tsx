@@ -1,7 +1,8 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
@@ -9,7 +10,6 @@ import { RadioCard, RadioGroup } from '../../../ui/forms/radio-card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
-import { afterMerge } from './changed.ts';
 import { Clashes } from './clashes.tsx';
 
 interface MergeDialogProps {
@@ -18,6 +18,10 @@ interface MergeDialogProps {
 }
 
 type Preview = Output<'students.previewMerge'>;
+
+/** Fetches again what a merge, or undoing one, makes stale. */
+export const afterMerge = (client: QueryClient): Promise<void> =>
+  invalidate(client, 'students.merges', 'students.read', 'students.list', 'students.classes');
 
 /** Chooses the other child and the attempts to keep, and shows the effects before the merge. */
 export function MergeDialog({ student, onClose }: MergeDialogProps) {

@@ -1,12 +1,13 @@
 import type { MachineMark, MarkingItem } from '@bitu/contract/marking.ts';
-import { overallOf, pointsOf } from '@bitu/rules/marking/overall.ts';
+import { shareText } from '@bitu/rules/format/numbers.ts';
+import { overallOf, pointsOf, raises } from '@bitu/rules/marking/overall.ts';
 import type { Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { BookOpen, Sparkles } from '../../../../ui/icons.ts';
-import { AppealNote } from './appeal-note.tsx';
 import { Criteria } from './criteria.tsx';
 import { Machine } from './machine.tsx';
 import { bandText, isVerdict, verdictText } from './scale.ts';
@@ -131,4 +132,22 @@ export function summaryOf({ rubric }: MarkingItem, typed: Typed): string {
   if (typed.outcome === 'again') return 'làm lại';
   const overall = overallOf(rubric, typed.bands);
   return isVerdict(rubric.scale) ? verdictText(rubric.scale, overall) : bandText(overall);
+}
+
+interface AppealNoteProps {
+  /** The current points of the answer, 0 to 1; null when it has none. */
+  before: number | null;
+  /** Points by the bands that are set. */
+  points: number;
+}
+
+/** An appeal never takes points away. Says so before a mark is sent that gives no more. */
+function AppealNote({ before, points }: AppealNoteProps) {
+  if (raises(points, before)) return null;
+  return (
+    <Banner tone="info" live title="Điểm của học sinh giữ nguyên">
+      Câu này đang được {shareText(before ?? 0)}, điểm bạn chấm là {shareText(points)}. Phúc khảo
+      chỉ nâng điểm, không hạ điểm; học sinh vẫn nhận lời nhận xét của bạn.
+    </Banner>
+  );
 }
