@@ -210,9 +210,14 @@ export const mountInTransaction = <N extends EnvelopeRoute>(
   deps: Deps,
   name: N,
   handle: Handle<N, { trx: Transaction }>,
+  options?: Parameters<typeof mount>[4],
 ): void =>
-  mount(app, deps, name, (call) =>
-    deps.db.queries.transaction().execute((trx) => handle(Object.assign(call, { trx }))),
+  mount(
+    app,
+    deps,
+    name,
+    (call) => deps.db.queries.transaction().execute((trx) => handle(Object.assign(call, { trx }))),
+    options,
   );
 
 /** Serves a call that replies without the envelope. */

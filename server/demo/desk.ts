@@ -1,6 +1,6 @@
 /** What waits at the office's desk in the demo: people who asked for advice, and a family's request about its data. */
 import type { leadStates } from '@bitu/contract/kinds.ts';
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { answerDue, doneDue, termsOf } from '@bitu/rules/office/rights.ts';
 import { sql } from 'kysely';
 import { dateOf, dayInVietnam, unixOf } from '../time.ts';
@@ -60,7 +60,7 @@ export const demoLeads: readonly string[] = asked.map(({ phone }) => phone);
 const dayMs = 86_400_000;
 
 /** `today`: its beginning in Vietnam. */
-export async function storeDeskWork(trx: Queries, today: Date): Promise<void> {
+export async function storeDeskWork(trx: Transaction, today: Date): Promise<void> {
   await trx
     .insertInto('leads')
     .values(

@@ -1,5 +1,5 @@
 /** What a teacher of the demo has requested: one request waits for the lead, one was declined. */
-import type { Queries } from '@bitu/db/connect.ts';
+import type { Transaction } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import { hanh, huy } from './judged/work.ts';
 import { living } from './story.ts';
@@ -26,7 +26,7 @@ const asked = [
 ] as const;
 
 /** `today`: when the demo's day began. Both are about the newest homework of a child in the mathematics class. */
-export async function storeRequests(trx: Queries, today: Date): Promise<void> {
+export async function storeRequests(trx: Transaction, today: Date): Promise<void> {
   for (const { kind, extra_seconds, extra_attempts, reason, daysAgo, reply } of asked) {
     const created_at = new Date(today.getTime() - daysAgo * dayMs - 3.5 * 3_600_000);
     const decided_at = reply && new Date(created_at.getTime() + dayMs / 2);
