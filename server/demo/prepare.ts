@@ -13,7 +13,7 @@ import { rebuild } from '../skills/index.ts';
 import { dayInVietnam, midnightInVietnam } from '../time.ts';
 import { moveDates, openToday, recount } from './dates.ts';
 import { storeDigests } from './digests.ts';
-import { storeDeskWork } from './desk.ts';
+import { storeDeskWork, storeRequests } from './desk.ts';
 import { storeJudged } from './judged/store-judged.ts';
 import { recordTalks, type Talk } from './judged/talks.ts';
 import type { TextName } from './judged/texts.ts';
@@ -21,7 +21,6 @@ import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
 import { storeNotebooks } from './notebook.ts';
 import { moveReports, storeReports } from './reports/store-reports.ts';
-import { storeRequests } from './requests.ts';
 import { learners, site } from './story.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
