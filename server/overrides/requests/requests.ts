@@ -2,6 +2,7 @@
  * Makes an override request, and decides it: it is approved, declined, or withdrawn by the teacher who made it. The
  * first decision is final.
  */
+import type { OverrideKind } from '@bitu/contract/kinds.ts';
 import type { Transaction } from '@bitu/db/connect.ts';
 import { requestGoneWords } from '@bitu/rules/staff/request-gone.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +13,6 @@ import { checkDue, give, type Given } from '../create.ts';
 import { columnsOf, type More } from '../more.ts';
 import { requireOfClass } from '../of-class.ts';
 import { isReopening, requireReopenable } from '../reopen.ts';
-import { kindOf } from './kind.ts';
 import {
   askedBy,
   insertRequest,
@@ -21,6 +21,24 @@ import {
   mayDecide,
   settleRequest,
 } from './queries.ts';
+
+const kindOfField = {
+  extra_minutes: 'minutes',
+  time_factor: 'pace',
+  due_at: 'due',
+  opens_at: 'start',
+  extra_attempts: 'attempts',
+} as const satisfies Record<keyof More, OverrideKind>;
+
+/** Returns what one thing is given more of; undefined: nothing, or several things. */
+function kindOf(
+  given: More & { reopens_attempt?: number | null | undefined },
+): OverrideKind | undefined {
+  if (given.reopens_attempt != null) return 'reopen';
+  const fields = Object.keys(kindOfField) as (keyof More)[];
+  const [field, ...others] = fields.filter((name) => given[name] != null);
+  return field && others.length === 0 ? kindOfField[field] : undefined;
+}
 
 /**
  * Stores a request to grant a student or a class one thing more, for somebody with the capability to decide. What
