@@ -5,10 +5,10 @@ import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Staff } from '../services/sessions/staff-sessions.ts';
-import { childName } from '../services/child-name.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
+import type { Staff } from '../services/sessions/staff-sessions.ts';
+import { childName } from '../services/child-name.ts';
 import type { Deps } from '../deps.ts';
 import { unixOf } from '../time.ts';
 

@@ -4,9 +4,9 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { learningDate } from '../learning/index.ts';
 import { type Card, isLeech, reviewed } from '@bitu/rules/notebook/card.ts';
 import { recallOf } from '@bitu/rules/notebook/recall.ts';
+import { learningDate } from '../learning/index.ts';
 
 /** Reviews the cards that drills asked for, in the transaction that submits them. Unanswered cards stay due. */
 export async function reviewCards(
